@@ -1,0 +1,32 @@
+const shape = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
+
+const minuteMs = 60_000;
+const firstMs = Date.parse('0000-01-01T00:00:00.000Z');
+const lastMs = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * Reads an RFC 3339 date-time, offset required, and answers the same moment in UTC with milliseconds
+ * (`2026-03-01T09:30:00.000Z`), or null. Digits past the third of a fraction are dropped. Leap seconds and
+ * `24:00` are refused: no clock in the system can hold them.
+ */
+export function parseRfc3339(text: string): string | null {
+  const match = shape.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second, fraction = '', sign, offsetHour, offsetMinute] = match;
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > daysIn(date.year, date.month))
+    return null;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  if (Number(offsetHour ?? 0) > 23 || Number(offsetMinute ?? 0) > 59) return null;
+
+  const millis = fraction.slice(0, 3).padEnd(3, '0');
+  const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millis}Z`);
+  const offset = (Number(offsetHour ?? 0) * 60 + Number(offsetMinute ?? 0)) * minuteMs;
+  const moment = sign === '-' ? local + offset : local - offset;
+  return moment >= firstMs && moment <= lastMs ? new Date(moment).toISOString() : null;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
