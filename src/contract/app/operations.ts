@@ -1,0 +1,19 @@
+import type { Input, Operation, Request, Result } from '../operation.ts';
+import { credentialOperations } from './credentials.ts';
+import { peopleOperations } from './people.ts';
+import type { AppOperationName } from './routes.ts';
+import { sessionOperations } from './session.ts';
+import { workOperations } from './work.ts';
+
+/** The app API, under /api/app. */
+export const appContract = {
+  ...sessionOperations,
+  ...peopleOperations,
+  ...credentialOperations,
+  ...workOperations,
+} satisfies Record<AppOperationName, Operation>;
+
+export type AppContract = typeof appContract;
+export type AppInputOf<N extends AppOperationName> = Input<AppContract[N]>;
+export type AppRequestOf<N extends AppOperationName> = Request<AppContract[N]>;
+export type AppResultOf<N extends AppOperationName> = Result<AppContract[N]>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { list } from '../envelopes.ts';
+import { email, id, ids, name, timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { area } from '../operation.ts';
+import { member } from '../people.ts';
+import { roles } from '../scopes.ts';
+import { appRoutes } from './routes.ts';
+import { password, session } from './session.ts';
+
+export const person = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    created_at: timestamp,
+    last_seen_at: timestamp.nullable(),
+    project_ids: z.array(id),
+  })
+  .meta({ id: 'Person' });
+
+/** `url` holds the one-time link and is given only once, by `createInvitation`. */
+export const invitation = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    project_ids: z.array(id),
+    created_at: timestamp,
+    expires_at: timestamp,
+    url: z.string().optional(),
+  })
+  .meta({ id: 'Invitation' });
+
+export type Person = z.infer<typeof person>;
+export type Invitation = z.infer<typeof invitation>;
+
+export const peopleOperations = area(
+  'People',
+  {
+    listPeople: appRoutes.listPeople,
+    updatePerson: appRoutes.updatePerson,
+    removePerson: appRoutes.removePerson,
+    listInvitations: appRoutes.listInvitations,
+    createInvitation: appRoutes.createInvitation,
+    revokeInvitation: appRoutes.revokeInvitation,
+    readInvitation: appRoutes.readInvitation,
+    acceptInvitation: appRoutes.acceptInvitation,
+    addMember: appRoutes.addMember,
+    removeMember: appRoutes.removeMember,
+  },
+  {
+    listPeople: { summary: 'List the people of the organization', result: list(person) },
+    updatePerson: {
+      summary: "Change a person's name or role",
+      description: 'The last owner keeps the role; only owners make owners.',
+      body: z.object({ name: name(limits.personName).optional(), role: z.enum(roles).optional() }),
+      result: person,
+    },
+    removePerson: { summary: 'Remove a person; what they wrote stays under their name' },
+    listInvitations: { summary: 'List open invitations', result: list(invitation) },
+    createInvitation: {
+      summary: 'Invite somebody by a one-time link',
+      body: z.object({
+        email,
+        name: name(limits.personName),
+        role: z.enum(roles),
+        project_ids: ids().optional(),
+      }),
+      result: invitation,
+    },
+    revokeInvitation: { summary: 'Withdraw an invitation' },
+    readInvitation: {
+      summary: 'Read an invitation by the token of its link',
+      body: z.object({ token: z.string() }),
+      result: z.object({
+        organization: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(roles),
+      }),
+    },
+    acceptInvitation: {
+      summary: 'Accept an invitation, set a password and sign in',
+      body: z.object({ token: z.string(), name: name(limits.personName), password }),
+      result: session,
+    },
+    addMember: { summary: 'Add a person to a project', result: member },
+    removeMember: { summary: 'Remove a person from a project' },
+  },
+);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { list } from './envelopes.ts';
+import { id, name, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { area } from './operation.ts';
+import { routes } from './routes.ts';
+
+/** A board of the contract is a column on screen. */
+export const board = z
+  .object({
+    id,
+    project_id: id,
+    name: z.string(),
+    slug: z.string(),
+    position: z.int(),
+    color: z.string().nullable(),
+    wip_limit: z.int().nullable(),
+    is_done: z.boolean(),
+    is_hidden: z.boolean(),
+    ticket_count: z.int(),
+  })
+  .meta({ id: 'Board' });
+
+export type Board = z.infer<typeof board>;
+
+const wipLimit = z.int().min(limits.wipLimitMin).max(limits.wipLimitMax).nullable();
+const color = text(limits.boardColor).nullable();
+
+export const boardOperations = area(
+  'Boards',
+  {
+    listBoards: routes.listBoards,
+    createBoard: routes.createBoard,
+    reorderBoards: routes.reorderBoards,
+    updateBoard: routes.updateBoard,
+    deleteBoard: routes.deleteBoard,
+  },
+  {
+    listBoards: { summary: 'List boards by position, hidden ones included', result: list(board) },
+    createBoard: {
+      summary: 'Create a board at the end',
+      body: z.object({
+        name: name(limits.boardName),
+        color: color.optional(),
+        wip_limit: wipLimit.optional(),
+        is_done: z.boolean().optional(),
+      }),
+      result: board,
+    },
+    reorderBoards: {
+      summary: 'Reorder boards',
+      description: "`board_ids` names each of the project's live boards once.",
+      body: z.object({ board_ids: z.array(id) }),
+      result: list(board),
+    },
+    updateBoard: {
+      summary: 'Update a board',
+      body: z.object({
+        name: name(limits.boardName).optional(),
+        color: color.optional(),
+        wip_limit: wipLimit.optional(),
+        is_done: z.boolean().optional(),
+        is_hidden: z.boolean().optional(),
+      }),
+      result: board,
+    },
+    deleteBoard: {
+      summary: 'Delete a board (soft)',
+      description:
+        'When tickets exist on the board, `move_to_board_id` names the live board of the project that takes them, all or none.',
+      query: z.object({ move_to_board_id: id.optional() }),
+      body: z.object({ move_to_board_id: id.optional() }),
+      bodyOptional: true,
+      refusals: { 422: 'Invalid target, or its WIP limit would be exceeded' },
+    },
+  },
+);

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { comment, commentBody } from './comments.ts';
+import { page } from './envelopes.ts';
+import { html, id, ids, name, paging, queryList, searchText, text, timestamp } from './fields.ts';
+import { tag } from './labels.ts';
+import { limits } from './limits.ts';
+import { area } from './operation.ts';
+import { actor, personRef } from './people.ts';
+import { routes } from './routes.ts';
+import { archivedFilter } from './tickets.ts';
+
+export const documentStatuses = ['draft', 'published'] as const;
+export const documentSorts = ['updated', '-updated', 'title', '-title', 'created', '-created'] as const;
+
+export const document = z
+  .object({
+    id,
+    organization_id: id,
+    project_id: id.nullable(),
+    author_id: id.nullable(),
+    title: z.string(),
+    caption: z.string().nullable(),
+    content_html: z.string().nullable(),
+    status: z.enum(documentStatuses),
+    api_credential_id: id.nullable(),
+    published_at: timestamp.nullable(),
+    archived_at: timestamp.nullable(),
+    tags: z.array(tag),
+    editors: z.array(personRef),
+    created_by: actor,
+    comment_count: z.int(),
+    version: z.int(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Document' });
+
+export const documentListItem = document.partial({ content_html: true }).meta({ id: 'DocumentListItem' });
+
+export const documentDetail = document.extend({ comments: z.array(comment) }).meta({ id: 'DocumentDetail' });
+
+export type Document = z.infer<typeof document>;
+export type DocumentListItem = z.infer<typeof documentListItem>;
+export type DocumentDetail = z.infer<typeof documentDetail>;
+
+const tagNames = z
+  .array(name(limits.tagName).refine(value => !value.includes(','), 'Must not contain a comma.'))
+  .max(limits.documentTags);
+
+const fields = {
+  project_id: id.nullable().optional(),
+  caption: text(limits.documentCaption).nullable().optional(),
+  content_html: html(limits.documentContent).nullable().optional(),
+  status: z.enum(documentStatuses).optional(),
+  editor_ids: ids(limits.documentEditors).optional(),
+  tag_names: tagNames.optional(),
+};
+
+export const documentOperations = area(
+  'Documents',
+  {
+    listDocuments: routes.listDocuments,
+    createDocument: routes.createDocument,
+    readDocument: routes.readDocument,
+    updateDocument: routes.updateDocument,
+    deleteDocument: routes.deleteDocument,
+    createDocumentComment: routes.createDocumentComment,
+  },
+  {
+    listDocuments: {
+      summary: 'List documents',
+      query: z.object({
+        project_id: id.optional(),
+        status: z.enum(documentStatuses).optional(),
+        q: searchText.optional(),
+        tags: queryList.optional(),
+        ...paging,
+        archived: archivedFilter.optional(),
+        sort: z.enum(documentSorts).optional(),
+        fields: z.enum(['summary']).optional().meta({ description: 'Leaves the HTML out of the items.' }),
+      }),
+      result: page(documentListItem),
+    },
+    createDocument: {
+      summary: 'Create a document',
+      body: z.object({ ...fields, title: name(limits.documentTitle) }),
+      result: document,
+    },
+    readDocument: { summary: 'Read a document with its comments', result: documentDetail },
+    updateDocument: {
+      summary: 'Update a document',
+      description: 'Publication state, archive state, project, content, editors and tags.',
+      body: z.object({
+        ...fields,
+        title: name(limits.documentTitle).optional(),
+        archived: z.boolean().optional(),
+      }),
+      result: document,
+      refusals: { 412: 'The record has changed since the version in `If-Match`' },
+    },
+    deleteDocument: { summary: 'Delete a document (soft)' },
+    createDocumentComment: { summary: 'Comment on a document', body: commentBody, result: comment },
+  },
+);

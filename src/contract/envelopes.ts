@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** `{ data: [...] }`. */
+export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
+
+export const pageMeta = z
+  .object({ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() })
+  .meta({ id: 'PageMeta' });
+
+/** `{ data: [...], meta }` of a paginated list. */
+export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: pageMeta });
+
+/** Section 7: the body of every answer of 400 and above. */
+export const errorBody = z
+  .object({
+    message: z.string().optional(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    code: z.string().optional(),
+    limit: z.int().optional(),
+    count: z.int().optional(),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorBody = z.infer<typeof errorBody>;
+
+export interface PageMeta extends z.infer<typeof pageMeta> {}

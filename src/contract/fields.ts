@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { parseRfc3339 } from './rfc3339.ts';
+
+const storable = (value: string) => value.isWellFormed() && !value.includes('\0');
+const unstorable = 'Must not contain NUL or unpaired surrogate characters.';
+const filled = (value: string) => value.trim() !== '';
+
+/** A record's id. */
+export const id = z.string();
+
+/** Free text of at most `max` code points, kept as sent. */
+export const text = (max: number) => z.string().max(max).refine(storable, unstorable);
+
+/** A one-line name or title: not blank, trimmed; `max` counts what was sent. */
+export const name = (max: number) =>
+  text(max)
+    .refine(filled, 'Must not be blank.')
+    .transform(value => value.trim());
+
+/** HTML of at most `max` code points as sent; the edge cleans every field that carries this mark. */
+export const html = (max: number) => text(max).meta({ contentMediaType: 'text/html' });
+
+/** RFC 3339 with an offset in, UTC with milliseconds out. */
+export const dateTime = z
+  .string()
+  .refine(value => parseRfc3339(value) !== null, 'Must be an RFC 3339 date-time with an offset.')
+  .transform(value => parseRfc3339(value)!)
+  .meta({ format: 'date-time' });
+
+/** A date-time in an answer. */
+export const timestamp = z.string().meta({ format: 'date-time' });
+
+/** A calendar day, `2026-11-21`. */
+export const day = z
+  .string()
+  .refine(
+    value => /^\d{4}-\d\d-\d\d$/.test(value) && parseRfc3339(`${value}T00:00:00Z`) !== null,
+    'Must be a date such as 2026-11-21.',
+  )
+  .meta({ format: 'date' });
+
+/** Ids in a body; duplicates collapse, limits count what was sent. */
+export const ids = (max?: number, min?: number) => {
+  let list = z.array(id);
+  if (max !== undefined) list = list.max(max);
+  if (min !== undefined) list = list.min(min);
+  return list.transform(values => [...new Set(values)]);
+};
+
+/** A whole number in a query string: decimal digits only. */
+export const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      value => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `Must be a whole number from ${min} to ${max}.`,
+    )
+    .transform(Number)
+    .meta({ type: 'integer', minimum: min, maximum: max });
+
+/** A comma-separated list in a query string; blank entries fall away. */
+export const queryList = z
+  .string()
+  .refine(storable, unstorable)
+  .transform(value => [
+    ...new Set(
+      value
+        .split(',')
+        .map(entry => entry.trim())
+        .filter(entry => entry !== ''),
+    ),
+  ]);
+
+/** Search text of a list; blank means no search. */
+export const searchText = text(limits.query);
+
+/** `page` and `per_page` of a paginated list. */
+export const paging = {
+  page: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
+  per_page: queryInteger(limits.perPageMin, limits.perPageMax).optional(),
+};
+
+/** An e-mail address: trimmed, something@something. */
+export const email = text(limits.email)
+  .transform(value => value.trim())
+  .refine(value => /^[^\s@]+@[^\s@]+$/.test(value), 'Must be an e-mail address.');

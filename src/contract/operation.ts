@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Route } from './routes.ts';
+
+export interface Shapes {
+  summary: string;
+  description?: string;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The body may be left out altogether. */
+  bodyOptional?: boolean;
+  result?: z.ZodType;
+  /** Further refusals worth naming in the document, by status. */
+  refusals?: Partial<Record<number, string>>;
+}
+
+/** One operation of the contract: where it is, what goes in, what comes out. */
+export type Operation<R extends Route = Route, S extends Shapes = Shapes> = R &
+  S & { name: string; tag: string; params: readonly string[] };
+
+/** Names of the path's parameters, in order. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!);
+}
+
+/** Joins routes with their shapes; a route without a shape is a type error. */
+export function area<R extends Record<string, Route>, S extends { [K in keyof R]: Shapes }>(
+  tag: string,
+  routes: R,
+  shapes: S,
+): { [K in keyof R]: Operation<R[K], S[K]> } {
+  const operations: Record<string, unknown> = {};
+  for (const [name, route] of Object.entries(routes)) {
+    operations[name] = { ...route, ...shapes[name]!, name, tag, params: pathParams(route.path) };
+  }
+  return operations as { [K in keyof R]: Operation<R[K], S[K]> };
+}
+
+type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Params<Rest>
+  : never;
+type ParamsOf<O> = O extends { path: infer P extends string } ? { [K in Params<P>]: string } : unknown;
+type Parsed<O, K extends 'query' | 'body'> = O extends { [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : unknown;
+type Given<O, K extends 'query' | 'body'> = O extends { [P in K]: infer S extends z.ZodType }
+  ? z.input<S>
+  : unknown;
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** What a handler receives: path parameters, query and body in one object. */
+export type Input<O> = Flat<ParamsOf<O> & Parsed<O, 'query'> & Parsed<O, 'body'>>;
+
+/** What a caller gives: as `Input`, before parsing; query values may be given as numbers and lists. */
+export type Request<O> = Flat<ParamsOf<O> & QueryInput<Given<O, 'query'>> & Given<O, 'body'>>;
+
+type QueryInput<T> = {
+  [K in keyof T]: T[K] | (string extends NonNullable<T[K]> ? number | readonly string[] : never);
+};
+
+/** What comes back. */
+export type Result<O> = O extends { result: infer S extends z.ZodType } ? z.output<S> : undefined;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { analytics } from './analytics.ts';
+import { list } from './envelopes.ts';
+import { day, id, name, text, timestamp } from './fields.ts';
+import { label, tagCount } from './labels.ts';
+import { limits } from './limits.ts';
+import { area } from './operation.ts';
+import { member } from './people.ts';
+import { routes } from './routes.ts';
+
+export const project = z
+  .object({
+    id,
+    organization_id: id,
+    name: z.string(),
+    key: z.string(),
+    description: z.string().nullable(),
+    archived_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Project' });
+
+export type Project = z.infer<typeof project>;
+
+export const projectOperations = area(
+  'Projects',
+  {
+    listProjects: routes.listProjects,
+    createProject: routes.createProject,
+    readProject: routes.readProject,
+    updateProject: routes.updateProject,
+    deleteProject: routes.deleteProject,
+    listMembers: routes.listMembers,
+    listLabels: routes.listLabels,
+    listTags: routes.listTags,
+    readAnalytics: routes.readAnalytics,
+  },
+  {
+    listProjects: { summary: 'List projects, archived ones included', result: list(project) },
+    createProject: {
+      summary: 'Create a project',
+      body: z.object({
+        name: name(limits.projectName),
+        key: name(limits.projectKey).meta({
+          description: "Unique without case among the organization's live projects; cannot be changed later.",
+        }),
+        description: text(limits.projectDescription).nullable().optional(),
+      }),
+      result: project,
+    },
+    readProject: { summary: 'Read a project', result: project },
+    updateProject: {
+      summary: 'Update a project',
+      body: z.object({
+        name: name(limits.projectName).optional(),
+        description: text(limits.projectDescription).nullable().optional(),
+        archived: z.boolean().optional(),
+      }),
+      result: project,
+    },
+    deleteProject: { summary: 'Delete a project (soft)' },
+    listMembers: {
+      summary: 'List project members',
+      description: "Explicit members and the organization's owners and admins.",
+      result: list(member),
+    },
+    listLabels: { summary: 'List project labels', result: list(label) },
+    listTags: { summary: 'List the tags in use on live tickets, with counts', result: list(tagCount) },
+    readAnalytics: {
+      summary: 'Read project analytics',
+      query: z.object({ from: day.optional(), to: day.optional() }),
+      result: analytics,
+    },
+  },
+);

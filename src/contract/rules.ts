@@ -1,0 +1,19 @@
+/** Whether a board takes no further ticket in (section 3, move). */
+export function isFull(board: { wip_limit: number | null; ticket_count: number }, adding = 1): boolean {
+  return board.wip_limit !== null && board.ticket_count + adding > board.wip_limit;
+}
+
+/** Places left on a board; null when it has no limit. */
+export function placesLeft(board: { wip_limit: number | null; ticket_count: number }): number | null {
+  return board.wip_limit === null ? null : Math.max(0, board.wip_limit - board.ticket_count);
+}
+
+/** The words of a refusal by a WIP limit, the same on screen and in answers. */
+export function fullMessage(board: { name: string; wip_limit: number | null }): string {
+  return `“${board.name}” has reached its limit of ${board.wip_limit} ${board.wip_limit === 1 ? 'ticket' : 'tickets'}.`;
+}
+
+/** The reference people see: `ENG-12`. */
+export function referenceOf(key: string, number: number): string {
+  return `${key}-${number}`;
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { comment, commentBody } from './comments.ts';
+import { page } from './envelopes.ts';
+import { dateTime, html, id, ids, name, paging, queryList, searchText, timestamp } from './fields.ts';
+import { label, tag } from './labels.ts';
+import { limits } from './limits.ts';
+import { area } from './operation.ts';
+import { actor, personRef } from './people.ts';
+import { priorities } from './priorities.ts';
+import { routes } from './routes.ts';
+
+export const ticketSorts = [
+  'position',
+  'number',
+  '-number',
+  'due',
+  '-due',
+  'priority',
+  '-priority',
+  'created',
+  '-created',
+  'updated',
+  '-updated',
+  'title',
+  '-title',
+] as const;
+
+export const ticket = z
+  .object({
+    id,
+    project_id: id,
+    board_id: id,
+    number: z.int(),
+    reference: z.string(),
+    title: z.string(),
+    description_html: z.string().nullable(),
+    priority: z.enum(priorities),
+    position: z.int(),
+    due_at: timestamp.nullable(),
+    started_at: timestamp.nullable(),
+    completed_at: timestamp.nullable(),
+    api_credential_id: id.nullable(),
+    archived_at: timestamp.nullable(),
+    assignees: z.array(personRef),
+    labels: z.array(label),
+    tags: z.array(tag),
+    comment_count: z.int(),
+    created_by: actor,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Ticket' });
+
+export const ticketListItem = ticket.partial({ description_html: true }).meta({ id: 'TicketListItem' });
+
+export const ticketDetail = ticket.extend({ comments: z.array(comment) }).meta({ id: 'TicketDetail' });
+
+export type Ticket = z.infer<typeof ticket>;
+export type TicketListItem = z.infer<typeof ticketListItem>;
+export type TicketDetail = z.infer<typeof ticketDetail>;
+
+const title = name(limits.ticketTitle);
+const description = html(limits.ticketDescription).nullable();
+
+/** Which of archived and live records a list holds; live ones alone when absent. */
+export const archivedFilter = z.enum(['true', 'false', 'all']);
+
+export const ticketOperations = area(
+  'Tickets',
+  {
+    listTickets: routes.listTickets,
+    createTicket: routes.createTicket,
+    reorderTickets: routes.reorderTickets,
+    readTicket: routes.readTicket,
+    updateTicket: routes.updateTicket,
+    deleteTicket: routes.deleteTicket,
+    moveTicket: routes.moveTicket,
+    createTicketComment: routes.createTicketComment,
+  },
+  {
+    listTickets: {
+      summary: 'List tickets',
+      query: z.object({
+        board_id: id.optional(),
+        q: searchText.optional(),
+        ...paging,
+        tag_ids: queryList.optional(),
+        label_ids: queryList.optional(),
+        assignee_ids: queryList.optional(),
+        priority: queryList.optional(),
+        due: z.enum(['overdue', 'week', 'none']).optional(),
+        archived: archivedFilter.optional(),
+        sort: z.enum(ticketSorts).optional(),
+        fields: z.enum(['summary']).optional().meta({ description: 'Leaves the HTML out of the items.' }),
+      }),
+      result: page(ticketListItem),
+    },
+    createTicket: {
+      summary: 'Create a ticket at the end of a board',
+      description: 'The board is chosen by exactly one of `board_id` and `board_slug`.',
+      body: z.object({
+        board_id: id.optional(),
+        board_slug: z.string().optional(),
+        title,
+        description_html: description.optional(),
+        priority: z.enum(priorities).optional(),
+        due_at: dateTime.nullable().optional(),
+        assignee_ids: ids().optional(),
+        label_ids: ids().optional(),
+      }),
+      result: ticket,
+      refusals: { 422: 'Validation failure, or the board has reached its WIP limit' },
+    },
+    reorderTickets: {
+      summary: 'Reorder tickets inside a board',
+      description: 'The tickets named exchange the places they hold together, in the given order.',
+      body: z.object({ board_id: id, ticket_ids: z.array(id).min(1) }),
+    },
+    readTicket: { summary: 'Read a ticket with its comments', result: ticketDetail },
+    updateTicket: {
+      summary: 'Update a ticket',
+      body: z.object({
+        title: title.optional(),
+        description_html: description.optional(),
+        priority: z.enum(priorities).optional(),
+        due_at: dateTime.nullable().optional(),
+        assignee_ids: ids().optional(),
+        label_ids: ids().optional(),
+        archived: z.boolean().optional(),
+      }),
+      result: ticket,
+      refusals: { 412: 'The record has changed since the version in `If-Match`' },
+    },
+    deleteTicket: { summary: 'Delete a ticket (soft)' },
+    moveTicket: {
+      summary: 'Move a ticket',
+      description: 'Appended to the board when `position` is absent; past the end means the end.',
+      body: z.object({ board_id: id, position: z.int().min(0).optional() }),
+      result: ticket,
+      refusals: { 422: 'Invalid board, or it has reached its WIP limit' },
+    },
+    createTicketComment: { summary: 'Comment on a ticket', body: commentBody, result: comment },
+  },
+);
