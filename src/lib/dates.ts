@@ -1,0 +1,144 @@
+/** Days as people see them: calendar days of the device's time zone. */
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** Midnight at the start of the day. */
+export function startOfDay(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** The last millisecond of the day. */
+export function endOfDay(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate(), 23, 59, 59, 999);
+}
+
+/** The same clock time some days later (or earlier). */
+export function addDays(date: Date, days: number): Date {
+  const next = new Date(date);
+  next.setDate(next.getDate() + days);
+  return next;
+}
+
+/** The same day some months later, or that month's last day. */
+export function addMonths(date: Date, months: number): Date {
+  const next = new Date(date);
+  next.setDate(1);
+  next.setMonth(next.getMonth() + months);
+  const last = new Date(next.getFullYear(), next.getMonth() + 1, 0).getDate();
+  next.setDate(Math.min(date.getDate(), last));
+  return next;
+}
+
+/** Calendar days from one date to another, negative when the second is earlier. */
+export function daysBetween(from: Date, to: Date): number {
+  // Counted in UTC, because a day with a clock change has not 24 hours.
+  const day = (d: Date) => Date.UTC(d.getFullYear(), d.getMonth(), d.getDate());
+  return Math.round((day(to) - day(from)) / 86_400_000);
+}
+
+/** Whether two moments fall on the same calendar day. */
+export function sameDay(a: Date, b: Date): boolean {
+  return daysBetween(a, b) === 0;
+}
+
+/** A date as `YYYY-MM-DD`. */
+export function toIsoDay(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The day that year, month (1 to 12) and day name, or null if the calendar has none. */
+export function dayOf(year: number, month: number, day: number): Date | null {
+  const date = new Date(year, month - 1, day);
+  return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day ? date : null;
+}
+
+/** The day a `YYYY-MM-DD` names, or null. */
+export function fromIsoDay(text: string): Date | null {
+  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+}
+
+/** Rows of seven days that cover a month (0 to 11); `weekStart` is 0 for Sunday, 1 for Monday. */
+export function monthGrid(year: number, month: number, weekStart: number): Date[][] {
+  const first = new Date(year, month, 1);
+  const lead = (first.getDay() - weekStart + 7) % 7;
+  const length = new Date(year, month + 1, 0).getDate();
+  const weeks = Math.ceil((lead + length) / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => new Date(year, month, 1 - lead + week * 7 + day)),
+  );
+}
+
+/** "28 Nov", with the year when it is another one. */
+export function formatDay(date: Date, now = new Date()): string {
+  const day = `${date.getDate()} ${monthNames[date.getMonth()]}`;
+  return date.getFullYear() === now.getFullYear() ? day : `${day} ${date.getFullYear()}`;
+}
+
+/** "Fri 28 Nov", with the year when it is another one. */
+export function formatDayLong(date: Date, now = new Date()): string {
+  return `${dayNames[date.getDay()]} ${formatDay(date, now)}`;
+}
+
+/** "12:04". */
+export function formatClock(date: Date): string {
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+/** "Friday 28 November 2026, 12:04". */
+export function formatExact(date: Date): string {
+  const day = date.toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return `${day.replace(',', '')}, ${formatClock(date)}`;
+}
+
+/** "today", "tomorrow", "in 8 days", "3 days ago". */
+export function formatRelativeDay(date: Date, now = new Date()): string {
+  const days = daysBetween(now, date);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** "just now", "4 min ago", "2 h ago", "yesterday", "in 8 days"; the day itself when further off than a week or two. */
+export function formatRelative(date: Date, now = new Date()): string {
+  const seconds = Math.round((now.getTime() - date.getTime()) / 1000);
+  const size = Math.abs(seconds);
+  const told = (amount: number, unit: string) =>
+    seconds > 0 ? `${amount} ${unit} ago` : `in ${amount} ${unit}`;
+  if (size < 45) return 'just now';
+  if (size < 3570) return told(Math.max(1, Math.round(size / 60)), 'min');
+  if (size < 82_800 && sameDay(date, now)) return told(Math.round(size / 3600), 'h');
+  if (size < 28_800) return told(Math.round(size / 3600), 'h');
+  const days = daysBetween(now, date);
+  return days > 14 || days < -7 ? formatDay(date, now) : formatRelativeDay(date, now);
+}
+
+/** How a due date is shown: nothing special, soon (today, tomorrow), over, or not at all. */
+export function dueTone(at: Date, now: Date, done: boolean): 'none' | 'plain' | 'soon' | 'over' {
+  if (done) return 'none';
+  if (at.getTime() < now.getTime()) return 'over';
+  return daysBetween(now, at) <= 1 ? 'soon' : 'plain';
+}
+
+/** The four days that people choose most, each another day, in order. */
+export function dayPresets(now = new Date()): { label: string; date: Date }[] {
+  const today = startOfDay(now);
+  const toFriday = (5 - today.getDay() + 7) % 7;
+  const toMonday = (1 - today.getDay() + 7) % 7 || 7;
+  const fixed = [
+    { label: 'Today', date: today },
+    { label: 'Tomorrow', date: addDays(today, 1) },
+  ];
+  const week = { label: 'Next week', date: addDays(today, toMonday) };
+  if (toFriday > 1 && toMonday > 1) return [...fixed, { label: 'Friday', date: addDays(today, toFriday) }, week];
+  const next = toMonday > 1 ? week : { label: 'Friday', date: addDays(today, toFriday) };
+  return [...fixed, next, { label: 'In 2 weeks', date: addDays(today, 14) }];
+}
