@@ -1,0 +1,104 @@
+import {
+  type ComponentPropsWithRef,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Kbd } from './kbd.tsx';
+import { ariaKeys } from './key-names.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export interface ButtonLook {
+  variant?: 'ink' | 'ghost' | 'outline' | 'danger' | undefined;
+  size?: 28 | 30 | 32 | undefined;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+  shortcut?: string | undefined;
+  /** The request runs: the label stays, a line moves under it, a second press does nothing. */
+  pending?: boolean | undefined;
+  /** Why it cannot be pressed now; it stays reachable and says so. */
+  disabledReason?: string | null | undefined;
+}
+
+/** A labelled button. It submits nothing unless `type="submit"`. */
+export function Button({
+  variant = 'outline',
+  size = 30,
+  icon,
+  iconEnd,
+  shortcut,
+  pending,
+  disabledReason,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const idle = Boolean(pending || disabledReason);
+  const button = (
+    <button
+      type="button"
+      aria-disabled={idle || undefined}
+      aria-busy={pending || undefined}
+      aria-description={disabledReason ?? undefined}
+      aria-keyshortcuts={ariaKeys(shortcut)}
+      {...rest}
+      data-pending={pending || undefined}
+      className={classNames(styles.button, styles[variant], styles[`size${size}`], className)}
+      onClick={event => {
+        if (idle) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {iconEnd}
+      {shortcut && <Kbd keys={shortcut} />}
+    </button>
+  );
+  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
+}
+
+export interface ButtonLinkProps extends ButtonLook {
+  /** The link itself, without content: a router's `<Link to="…" />` or `<a href="…" />`. */
+  render: ReactElement;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  render,
+  variant = 'outline',
+  size = 30,
+  icon,
+  iconEnd,
+  children,
+  className,
+}: ButtonLinkProps) {
+  if (!isValidElement<{ className?: string; children?: ReactNode }>(render)) return null;
+  return cloneElement(
+    render,
+    {
+      className:
+        classNames(
+          styles.button,
+          styles[variant],
+          styles[`size${size}`],
+          render.props.className,
+          className,
+        ) ?? '',
+    },
+    icon,
+    <span key="label" className={styles.label}>
+      {children}
+    </span>,
+    iconEnd,
+  );
+}

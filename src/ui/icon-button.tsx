@@ -1,0 +1,105 @@
+import {
+  type ComponentPropsWithRef,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+import { ariaKeys } from './key-names.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'children'> {
+  /** What it does; spoken, and shown as the tooltip. */
+  name: string;
+  icon: ReactNode;
+  size?: 24 | 28 | 32 | undefined;
+  variant?: 'ghost' | 'outline' | 'ink' | undefined;
+  shortcut?: string | undefined;
+  pressed?: boolean | undefined;
+  pending?: boolean | undefined;
+  disabledReason?: string | null | undefined;
+  tooltip?: boolean | undefined;
+  tooltipSide?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+}
+
+/** A button of one icon, with a name that is always there. */
+export function IconButton({
+  name,
+  icon,
+  size = 28,
+  variant = 'ghost',
+  shortcut,
+  pressed,
+  pending,
+  disabledReason,
+  tooltip = true,
+  tooltipSide,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const idle = Boolean(pending || disabledReason);
+  const button = (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={pressed}
+      aria-disabled={idle || undefined}
+      aria-busy={pending || undefined}
+      aria-description={disabledReason ?? undefined}
+      aria-keyshortcuts={ariaKeys(shortcut)}
+      {...rest}
+      className={classNames(styles.button, styles[variant], styles[`size${size}`], className)}
+      onClick={event => {
+        if (idle) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {icon}
+    </button>
+  );
+  if (!tooltip && !disabledReason) return button;
+  const text = disabledReason ? `${name}: ${disabledReason}` : name;
+  return (
+    <Tooltip text={text} shortcut={disabledReason ? undefined : shortcut} side={tooltipSide}>
+      {button}
+    </Tooltip>
+  );
+}
+
+/** A link of one icon, with a name. `render` is the link without content. */
+export function IconLink({
+  render,
+  name,
+  icon,
+  size = 28,
+  shortcut,
+  className,
+}: {
+  render: ReactElement;
+  name: string;
+  icon: ReactNode;
+  size?: 24 | 28 | 32;
+  shortcut?: string;
+  className?: string;
+}) {
+  if (
+    !isValidElement<{ className?: string | undefined; 'aria-label'?: string; children?: ReactNode }>(render)
+  ) {
+    return null;
+  }
+  const look = classNames(
+    styles.button,
+    styles.ghost,
+    styles[`size${size}`],
+    render.props.className,
+    className,
+  );
+  return (
+    <Tooltip text={name} shortcut={shortcut}>
+      {cloneElement(render, { className: look, 'aria-label': name }, icon)}
+    </Tooltip>
+  );
+}

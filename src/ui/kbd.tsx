@@ -1,0 +1,15 @@
+import styles from './kbd.module.css';
+import { keyCaps } from './key-names.ts';
+
+/** A key or a sequence of keys, written "mod+shift+enter" or "g b". Decorative: names and tooltips carry the words. */
+export function Kbd({ keys }: { keys: string }) {
+  return (
+    <span className={styles.keys} aria-hidden="true">
+      {keyCaps(keys).map(cap => (
+        <kbd key={cap} className={styles.key}>
+          {cap}
+        </kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+const macNames: Record<string, string> = {
+  mod: '⌘',
+  meta: '⌘',
+  ctrl: '⌃',
+  alt: '⌥',
+  shift: '⇧',
+  enter: '↵',
+  backspace: '⌫',
+};
+
+const otherNames: Record<string, string> = {
+  mod: 'Ctrl',
+  meta: 'Win',
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: '↵',
+  backspace: 'Backspace',
+};
+
+const sharedNames: Record<string, string> = {
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  escape: 'Esc',
+  esc: 'Esc',
+  space: 'Space',
+  tab: 'Tab',
+  delete: 'Del',
+};
+
+/** Whether this device writes its keys as a Mac does. */
+export function isMac(): boolean {
+  return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform);
+}
+
+function parts(chord: string): string[] {
+  // "+" itself is a key: "mod++".
+  return chord === '+' ? ['+'] : chord.replace(/\+\+$/, '+plus').split('+');
+}
+
+function nameOf(key: string, mac: boolean): string {
+  if (key === 'plus') return '+';
+  return (
+    (mac ? macNames : otherNames)[key] ?? sharedNames[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  );
+}
+
+/** One cap per chord of a sequence: "mod+k" gives ["⌘K"] or ["Ctrl+K"], "g b" gives ["G", "B"]. */
+export function keyCaps(keys: string, mac = isMac()): string[] {
+  return keys.split(' ').map(chord =>
+    parts(chord.toLowerCase())
+      .map(key => nameOf(key, mac))
+      .join(mac ? '' : '+'),
+  );
+}
+
+/** The keys in a sentence: "G then B". */
+export function formatKeys(keys: string, mac = isMac()): string {
+  return keyCaps(keys, mac).join(' then ');
+}
+
+/** The keys for `aria-keyshortcuts`; a sequence has no form there and gives undefined. */
+export function ariaKeys(keys: string | undefined, mac = isMac()): string | undefined {
+  if (!keys || keys.includes(' ')) return undefined;
+  const names: Record<string, string> = {
+    mod: mac ? 'Meta' : 'Control',
+    ctrl: 'Control',
+    up: 'ArrowUp',
+    down: 'ArrowDown',
+    left: 'ArrowLeft',
+    right: 'ArrowRight',
+    esc: 'Escape',
+    plus: 'Plus',
+  };
+  return parts(keys.toLowerCase())
+    .map(
+      key =>
+        names[key] ?? (key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)),
+    )
+    .join('+');
+}

@@ -1,0 +1,101 @@
+import { CircleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './icon-button.tsx';
+import { Kbd } from './kbd.tsx';
+import { currentToasts, dismissToast, subscribeToasts, type Toast, undoToast } from './toast.ts';
+import styles from './toasts.module.css';
+
+const life = 8000;
+
+function usePageHidden(): boolean {
+  return useSyncExternalStore(
+    listener => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.visibilityState === 'hidden',
+  );
+}
+
+/** Dismisses a message when its time is over; the clock stands while it is held. */
+function useLife(toast: Toast, held: boolean): void {
+  const [left, setLeft] = useState(life);
+  const { id, kind } = toast;
+  useEffect(() => {
+    if (held || kind === 'error') return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissToast(id), left);
+    return () => {
+      clearTimeout(timer);
+      setLeft(before => Math.max(1500, before - (Date.now() - since)));
+    };
+  }, [id, kind, held, left]);
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = usePageHidden();
+  useLife(toast, hovered || focused || hidden);
+  const text = typeof toast.message === 'function' ? toast.message(toast.count) : toast.message;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock; every action is a button inside
+    <div
+      className={styles.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {toast.icon ?? (toast.kind === 'error' && <CircleAlert className={styles.alert} />)}
+      <span className={styles.text}>{text}</span>
+      {toast.actions?.map(action => (
+        <button
+          key={action.label}
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(toast.id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      ))}
+      {toast.undo && (
+        <button type="button" className={styles.action} onClick={() => undoToast(toast.id)}>
+          Undo
+          <Kbd keys="z" />
+        </button>
+      )}
+      {(toast.kind === 'error' || !toast.undo) && (
+        <IconButton
+          name="Dismiss"
+          tooltip={false}
+          size={24}
+          icon={<X />}
+          onClick={() => dismissToast(toast.id)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shows the newest message at the bottom centre. Both live regions stay in the page, empty or not. */
+export function Toasts() {
+  const visible = useSyncExternalStore(subscribeToasts, currentToasts).at(-1);
+  const view = visible && <ToastView key={visible.id} toast={visible} />;
+  return createPortal(
+    <section className={styles.viewport} aria-label="Messages" tabIndex={-1} data-toasts="">
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {visible?.kind === 'info' && view}
+      </div>
+      <div role="alert" aria-atomic="true">
+        {visible?.kind === 'error' && view}
+      </div>
+    </section>,
+    document.body,
+  );
+}
