@@ -1,0 +1,50 @@
+import { sha256Hex } from './sha256.ts';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLength = 32;
+const checkLength = 6;
+
+/** 32 base-62 characters: 190 random bits. */
+export function randomText(length = randomLength): string {
+  let text = '';
+  while (text.length < length) {
+    // Bytes of 248 and above would favour the first letters.
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
+    }
+  }
+  return text;
+}
+
+/** CRC-32 as six base-62 characters, so that a scanner or a typo is told apart without a look-up. */
+function check(text: string): string {
+  let crc = -1;
+  for (let at = 0; at < text.length; at++) {
+    crc ^= text.charCodeAt(at);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  let rest = (crc ^ -1) >>> 0;
+  let digits = '';
+  for (let place = 0; place < checkLength; place++) {
+    digits = alphabet[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/** A new credential token, `dkt_` and 38 characters. */
+export function newToken(): string {
+  const random = randomText();
+  return `dkt_${random}${check(random)}`;
+}
+
+/** Whether a text has the form and the checksum of a token. */
+export function looksLikeToken(text: string): boolean {
+  const match = /^dkt_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(text);
+  return match !== null && check(match[1]!) === match[2];
+}
+
+/** What is stored in a token's place. */
+export function tokenHash(token: string): Promise<string> {
+  return sha256Hex(token);
+}

@@ -1,0 +1,39 @@
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { QueryToken } from '#lib/search-words.ts';
+import type { Database, Db } from './schema.ts';
+
+/** Everything in which SQLite and PostgreSQL differ; `sqlite-engine.ts` and `postgres-engine.ts` are the two. */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres';
+  /** Column types for migrations. */
+  readonly types: { text: RawBuilder<unknown>; rank: RawBuilder<unknown>; seq: RawBuilder<unknown> };
+  /** Creates what holds the search words of `tickets` and `documents`, keyed by `seq`. */
+  createSearchTable(db: Kysely<never>, table: SearchTable): Promise<void>;
+  /** Writes or replaces the search words of one record; `title` and `body` are blank-separated tokens. */
+  index(db: Db, table: SearchTable, seq: number, title: string, body: string): Promise<void>;
+  /** Forgets the search words of records. */
+  unindex(db: Db, table: SearchTable, seqs: readonly number[]): Promise<void>;
+  /** SQL condition: the record with this `seq` holds all words; in its title alone when `titleOnly`. */
+  matches(
+    table: SearchTable,
+    seq: Expression<number>,
+    words: readonly QueryToken[],
+    titleOnly?: boolean,
+  ): Expression<SqlBool>;
+  /** Aggregates rows to a JSON array of objects with these fields, in this order; parse the column as JSON. */
+  jsonList(fields: Record<string, RawBuilder<unknown>>, orderBy: RawBuilder<unknown>): RawBuilder<string>;
+  /** A list of values as rows of one column `value`, for lists too long for parameters. */
+  valueRows(values: readonly string[]): RawBuilder<{ value: string }>;
+  /** Holds the rows of these boards, in the order of their ids, until the transaction ends. */
+  lockBoards(db: Db, boardIds: readonly string[]): Promise<void>;
+  /** Holds one row of a table likewise. */
+  lockRow(db: Db, table: keyof Database, id: string): Promise<void>;
+  /** Whether nobody else holds `name` in a running transaction; holds it from now on. */
+  tryHold(db: Db, name: string): Promise<boolean>;
+  /** The transaction lost against another one and may run again. */
+  isRetryable(error: unknown): boolean;
+  /** A unique index refused the row. */
+  isUniqueViolation(error: unknown): boolean;
+}
+
+export type SearchTable = 'ticket_search' | 'document_search';

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { tsQuery } from '#lib/search-words.ts';
+import type { Engine } from './engine.ts';
+
+const sqlState = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** PostgreSQL at its default isolation: writers hold the rows their rule depends on. */
+export const postgresEngine: Engine = {
+  name: 'postgres',
+  types: {
+    // The C collation orders text by code point, as SQLite does.
+    text: sql`text collate "C"`,
+    rank: sql`bigint`,
+    seq: sql`bigint generated always as identity primary key`,
+  },
+  async createSearchTable(db, table) {
+    await sql`create table ${sql.table(table)} (seq bigint primary key, title tsvector not null, words tsvector not null)`.execute(
+      db,
+    );
+    await sql`create index ${sql.ref(`${table}_words`)} on ${sql.table(table)} using gin (words)`.execute(db);
+    await sql`create index ${sql.ref(`${table}_title`)} on ${sql.table(table)} using gin (title)`.execute(db);
+  },
+  async index(db, table, seq, title, body) {
+    await sql`insert into ${sql.table(table)}(seq, title, words)
+      values (${seq}, array_to_tsvector(array_remove(string_to_array(${title}, ' '), '')),
+        array_to_tsvector(array_remove(string_to_array(${`${title} ${body}`}, ' '), '')))
+      on conflict (seq) do update set title = excluded.title, words = excluded.words`.execute(db);
+  },
+  async unindex(db, table, seqs) {
+    await sql`delete from ${sql.table(table)} where seq in (${sql.join([...seqs])})`.execute(db);
+  },
+  matches(table, seq, words, titleOnly = false) {
+    const column = sql.ref(titleOnly ? 'title' : 'words');
+    return sql`${seq} in (select seq from ${sql.table(table)} where ${column} @@ ${tsQuery(words)}::tsquery)`;
+  },
+  jsonList(fields, orderBy) {
+    const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
+    return sql`coalesce(json_agg(json_build_object(${sql.join(pairs)}) order by ${orderBy}), '[]')::text`;
+  },
+  valueRows(values): RawBuilder<{ value: string }> {
+    return sql`(select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  },
+  async lockBoards(db, boardIds) {
+    await db
+      .selectFrom('boards')
+      .select('id')
+      .where('id', 'in', [...new Set(boardIds)])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  },
+  async lockRow(db, table, id) {
+    await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
+  },
+  async tryHold(db, name) {
+    const { rows } = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(db);
+    return rows[0]?.held === true;
+  },
+  isRetryable(error) {
+    return sqlState(error) === '40001' || sqlState(error) === '40P01';
+  },
+  isUniqueViolation(error) {
+    return sqlState(error) === '23505';
+  },
+};

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ftsQuery } from '#lib/search-words.ts';
+import type { Engine, SearchTable } from './engine.ts';
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null ? (error as { errcode?: number; resultCode?: number }) : {};
+
+/** SQLite: one writer at a time, so row locks and names held come for free with `begin immediate`. */
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+  types: {
+    text: sql`text`,
+    rank: sql`integer`,
+    seq: sql`integer primary key autoincrement`,
+  },
+  async createSearchTable(db, table) {
+    await sql`create virtual table ${sql.table(table)} using fts5(title, body, content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3')`.execute(
+      db,
+    );
+  },
+  async index(db, table, seq, title, body) {
+    await sql`insert or replace into ${sql.table(table)}(rowid, title, body) values (${seq}, ${title}, ${body})`.execute(
+      db,
+    );
+  },
+  async unindex(db, table, seqs) {
+    await sql`delete from ${sql.table(table)} where rowid in (${sql.join([...seqs])})`.execute(db);
+  },
+  matches(table: SearchTable, seq, words, titleOnly = false) {
+    const query = titleOnly ? `title : (${ftsQuery(words)})` : ftsQuery(words);
+    return sql`${seq} in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${query})`;
+  },
+  jsonList(fields, orderBy) {
+    const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
+    return sql`coalesce(json_group_array(json_object(${sql.join(pairs)}) order by ${orderBy}), '[]')`;
+  },
+  valueRows(values): RawBuilder<{ value: string }> {
+    return sql`(select value from json_each(${JSON.stringify(values)}))`;
+  },
+  async lockBoards() {},
+  async lockRow() {},
+  async tryHold() {
+    return true;
+  },
+  isRetryable(error) {
+    // 5 busy, 6 locked; the low byte of an extended code.
+    const { errcode, resultCode } = codeOf(error);
+    const primary = (errcode ?? resultCode ?? 0) & 0xff;
+    return primary === 5 || primary === 6;
+  },
+  isUniqueViolation(error) {
+    const { errcode, resultCode } = codeOf(error);
+    const code = errcode ?? resultCode;
+    return code === 2067 || code === 1555;
+  },
+};
