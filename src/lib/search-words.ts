@@ -1,0 +1,132 @@
+/** A word that a query asks for: as it stands, or as the beginning of a longer one. */
+export interface QueryToken {
+  readonly token: string;
+  readonly prefix: boolean;
+}
+
+/** Longer words are found by this many of their characters. */
+const longestWord = 64;
+/** Room for one record's tokens: PostgreSQL keeps at most a megabyte in a tsvector. Words past it are not found. */
+const room = 800_000;
+
+/**
+ * The words of a text in the form in which they are stored: distinct, each of a-z and 0-9 alone, so that any
+ * full-text engine splits and compares them alike. Case, accents and composition are gone. Chinese, Japanese
+ * and Korean text has no spaces to go by, so it gives every character and every pair of neighbours.
+ */
+export function searchTokens(text: string): string[] {
+  const tokens = new Set<string>();
+  let length = 0;
+  for (const run of runs(text)) {
+    for (const token of run.cjk
+      ? [...run.characters.map(encode), ...pairs(run.characters)]
+      : [encoded(run)]) {
+      if (tokens.has(token)) continue;
+      length += token.length + 1;
+      if (length > room) return [...tokens];
+      tokens.add(token);
+    }
+  }
+  return [...tokens];
+}
+
+/**
+ * What a query asks for; a record has to hold all of it. Words are beginnings; a run of two or more Chinese,
+ * Japanese or Korean characters stands for each of its pairs, a single one for itself.
+ * Null when the query holds no letter and no digit: such a query matches nothing.
+ */
+export function queryTokens(query: string): QueryToken[] | null {
+  const tokens = new Map<string, QueryToken>();
+  for (const run of runs(query)) {
+    const prefix = !run.cjk;
+    const asked = prefix
+      ? [encoded(run)]
+      : run.characters.length === 1
+        ? run.characters.map(encode)
+        : pairs(run.characters);
+    for (const token of asked) tokens.set(token, { token, prefix });
+  }
+  return tokens.size > 0 ? [...tokens.values()] : null;
+}
+
+/** The tokens as an expression for MATCH of SQLite's FTS5. Without tokens it matches nothing. */
+export function ftsQuery(tokens: readonly QueryToken[]): string {
+  return tokens.map(({ token, prefix }) => `"${token}"${prefix ? '*' : ''}`).join(' AND ') || '""';
+}
+
+/** The tokens as the text of a PostgreSQL tsquery. Without tokens it matches nothing. */
+export function tsQuery(tokens: readonly QueryToken[]): string {
+  return tokens.map(({ token, prefix }) => `'${token}'${prefix ? ':*' : ''}`).join(' & ');
+}
+
+interface Run {
+  readonly cjk: boolean;
+  readonly characters: string[];
+}
+
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+const cjk = /(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
+
+function* runs(text: string): Generator<Run> {
+  for (const [found] of fold(text).matchAll(word)) {
+    let run: Run | undefined;
+    for (const character of found) {
+      const isCjk = character >= '\u1100' && cjk.test(character);
+      if (run?.cjk !== isCjk) {
+        if (run) yield run;
+        run = { cjk: isCjk, characters: [] };
+      }
+      run.characters.push(character);
+    }
+    if (run) yield run;
+  }
+}
+
+// Accents are left out. In scripts of India and South-East Asia the marks are vowels and stay, and so do the
+// voicing marks of kana, which composition joins to their letter again.
+const accent =
+  /(?![\u3099\u309a])(?=\p{Mn})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/gu;
+// Joiners, direction marks, soft hyphens and the Arabic stretching letter stand inside words.
+const unseen = /[\u00ad\u0640\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u3099\u309a]/g;
+const alike: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+};
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(accent, '')
+    .normalize('NFC')
+    .replace(unseen, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþħıς]/g, letter => alike[letter] ?? letter);
+}
+
+function encoded(run: Run): string {
+  return run.characters.slice(0, longestWord).map(encode).join('');
+}
+
+function pairs(characters: readonly string[]): string[] {
+  return characters.slice(1).map((second, index) => encode(characters[index] ?? '') + encode(second));
+}
+
+/**
+ * One character in a-z and 0-9. No character's code begins another's, so that a beginning of a word has the
+ * beginning of its code: ASCII stands for itself, `q` is `qq`, others are `q` and four hex digits or `qz` and six.
+ */
+function encode(character: string): string {
+  if (character === 'q') return 'qq';
+  if (/[a-z0-9]/.test(character)) return character;
+  const code = character.codePointAt(0) ?? 0;
+  return code > 0xffff ? `qz${code.toString(16).padStart(6, '0')}` : `q${code.toString(16).padStart(4, '0')}`;
+}
