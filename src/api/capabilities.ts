@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+import { api } from './client.ts';
+import { isForeign } from './connection.ts';
+
+/** What the deployment can do beyond the 30 operations. */
+export interface Capabilities {
+  /** Whether /api/app answers, and to this caller: its operations are for signed-in people, not for credentials. */
+  app: boolean;
+}
+
+export const capabilities = queryOptions({
+  queryKey: ['capabilities'],
+  queryFn: async ({ signal }): Promise<Capabilities> => {
+    if (isForeign()) return { app: false };
+    try {
+      const setup = await api().call('readSetup', {}, { signal });
+      return { app: typeof setup?.needed === 'boolean' };
+    } catch (error) {
+      // A host without the app API answers 404, or with a page of its own.
+      if (isApiError(error) && error.kind === 'http' && error.status < 500) return { app: false };
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});

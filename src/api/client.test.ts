@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { isApiError } from './api-error.ts';
+import { createClient } from './client.ts';
+import { etagOf } from './etags.ts';
+
+interface Sent {
+  url: string;
+  method: string | undefined;
+  headers: Headers;
+  body: unknown;
+}
+
+/** A fetch that gives these answers in turn and notes what was sent. */
+function fakeFetch(...answers: (Response | Error)[]) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push({
+      url,
+      method: init.method,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
+    init.signal?.throwIfAborted();
+    const answer = answers.shift() ?? Response.json({});
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { sent, client: createClient({ fetch, pause: 0 }), fetch };
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => null,
+    error => error,
+  );
+}
+
+describe('what is sent', () => {
+  test('a read puts parameters into the path and filters into the query', async () => {
+    const { sent, client } = fakeFetch();
+    await client.call('listTickets', { project: 'a/b', label_ids: ['x', 'y'], per_page: 200, tag_ids: [] });
+    expect(sent[0]!.url).toBe('/api/v1/projects/a%2Fb/tickets?label_ids=x%2Cy&per_page=200');
+    expect(sent[0]!.method).toBe('GET');
+    expect(sent[0]!.headers.has('idempotency-key')).toBe(false);
+  });
+
+  test('a write sends what is not in the path as its body', async () => {
+    const { sent, client } = fakeFetch();
+    await client.call('updateTicket', { ticket: 't', due_at: null }, { ifMatch: '"3"' });
+    expect(sent[0]).toMatchObject({ url: '/api/v1/tickets/t', method: 'PATCH', body: { due_at: null } });
+    expect(sent[0]!.headers.get('if-match')).toBe('"3"');
+    expect(sent[0]!.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('operations of the app API go to their own prefix, without an argument where none is needed', async () => {
+    const { sent, client } = fakeFetch();
+    await client.call('readSession');
+    expect(sent[0]!.url).toBe('/api/app/session');
+  });
+
+  test('a DELETE has a body only when it has something to say', async () => {
+    const { sent, client } = fakeFetch();
+    await client.call('deleteBoard', { board: 'b' });
+    await client.call('deleteBoard', { board: 'b', move_to_board_id: 'c' });
+    expect(sent.map(request => request.body)).toEqual([undefined, { move_to_board_id: 'c' }]);
+  });
+
+  test('another deployment gets its address and the credential', async () => {
+    const { sent, fetch } = fakeFetch();
+    const client = createClient({ baseUrl: 'https://work.example', token: 'dkt_x', fetch });
+    await client.call('readProject', { project: 'p' });
+    expect(sent[0]!.url).toBe('https://work.example/api/v1/projects/p');
+    expect(sent[0]!.headers.get('authorization')).toBe('Bearer dkt_x');
+  });
+
+  test('a missing path parameter is a mistake of the program', async () => {
+    const { client, sent } = fakeFetch();
+    expect(await failure(client.call('readProject', { project: '' }))).toBeInstanceOf(TypeError);
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('what comes back', () => {
+  test('the version of a record belongs to the object', async () => {
+    const { client } = fakeFetch(Response.json({ id: 't' }, { headers: { etag: '"7"' } }));
+    const ticket = await client.call('readTicket', { ticket: 't' });
+    expect(etagOf(ticket)).toBe('"7"');
+    expect(etagOf({ ...ticket })).toBeNull();
+  });
+
+  test('204 is undefined', async () => {
+    const { client } = fakeFetch(new Response(null, { status: 204 }));
+    expect(await client.call('deleteTicket', { ticket: 't' })).toBeUndefined();
+  });
+
+  test('a refusal carries all that the error body says', async () => {
+    const body = {
+      message: 'Full.',
+      code: 'wip_limit_reached',
+      limit: 3,
+      count: 3,
+      errors: { board_id: ['Full.'] },
+    };
+    const { client } = fakeFetch(
+      Response.json(body, { status: 422, headers: { 'x-request-id': 'r1', 'retry-after': '7' } }),
+    );
+    const error = await failure(client.call('moveTicket', { ticket: 't', board_id: 'b' }));
+    expect(error).toMatchObject({ ...body, status: 422, kind: 'http', requestId: 'r1', retryAfter: 7 });
+  });
+
+  test('a refusal without JSON still tells its status', async () => {
+    const { client } = fakeFetch(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const error = await failure(client.call('readTicket', { ticket: 't' }));
+    expect(isApiError(error, 502) && error.message).toBe('The server answered with status 502.');
+  });
+
+  test('a success that is not JSON is an error', async () => {
+    const { client } = fakeFetch(new Response('<!doctype html>'));
+    expect(isApiError(await failure(client.call('readSetup')), 200)).toBe(true);
+  });
+});
+
+describe('without an answer', () => {
+  const lost = new TypeError('Failed to fetch');
+
+  test('a POST is tried once more under the same key', async () => {
+    const { sent, client } = fakeFetch(lost, Response.json({ id: 'p' }));
+    await client.call('createProject', { organization: 'o', name: 'A', key: 'A' });
+    const keys = sent.map(request => request.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('two calls have two keys', async () => {
+    const { sent, client } = fakeFetch();
+    await client.call('createTicketComment', { ticket: 't', body_html: '<p>a</p>' });
+    await client.call('createTicketComment', { ticket: 't', body_html: '<p>a</p>' });
+    const [first, second] = sent.map(request => request.headers.get('idempotency-key'));
+    expect(first).not.toBe(second);
+  });
+
+  test('a guarded PATCH and a DELETE are not repeated', async () => {
+    const { sent, client } = fakeFetch(lost, lost);
+    const patched = await failure(
+      client.call('updateTicket', { ticket: 't', title: 'a' }, { ifMatch: '"1"' }),
+    );
+    const deleted = await failure(client.call('deleteTicket', { ticket: 't' }));
+    expect(isApiError(patched, 0)).toBe(true);
+    expect(isApiError(deleted) && deleted.kind).toBe('network');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('an aborted call rejects with the reason, and is not repeated', async () => {
+    const { sent, client } = fakeFetch();
+    const controller = new AbortController();
+    controller.abort();
+    const error = await failure(
+      client.call('createTicketComment', { ticket: 't', body_html: 'a' }, { signal: controller.signal }),
+    );
+    expect((error as Error).name).toBe('AbortError');
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+import { staleKeys } from './invalidations.ts';
+import type { WriteMeta } from './mutations.ts';
+
+export interface QueryClientOptions {
+  /** Told once when calls are refused because nobody is signed in any more. */
+  onUnauthenticated?(): void;
+}
+
+const retries = 3;
+
+/** The query client of the app: when reads are repeated, and what goes stale after writes. */
+export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}): QueryClient {
+  const stale = new Map<string, readonly unknown[]>();
+  let told = false;
+
+  function tellOnce(error: unknown): void {
+    if (told || !isApiError(error, 401)) return;
+    told = true;
+    // Many reads fail together when a session ends.
+    setTimeout(() => {
+      told = false;
+    });
+    onUnauthenticated?.();
+  }
+
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: tellOnce }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        // There 401 means a wrong password.
+        if (operationOf(mutation.meta)?.operation !== 'signIn') tellOnce(error);
+      },
+      onSettled: (result, _error, variables, _context, mutation) => {
+        const write = operationOf(mutation.meta);
+        // A write that failed may have been done, or was refused because of what this screen did not know yet.
+        if (write)
+          for (const key of staleKeys(write.operation, variables, result, write.invalidates))
+            stale.set(JSON.stringify(key), key);
+        // A write still running has its own optimistic state, which a refetch would take back.
+        if (client.isMutating() > 1) return;
+        const keys = [...stale.values()];
+        stale.clear();
+        for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) => failures < retries && isPassing(error),
+        retryDelay: (failures, error) =>
+          isApiError(error) && error.retryAfter !== null
+            ? error.retryAfter * 1000
+            : Math.min(1000 * 2 ** failures, 15_000),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+/** Whether the same call may succeed a little later. */
+function isPassing(error: unknown): boolean {
+  return isApiError(error) && (error.kind === 'network' || error.status === 429 || error.status >= 500);
+}
+
+function operationOf(meta: Record<string, unknown> | undefined): WriteMeta | null {
+  return meta && 'operation' in meta ? (meta as WriteMeta) : null;
+}

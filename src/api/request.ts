@@ -1,0 +1,40 @@
+import { isOfContract, type Name, routeOf } from './operations.ts';
+
+export interface HttpRequest {
+  method: string;
+  /** Path with query, beginning with /api. */
+  path: string;
+  /** JSON text; null when the operation takes no body. */
+  body: string | null;
+}
+
+/**
+ * Turns a flat request into method, path and body: path parameters are taken out first; what remains is the
+ * query of a GET and the body of everything else.
+ */
+export function toHttp(name: Name, request: Readonly<Record<string, unknown>>): HttpRequest {
+  const { method, path } = routeOf(name);
+  const rest = { ...request };
+  const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => {
+    const value = rest[param];
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`${name} needs "${param}"`);
+    delete rest[param];
+    return encodeURIComponent(String(value));
+  });
+  const full = (isOfContract(name) ? '/api/v1' : '/api/app') + filled;
+  if (method === 'GET') return { method, path: full + toQuery(rest), body: null };
+  if (method === 'DELETE' && Object.keys(rest).length === 0) return { method, path: full, body: null };
+  return { method, path: full, body: JSON.stringify(rest) };
+}
+
+/** `?a=1&b=x,y`; absent values and empty lists are left out. */
+function toQuery(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    if (text !== undefined && text !== null && text !== '') query.set(key, String(text));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
