@@ -1,0 +1,84 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { DialogLayer } from './layer.tsx';
+import hidden from './visually-hidden.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  hideTitle?: boolean | undefined;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons at the bottom, the main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** False when a press outside must not throw away what was typed. Esc and the cross close it in any case. */
+  dismissible?: boolean | undefined;
+  /** A request runs: nothing closes it. */
+  busy?: boolean | undefined;
+}
+
+/** Whether the press was on a message, which lies above every dialog and belongs to none. */
+function onMessage(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+}
+
+/** A dialog over the page. Focus stays inside and returns to where it was. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  description,
+  children,
+  footer,
+  size = 'small',
+  initialFocus,
+  dismissible = true,
+  busy,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next, details) => {
+        if (!next && (busy || onMessage(details.event))) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={classNames(styles.popup, styles[size])}
+            initialFocus={initialFocus}
+            data-bare={hideTitle || undefined}
+          >
+            <DialogLayer>
+              <header className={hideTitle ? hidden.hidden : styles.head}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                {!hideTitle && (
+                  <Base.Close
+                    disabled={busy}
+                    render={<IconButton name="Close" icon={<X />} tooltip={false} className={styles.close} />}
+                  />
+                )}
+              </header>
+              {description && (
+                <Base.Description className={styles.description}>{description}</Base.Description>
+              )}
+              <div className={styles.body}>{children}</div>
+              {footer && <footer className={styles.foot}>{footer}</footer>}
+            </DialogLayer>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

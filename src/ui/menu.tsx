@@ -1,0 +1,223 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check, ChevronRight } from 'lucide-react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import float from './float.module.css';
+import { Kbd } from './kbd.tsx';
+import { ariaKeys } from './key-names.ts';
+import { useLayer } from './layer.tsx';
+import styles from './menu.module.css';
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  children: ReactNode;
+  /** A name when the trigger's own would not do. */
+  label?: string;
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  align?: 'start' | 'center' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** In rem. */
+  width?: number;
+}
+
+/** A list of commands that opens from a button; on phones a sheet at the bottom. */
+export function Menu({
+  trigger,
+  side = 'bottom',
+  align = 'start',
+  open,
+  onOpenChange,
+  ...surface
+}: MenuProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <MenuSurface side={side} align={align} {...surface} />
+    </Base.Root>
+  );
+}
+
+interface MenuSurfaceProps {
+  children: ReactNode;
+  label?: string | undefined;
+  side?: MenuProps['side'];
+  align?: MenuProps['align'];
+  width?: number | undefined;
+  sideOffset?: number;
+  alignOffset?: number;
+}
+
+/** The floating list itself, for every kind of menu. */
+export function MenuSurface({ children, label, width, sideOffset = 4, ...place }: MenuSurfaceProps) {
+  const layer = useLayer();
+  return (
+    <Base.Portal>
+      <Base.Backdrop className={float.backdrop} />
+      <Base.Positioner className={float.positioner} data-layer={layer} sideOffset={sideOffset} {...place}>
+        <Base.Popup
+          className={classNames(float.popup, styles.menu)}
+          aria-label={label}
+          style={width ? ({ '--menu-width': `${width}rem` } as CSSProperties) : undefined}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+interface RowProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  shortcut?: string | undefined;
+  meta?: ReactNode;
+  disabledReason?: string | null | undefined;
+}
+
+function Row({ icon, children, shortcut, meta, disabledReason }: RowProps) {
+  return (
+    <>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.label}>{children}</span>
+      {(disabledReason || meta) && <span className={styles.meta}>{disabledReason ?? meta}</span>}
+      {shortcut && !disabledReason && (
+        <span className={styles.keys}>
+          <Kbd keys={shortcut} />
+        </span>
+      )}
+    </>
+  );
+}
+
+export interface MenuItemProps extends RowProps {
+  onSelect?: () => void;
+  tone?: 'danger';
+  keepOpen?: boolean;
+  /** A link to follow instead of a command to run. */
+  render?: ReactElement;
+}
+
+/** One command. A disabled one stays in the list and shows why. */
+export function MenuItem({ onSelect, tone, keepOpen, render, ...row }: MenuItemProps) {
+  const className = classNames(styles.item, tone === 'danger' && styles.danger);
+  if (render && !row.disabledReason) {
+    return (
+      <Base.LinkItem className={className} render={render} closeOnClick>
+        <Row {...row} />
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item
+      className={className}
+      disabled={Boolean(row.disabledReason)}
+      closeOnClick={!keepOpen}
+      aria-keyshortcuts={ariaKeys(row.shortcut)}
+      onClick={() => onSelect?.()}
+    >
+      <Row {...row} />
+    </Base.Item>
+  );
+}
+
+export interface MenuCheckboxItemProps extends RowProps {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** A setting that is on or off; the menu stays open. */
+export function MenuCheckboxItem({ checked, onCheckedChange, ...row }: MenuCheckboxItemProps) {
+  return (
+    <Base.CheckboxItem
+      className={styles.item}
+      checked={checked}
+      onCheckedChange={next => onCheckedChange(next)}
+      disabled={Boolean(row.disabledReason)}
+    >
+      <Row {...row} />
+      <span className={styles.check}>
+        <Base.CheckboxItemIndicator render={<Check />} />
+      </span>
+    </Base.CheckboxItem>
+  );
+}
+
+/** One choice out of several `MenuRadioItem`s. */
+export function MenuRadioGroup({
+  value,
+  onValueChange,
+  label,
+  children,
+}: {
+  value: string;
+  onValueChange: (value: string) => void;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={next => onValueChange(String(next))} aria-label={label}>
+      {label && (
+        <div className={styles.heading} aria-hidden="true">
+          {label}
+        </div>
+      )}
+      {children}
+    </Base.RadioGroup>
+  );
+}
+
+export function MenuRadioItem({ value, ...row }: RowProps & { value: string }) {
+  return (
+    <Base.RadioItem className={styles.item} value={value} closeOnClick disabled={Boolean(row.disabledReason)}>
+      <Row {...row} />
+      <span className={styles.check}>
+        <Base.RadioItemIndicator render={<Check />} />
+      </span>
+    </Base.RadioItem>
+  );
+}
+
+/** Items under a common name. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.heading}>{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className={styles.separator} />;
+}
+
+/** A menu inside a menu. */
+export function Submenu({
+  label,
+  icon,
+  disabledReason,
+  children,
+}: {
+  label: string;
+  icon?: ReactNode;
+  disabledReason?: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className={styles.item} disabled={Boolean(disabledReason)}>
+        <Row icon={icon} disabledReason={disabledReason}>
+          {label}
+        </Row>
+        <span className={styles.check}>
+          <ChevronRight />
+        </span>
+      </Base.SubmenuTrigger>
+      <MenuSurface side="right" align="start" sideOffset={2} alignOffset={-4}>
+        {children}
+      </MenuSurface>
+    </Base.SubmenuRoot>
+  );
+}

@@ -1,0 +1,67 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { classNames } from './class-names.ts';
+import float from './float.module.css';
+import { useLayer } from './layer.tsx';
+import styles from './popover.module.css';
+
+export interface PopoverProps {
+  trigger: ReactElement;
+  /** What it is for; spoken when it opens. */
+  label: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  align?: 'start' | 'center' | 'end';
+  sideOffset?: number;
+  initialFocus?: RefObject<HTMLElement | null>;
+  padded?: boolean;
+  className?: string | undefined;
+}
+
+/** A small surface with anything in it, beside the button that opens it; on phones at the bottom. */
+export function Popover({
+  trigger,
+  label,
+  children,
+  open,
+  onOpenChange,
+  side = 'bottom',
+  align = 'start',
+  sideOffset = 4,
+  initialFocus,
+  padded = true,
+  className,
+}: PopoverProps) {
+  const [own, setOwn] = useState(false);
+  const layer = useLayer();
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  return (
+    <Base.Root open={open ?? own} onOpenChange={change}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Backdrop className={float.backdrop} />
+        <Base.Positioner
+          className={float.positioner}
+          data-layer={layer}
+          side={side}
+          align={align}
+          sideOffset={sideOffset}
+          collisionPadding={8}
+        >
+          <Base.Popup
+            className={classNames(float.popup, styles.popover, padded && styles.padded, className)}
+            aria-label={label}
+            initialFocus={initialFocus}
+          >
+            {typeof children === 'function' ? children(() => change(false)) : children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
