@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+import { htmlToText, isBlankHtml } from './html-text.ts';
+import { benignSamples } from './testing/corpora.ts';
+
+describe('htmlToText', () => {
+  test.each([
+    ['<p>One</p><p>Two</p>', 'One\nTwo'],
+    ['<p>A <strong>b</strong>old w<em>or</em>d</p>', 'A bold word'],
+    ['<p>Line<br>break</p>', 'Line\nbreak'],
+    ['<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>', 'a b\nc'],
+    ['<p>1 &lt; 2 &amp;&amp; &quot;x&quot; &amp;lt;</p>', '1 < 2 && "x" &lt;'],
+    ['<p>  much \n\n  space\u00a0</p>', 'much\nspace'],
+    ['<p>See <a href="https://example.com/?q=secret" title="t">this</a></p>', 'See this'],
+    ['<p>Hi <span data-type="mention" data-id="u1" data-label="Zoë">@Zoë</span>!</p>', 'Hi @Zoë!'],
+    ['<figure><img src="/files/a" alt="A chart"><figcaption>Caption</figcaption></figure>', 'Caption'],
+    ['<p>constructor __proto__</p>', 'constructor __proto__'],
+    ['', ''],
+  ])('%s', (html, text) => expect(htmlToText(cleanHtml(html))).toBe(text));
+
+  test('gives the text of every benign sample, white space aside', () => {
+    for (const { id, html, text } of benignSamples) {
+      const found = htmlToText(cleanHtml(html)).replace(/\s+/g, '');
+      if (text !== undefined) expect(found, id).toBe(text.replace(/\s+/g, ''));
+    }
+  });
+
+  test('keeps no tag of a megabyte of angle brackets and blanks', () => {
+    for (const piece of ['<', '<b>', ' \n ', '<p> </p>', '&amp;']) {
+      expect(htmlToText(cleanHtml(piece.repeat(200_000)))).not.toMatch(/<b|<p/);
+    }
+  });
+});
+
+describe('isBlankHtml', () => {
+  test.each([
+    '',
+    ' \n',
+    '<p></p>',
+    '<p><br></p><p>&nbsp;</p>',
+    '<p>\u200b\u00ad\u2060</p>',
+    '<ul><li><p></p></li></ul>',
+    '<hr>',
+    '<script>x</script>',
+    '<!-- x -->',
+    '<img src="x">',
+    '<p><strong><em> </em></strong></p>',
+    '<table><tbody><tr><td></td></tr></tbody></table>',
+  ])('blank: %j', html => expect(isBlankHtml(cleanHtml(html))).toBe(true));
+
+  test.each([
+    'a',
+    '<p>.</p>',
+    '<p>0</p>',
+    '<p>&lt;</p>',
+    '<p>🎉</p>',
+    '<img src="https://example.com/a.png">',
+    '<p><span data-type="mention" data-id="u1" data-label="A">@A</span></p>',
+  ])('not blank: %j', html => expect(isBlankHtml(cleanHtml(html))).toBe(false));
+});

@@ -1,0 +1,31 @@
+// What browsers skip while they read a scheme, and what nobody sees: left out before an address is judged.
+const unseen = /[\p{Cc}\u0020\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/gu;
+const control = /\p{Cc}/gu;
+
+/** A link's address as it may stay: http, https, mailto, tel or relative. Null for any other. */
+export function linkTarget(value: string): string | null {
+  const seen = value.replace(unseen, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(seen)?.[1]?.toLowerCase();
+  const allowed = scheme === undefined ? isRelative(seen) : isAllowed(scheme, seen);
+  return allowed ? value.replace(control, '').trim() : null;
+}
+
+function isAllowed(scheme: string, address: string): boolean {
+  if (scheme === 'mailto' || scheme === 'tel') return true;
+  return /^https?:\/\/[^/\\]/i.test(address);
+}
+
+function isRelative(address: string): boolean {
+  if (address === '' || /^(?:\/[/\\]|\\)/.test(address)) return false;
+  return !/^[^/?#]*:/.test(address);
+}
+
+const raster = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+$/i;
+const ownFile = /^\/files\/[A-Za-z0-9._~/-]+$/;
+
+/** An image's address as it may stay: https, a raster image inside the page, or one of the app's own files. */
+export function imageSource(value: string): string | null {
+  const source = value.replace(unseen, '');
+  if (ownFile.test(source) && !source.includes('..')) return source;
+  return /^https:\/\/[^/\\]/i.test(source) || raster.test(source) ? source : null;
+}
