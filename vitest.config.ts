@@ -6,6 +6,7 @@ export default defineConfig({
   define: { __MOCK__: 'false' },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+    globalSetup: ['src/server/testing/postgres-global-setup.ts'],
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment, StartError } from './environment.ts';
+
+test('has a default for everything', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    publicUrl: null,
+    rateLimit: 600,
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnvironment({}));
+});
+
+test('reads what is given', () => {
+  const values = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/srv/docket',
+    DATABASE_URL: 'postgresql://me:secret@db.internal:5432/docket',
+    PUBLIC_URL: 'https://docket.example.com/',
+    RATE_LIMIT: '0',
+  };
+  expect(readEnvironment(values)).toEqual({
+    port: 0,
+    host: '::1',
+    dataDir: '/srv/docket',
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: 'https://docket.example.com',
+    rateLimit: 0,
+  });
+});
+
+test.each([
+  { PORT: 'http' },
+  { PORT: '65536' },
+  { PORT: '-1' },
+  { PORT: '4000.5' },
+  { HOST: 'http://here' },
+  { DATABASE_URL: 'mysql://db/docket' },
+  { DATABASE_URL: 'docket.sqlite' },
+  { DATABASE_URL: 'postgres://[nowhere' },
+  { PUBLIC_URL: 'docket.example.com' },
+  { PUBLIC_URL: 'ftp://docket.example.com' },
+  { PUBLIC_URL: 'https://docket.example.com/path' },
+  { RATE_LIMIT: 'many' },
+  { RATE_LIMIT: '-5' },
+])('refuses %o in one line that names the variable', values => {
+  const [name] = Object.keys(values);
+  expect(() => readEnvironment(values)).toThrow(StartError);
+  expect(() => readEnvironment(values)).toThrow(new RegExp(`^${name}[^\\n]*$`));
+});
+
+test('does not repeat a database address, which may hold a password', () => {
+  expect(() => readEnvironment({ DATABASE_URL: 'mysql://me:secret@db/docket' })).toThrow(/^((?!secret).)*$/);
+});

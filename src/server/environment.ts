@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+
+/** What the operator may set; see `readEnvironment`. */
+export interface Environment {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Null: SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  publicUrl: string | null;
+  rateLimit: number;
+}
+
+/** A reason not to start, in one line for the operator. */
+export class StartError extends Error {}
+
+type Values = Record<string, string | undefined>;
+
+/** Reads the environment variables; one that is empty counts as not set. Throws StartError naming the first that cannot be understood. */
+export function readEnvironment(values: Values): Environment {
+  return {
+    port: wholeNumber(values, 'PORT', 4000, 65_535),
+    host: hostName(values),
+    dataDir: resolve(given(values, 'DATA_DIR') ?? 'data'),
+    databaseUrl: databaseUrl(values),
+    publicUrl: publicUrl(values),
+    rateLimit: wholeNumber(values, 'RATE_LIMIT', 600, 1_000_000_000),
+  };
+}
+
+function given(values: Values, name: string): string | null {
+  return values[name]?.trim() || null;
+}
+
+const wrong = (name: string, value: string, expected: string) =>
+  new StartError(`${name}=${oneLine(value)} cannot be understood: expected ${expected}.`);
+
+/** What was given, fit for one line of a terminal. */
+const oneLine = (value: string) => value.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+
+function wholeNumber(values: Values, name: string, otherwise: number, max: number): number {
+  const value = given(values, name);
+  if (value === null) return otherwise;
+  if (!/^\d{1,10}$/.test(value) || Number(value) > max) {
+    throw wrong(name, value, `a whole number from 0 to ${max}`);
+  }
+  return Number(value);
+}
+
+function hostName(values: Values): string {
+  const value = given(values, 'HOST') ?? '127.0.0.1';
+  if (!/^[0-9A-Za-z._:%-]+$/.test(value)) throw wrong('HOST', value, 'a host name or an address');
+  return value;
+}
+
+function databaseUrl(values: Values): string | null {
+  const value = given(values, 'DATABASE_URL');
+  if (value === null) return null;
+  // The value may hold a password, so the complaint does not repeat it.
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new StartError(
+      'DATABASE_URL cannot be understood: expected postgres://user:password@host:port/database.',
+    );
+  }
+  return value;
+}
+
+function publicUrl(values: Values): string | null {
+  const value = given(values, 'PUBLIC_URL');
+  if (value === null) return null;
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (!isOrigin) throw wrong('PUBLIC_URL', value, 'an address such as https://docket.example.com');
+  return url.origin;
+}

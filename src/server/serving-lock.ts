@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './environment.ts';
+
+/**
+ * Claims a data directory for this server. The claim is SQLite's own lock on a file beside the database, which the
+ * operating system drops with the process. Throws StartError when another server holds it.
+ */
+export function holdServingLock(dataDir: string): { release(): void } {
+  const path = join(dataDir, 'serving.lock');
+  let lock: DatabaseSync;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    lock = new DatabaseSync(path, { timeout: 0 });
+  } catch (error) {
+    throw new StartError(`The data directory ${dataDir} cannot be used: ${(error as Error).message}.`);
+  }
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    const { errcode = 0, message } = error as Error & { errcode?: number };
+    if ((errcode & 0xff) === 5) {
+      throw new StartError(`Another Docket server is already serving ${dataDir}.`);
+    }
+    throw new StartError(`The data directory ${dataDir} cannot be locked: ${message}.`);
+  }
+  return { release: () => lock.close() };
+}

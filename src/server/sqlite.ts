@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Database, Db } from '#service/db/schema.ts';
+import { StartError } from './environment.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
+
+/** Before this release two connections could corrupt a database in WAL mode. */
+const oldestVersion = [3, 51, 3];
+
+/** Milliseconds SQLite itself waits for another process; the driver waits longer without blocking. */
+const busyTimeout = 50;
+
+/** Opens a SQLite file, made when absent, or `:memory:`. Throws StartError when it cannot be used safely. */
+export function openSqlite(path: string): Db {
+  checkVersion();
+  const writer = openConnection(path);
+  assertPragma(writer, 'synchronous', 2);
+  // What is in memory belongs to one connection.
+  const reader = path === ':memory:' ? writer : openReader(path);
+  return new Kysely<Database>({ dialect: dialect(writer, reader) });
+}
+
+function dialect(writer: DatabaseSync, reader: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createDriver: () => new SqliteDriver(writer, reader),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** The driver puts writers in line itself; and a migration is one transaction, whole or absent. */
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+function openConnection(path: string): DatabaseSync {
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    const db = new DatabaseSync(path, { timeout: busyTimeout });
+    db.exec('pragma journal_mode = wal');
+    db.exec('pragma synchronous = full');
+    db.exec('pragma foreign_keys = on');
+    db.exec('pragma journal_size_limit = 67108864');
+    assertPragma(db, 'journal_mode', path === ':memory:' ? 'memory' : 'wal');
+    assertPragma(db, 'foreign_keys', 1);
+    assertPragma(db, 'busy_timeout', busyTimeout);
+    return db;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database ${path} cannot be opened: ${(error as Error).message}.`);
+  }
+}
+
+function openReader(path: string): DatabaseSync {
+  const db = openConnection(path);
+  db.exec('pragma query_only = on');
+  return db;
+}
+
+function assertPragma(db: DatabaseSync, name: string, expected: string | number): void {
+  const [value] = Object.values(db.prepare(`pragma ${name}`).get() ?? {});
+  if (value !== expected) {
+    throw new StartError(`The database works with ${name}=${value}; Docket needs ${expected}.`);
+  }
+}
+
+function checkVersion(): void {
+  const version = process.versions.sqlite ?? '0';
+  const parts = version.split('.').map(Number);
+  const at = oldestVersion.findIndex((part, index) => part !== (parts[index] ?? 0));
+  if (at >= 0 && (parts[at] ?? 0) < oldestVersion[at]!) {
+    throw new StartError(`SQLite ${version} is too old: Docket needs ${oldestVersion.join('.')} or later.`);
+  }
+}

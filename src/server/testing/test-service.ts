@@ -1,0 +1,143 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { v7 as newId } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import type { Host } from '#service/context.ts';
+import { cleanHtml } from '#service/html/clean-html.ts';
+import { createService } from '#service/service.ts';
+import { openPostgres } from '../postgres.ts';
+import { type EngineName, openTestDatabase } from './test-database.ts';
+import { type TestOrganization, testOrganization } from './test-organization.ts';
+import { type RequestOptions, type TestAnswer, toAnswer, toRequest } from './test-request.ts';
+
+/** What suites run on: `describe.each(engines)`. */
+export const engines = ['sqlite', 'postgres'] as const;
+
+export interface TestProject {
+  id: string;
+  key: string;
+  boards: { id: string; name: string; slug: string }[];
+}
+
+/** A service of its own over an empty database; requests to it stay in this process. */
+export interface TestService {
+  host: Host;
+  /** Errors that the service answered as 500. */
+  faults: unknown[];
+  fetch(request: Request): Promise<Response>;
+  request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
+  createOrganization(name?: string): Promise<TestOrganization>;
+  /** A project with boards in the given order, the last one done; made through the contract. */
+  project(token: string, organizationId: string, options?: ProjectOptions): Promise<TestProject>;
+  /** Serves it over HTTP too and answers the base address. */
+  listen(): Promise<string>;
+  /** A second service over the same database, as another process would be. PostgreSQL only. */
+  another(): TestService;
+  close(): Promise<void>;
+}
+
+interface ProjectOptions {
+  name?: string;
+  key?: string;
+  boards?: readonly string[];
+}
+
+/** Starts a service as suites use it; `overrides` replace parts of its host, such as `now`. */
+export async function startTestService(
+  engine: EngineName,
+  overrides: Partial<Host> = {},
+): Promise<TestService> {
+  const database = await openTestDatabase(engine);
+  return buildTestService(database, overrides);
+}
+
+function buildTestService(
+  database: Awaited<ReturnType<typeof openTestDatabase>>,
+  overrides: Partial<Host>,
+): TestService {
+  const faults: unknown[] = [];
+  const host: Host = { ...testHost(faults), db: database.db, engine: database.engine, ...overrides };
+  const service = createService(host);
+  const closers: (() => Promise<unknown>)[] = [() => database.close()];
+  const fetch = async (request: Request) => service.fetch(request, { address: '127.0.0.1' });
+  const request: TestService['request'] = async (method, path, options) =>
+    toAnswer(await fetch(toRequest(method, path, options)));
+
+  return {
+    host,
+    faults,
+    fetch,
+    request,
+    createOrganization: name => testOrganization(host, name),
+    project: (token, organizationId, options) => makeProject(request, token, organizationId, options),
+    async listen() {
+      const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
+      if (!server.listening) await new Promise<void>(resolve => server.once('listening', () => resolve()));
+      closers.unshift(
+        () =>
+          new Promise(resolve => {
+            server.close(resolve);
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      );
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    another() {
+      if (!database.url) throw new Error('Only PostgreSQL serves two processes.');
+      const db = openPostgres(database.url);
+      const other = buildTestService({ ...database, db, close: () => db.destroy() }, overrides);
+      closers.unshift(() => other.close());
+      return other;
+    },
+    async close() {
+      for (const close of closers.splice(0)) await close();
+    },
+  };
+}
+
+let projectCount = 0;
+
+async function makeProject(
+  request: TestService['request'],
+  token: string,
+  organizationId: string,
+  { name = 'Test project', key, boards = ['To do', 'Doing', 'Done'] }: ProjectOptions = {},
+): Promise<TestProject> {
+  const made = async (path: string, body: object) => {
+    const answer = await request('POST', path, { token, body });
+    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body;
+  };
+  const unique = `T${++projectCount}`.slice(0, limits.projectKey);
+  const project = await made(`/api/v1/organizations/${organizationId}/projects`, {
+    name,
+    key: key ?? unique,
+  });
+  const result: TestProject = { id: project.id, key: project.key, boards: [] };
+  for (const [at, boardName] of boards.entries()) {
+    const body = { name: boardName, is_done: at > 0 && at === boards.length - 1 };
+    result.boards.push(await made(`/api/v1/projects/${project.id}/boards`, body));
+  }
+  return result;
+}
+
+/** What does not depend on the database; passwords are hashed cheaply, answers are checked, nothing is rationed. */
+function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine'> {
+  return {
+    now: () => new Date(),
+    newId: () => newId(),
+    passwords: {
+      hash: async password => `plain:${password}`,
+      verify: async (password, hash) => hash === `plain:${password}`,
+    },
+    cleanHtml,
+    addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
+    publicUrl: null,
+    rateLimit: 0,
+    checkAnswers: true,
+    report(error, requestId) {
+      faults.push(error);
+      console.error(requestId, error);
+    },
+  };
+}
