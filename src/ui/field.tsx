@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { useFieldErrors } from './form-context.tsx';
+import hidden from './visually-hidden.module.css';
+
+export interface FieldLook {
+  label: string;
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Says "optional" beside the label. */
+  optional?: boolean | undefined;
+}
+
+export interface FieldIds {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+export interface FieldProps extends FieldLook {
+  /** Finds the server's errors in the surrounding form. */
+  name?: string | undefined;
+  counter?: ReactNode;
+  className?: string | undefined;
+  children: (ids: FieldIds) => ReactNode;
+}
+
+/** Label above, hint and error below, wired to the control by ids. */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  name,
+  counter,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const served = useFieldErrors(name);
+  const shown = error ?? served;
+  const described = [shown && `${id}-error`, hint && `${id}-hint`, counter && `${id}-count`].filter(Boolean);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? hidden.hidden : styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> optional</span>}
+      </label>
+      {children({ id, describedBy: described.join(' ') || undefined, invalid: Boolean(shown) })}
+      {(shown || hint || counter) && (
+        <div className={styles.below}>
+          <div className={styles.notes}>
+            {shown && (
+              <p id={`${id}-error`} className={styles.error}>
+                <CircleAlert />
+                {shown}
+              </p>
+            )}
+            {hint && (
+              <p id={`${id}-hint`} className={styles.hint}>
+                {hint}
+              </p>
+            )}
+          </div>
+          {counter && (
+            <span id={`${id}-count`} className={styles.counter}>
+              {counter}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

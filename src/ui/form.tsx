@@ -1,0 +1,136 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './form.module.css';
+import { belongsTo, FormContext, type FormFailure } from './form-context.tsx';
+import { invalidFields } from './invalid-fields.ts';
+
+export interface FormProps {
+  /** What the last attempt came to; null when there is nothing to say. */
+  error: FormFailure | null;
+  pending: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** The label of the submitting button; without it the form has no foot of its own. */
+  submit?: string;
+  submitTone?: 'ink' | 'danger';
+  submitDisabledReason?: string | null;
+  onCancel?: () => void;
+  cancel?: string;
+  /** Further things at the start of the foot. */
+  foot?: ReactNode;
+  label?: string;
+  className?: string;
+}
+
+/** A form whose fields find their own errors by name. After a refusal the first invalid field has the focus. */
+export function Form({
+  error,
+  pending,
+  onSubmit,
+  children,
+  submit,
+  submitTone = 'ink',
+  submitDisabledReason,
+  onCancel,
+  cancel = 'Cancel',
+  foot,
+  label,
+  className,
+}: FormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [own, setOwn] = useState<Record<string, string[]> | null>(null);
+  const register = useCallback((name: string) => {
+    setNames(before => [...before, name]);
+    return () => setNames(before => before.toSpliced(before.indexOf(name), 1));
+  }, []);
+
+  useEffect(() => {
+    if (error || own) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error, own]);
+
+  return (
+    <FormContext value={{ errors: own ?? error?.fields ?? {}, register }}>
+      <form
+        ref={ref}
+        noValidate
+        aria-label={label}
+        className={classNames(styles.form, className)}
+        onSubmit={event => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (pending || submitDisabledReason) return;
+          const invalid = invalidFields(event.currentTarget);
+          setOwn(invalid);
+          if (!invalid) onSubmit();
+        }}
+      >
+        {children}
+        {!own && <FormError error={error} ownFields={names} />}
+        {(submit || foot) && (
+          <FormFoot>
+            {foot}
+            <span className={styles.gap} />
+            {onCancel && (
+              <Button size={32} variant="ghost" onClick={onCancel}>
+                {cancel}
+              </Button>
+            )}
+            {submit && (
+              <Button
+                type="submit"
+                size={32}
+                variant={submitTone}
+                pending={pending}
+                disabledReason={submitDisabledReason}
+              >
+                {submit}
+              </Button>
+            )}
+          </FormFoot>
+        )}
+      </form>
+    </FormContext>
+  );
+}
+
+/** The message of a refusal, with the errors of fields that are not on the form. Above the button. */
+export function FormError({
+  error,
+  ownFields = [],
+}: {
+  error: FormFailure | null;
+  ownFields?: readonly string[];
+}) {
+  const others = Object.entries(error?.fields ?? {}).filter(
+    ([path]) => !ownFields.some(name => belongsTo(path, name)),
+  );
+  return (
+    <div role="alert">
+      {error && (
+        <div className={styles.error}>
+          <CircleAlert />
+          <div>
+            <p>{error.message}</p>
+            {others.flatMap(([path, messages]) =>
+              messages.map(text => <p key={`${path} ${text}`}>{text}</p>),
+            )}
+            {error.requestId && <p className={styles.request}>Request {error.requestId}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Fields side by side; below each other on phones. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** The row of buttons at the end of a form. */
+export function FormFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}

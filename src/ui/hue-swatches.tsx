@@ -1,0 +1,48 @@
+import { type CSSProperties, useId } from 'react';
+import { hueName, hueOf, hues, isHue } from '#lib/color.ts';
+import styles from './hue-swatches.module.css';
+import { Tooltip } from './tooltip.tsx';
+
+export interface HueSwatchesProps {
+  label: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Null hides the choice of no colour. */
+  noneLabel?: string | null;
+  hideLabel?: boolean;
+}
+
+/** The ten hues by name, and none. A foreign colour that is stored already stays visible until another is chosen. */
+export function HueSwatches({
+  label,
+  value,
+  onChange,
+  noneLabel = 'No colour',
+  hideLabel,
+}: HueSwatchesProps) {
+  const name = useId();
+  const swatch = (color: string | null, text: string) => (
+    <Tooltip key={text} text={text}>
+      <input
+        type="radio"
+        name={name}
+        className={styles.swatch}
+        data-none={color === null || undefined}
+        style={{ '--hue': hueOf(color) } as CSSProperties}
+        aria-label={text}
+        checked={value === color}
+        onChange={() => onChange(color)}
+      />
+    </Tooltip>
+  );
+  return (
+    <fieldset className={styles.set}>
+      <legend className={hideLabel ? styles.hidden : styles.legend}>{label}</legend>
+      <div className={styles.swatches}>
+        {noneLabel !== null && swatch(null, noneLabel)}
+        {hues.map(hue => swatch(hue, hueName(hue)))}
+        {value !== null && !isHue(value) && swatch(value, value)}
+      </div>
+    </fieldset>
+  );
+}

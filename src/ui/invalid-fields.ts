@@ -1,0 +1,27 @@
+interface Control {
+  name: string;
+  type: string;
+  willValidate: boolean;
+  validity: ValidityState;
+  validationMessage: string;
+}
+
+function messageOf(control: Control): string {
+  const { validity, type, validationMessage } = control;
+  if (validity.valueMissing) return 'Required';
+  if (validity.typeMismatch && type === 'email') return 'This is not an email address';
+  if (validity.typeMismatch && type === 'url') return 'This is not a web address';
+  return validationMessage;
+}
+
+/** What the browser finds wrong in a form, by field name; null when nothing. */
+export function invalidFields(form: { elements: Iterable<Element> }): Record<string, string[]> | null {
+  const found: Record<string, string[]> = {};
+  for (const element of form.elements) {
+    if (!('validity' in element)) continue;
+    const control = element as unknown as Control;
+    if (!control.name || !control.willValidate || control.validity.valid) continue;
+    found[control.name] ??= [messageOf(control)];
+  }
+  return Object.keys(found).length > 0 ? found : null;
+}

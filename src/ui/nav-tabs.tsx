@@ -1,0 +1,46 @@
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './tabs.module.css';
+
+/** Links between the pages of one thing, the current one marked. */
+export function NavTabs({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={classNames(styles.list, className)}>
+      {children}
+    </nav>
+  );
+}
+
+export interface NavTabProps {
+  /** The link itself, without content. */
+  render: ReactElement;
+  current: boolean;
+  children: ReactNode;
+  count?: number | undefined;
+}
+
+export function NavTab({ render, current, children, count }: NavTabProps) {
+  if (
+    !isValidElement<{ className?: string; 'aria-current'?: 'page' | undefined; children?: ReactNode }>(render)
+  ) {
+    return null;
+  }
+  return cloneElement(
+    render,
+    { className: styles.tab ?? '', 'aria-current': current ? 'page' : undefined },
+    children,
+    count !== undefined && (
+      <span key="count" className={styles.count}>
+        {count}
+      </span>
+    ),
+  );
+}

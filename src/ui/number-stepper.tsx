@@ -1,0 +1,77 @@
+import { Minus, Plus } from 'lucide-react';
+import styles from './field.module.css';
+import { Field, type FieldLook } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import stepper from './number-stepper.module.css';
+import { stepped } from './stepped.ts';
+
+export interface NumberStepperProps extends FieldLook {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  /** What an empty field means, for example "No limit". Without it a number is required. */
+  emptyLabel?: string;
+  name?: string;
+  disabled?: boolean;
+}
+
+/** A whole number: typed, or stepped with the arrow keys and two buttons. */
+export function NumberStepper({
+  value,
+  onChange,
+  min = 0,
+  max = 9999,
+  emptyLabel,
+  name,
+  disabled,
+  ...look
+}: NumberStepperProps) {
+  const range = { min, max, emptiable: emptyLabel !== undefined };
+  const button = (label: string, by: 1 | -1) => (
+    <IconButton
+      name={label}
+      tooltip={false}
+      size={24}
+      tabIndex={-1}
+      icon={by > 0 ? <Plus /> : <Minus />}
+      disabled={disabled || stepped(value, by, range) === value}
+      onClick={() => onChange(stepped(value, by, range))}
+    />
+  );
+  return (
+    <Field {...look} name={name}>
+      {({ id, describedBy, invalid }) => (
+        <div className={styles.box}>
+          <input
+            id={id}
+            name={name}
+            type="number"
+            inputMode="numeric"
+            step={1}
+            min={min}
+            max={max}
+            required={emptyLabel === undefined}
+            disabled={disabled}
+            className={`${styles.input} ${stepper.input}`}
+            value={value ?? ''}
+            placeholder={emptyLabel}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            onChange={event => {
+              const number = event.target.valueAsNumber;
+              onChange(Number.isNaN(number) ? null : Math.trunc(number));
+            }}
+            onKeyDown={event => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              onChange(stepped(value, event.key === 'ArrowUp' ? 1 : -1, range));
+            }}
+          />
+          {button('Less', -1)}
+          {button('More', 1)}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { Field, type FieldLook } from './field.tsx';
+import select from './select.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps
+  extends Omit<ComponentPropsWithRef<'select'>, 'size' | 'value' | 'onChange' | 'children'>,
+    FieldLook {
+  options: readonly SelectOption[];
+  value: string;
+  onChange: (value: string) => void;
+  size?: 28 | 32 | undefined;
+}
+
+/** A short, fixed list in the platform's own form. For long lists, icons or search take a `Picker`. */
+export function Select({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  options,
+  value,
+  onChange,
+  size = 32,
+  className,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional, className }} name={rest.name}>
+      {({ id, describedBy, invalid }) => (
+        <div className={classNames(styles.box, size === 28 && styles.small, select.box)}>
+          <select
+            {...rest}
+            id={rest.id ?? id}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            className={classNames(styles.input, select.select)}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          >
+            {options.map(option => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={select.arrow} />
+        </div>
+      )}
+    </Field>
+  );
+}

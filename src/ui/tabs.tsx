@@ -1,0 +1,55 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './tabs.module.css';
+
+export interface TabItem {
+  value: string;
+  label: ReactNode;
+  count?: number | undefined;
+}
+
+export interface TabsProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  tabs: readonly TabItem[];
+  /** One `TabPanel` per tab. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Panels of one page, one visible. For pages with their own address take `NavTabs`. */
+export function Tabs({ label, value, onChange, tabs, children, className }: TabsProps) {
+  return (
+    <Base.Root className={className} value={value} onValueChange={next => onChange(String(next))}>
+      <Base.List className={styles.list} aria-label={label}>
+        {tabs.map(tab => (
+          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {children}
+    </Base.Root>
+  );
+}
+
+export function TabPanel({
+  value,
+  children,
+  keepMounted,
+  className,
+}: {
+  value: string;
+  children: ReactNode;
+  keepMounted?: boolean;
+  className?: string;
+}) {
+  return (
+    <Base.Panel value={value} keepMounted={keepMounted} className={classNames(styles.panel, className)}>
+      {children}
+    </Base.Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ComponentPropsWithRef, type CSSProperties, useCallback, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { countOf } from './count-of.tsx';
+import styles from './field.module.css';
+import { Field, type FieldLook } from './field.tsx';
+import area from './text-area.module.css';
+
+export interface TextAreaProps
+  extends Omit<ComponentPropsWithRef<'textarea'>, 'rows' | 'onSubmit'>,
+    FieldLook {
+  counter?: boolean | undefined;
+  minRows?: number;
+  maxRows?: number | undefined;
+  /** Cmd or Ctrl with Enter. */
+  onSubmit?: () => void;
+}
+
+/** Several lines of text; the field grows with them. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  counter,
+  maxLength,
+  minRows = 3,
+  maxRows,
+  onSubmit,
+  className,
+  ref,
+  ...input
+}: TextAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const setRef = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      own.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+    },
+    [ref],
+  );
+  const { value } = input;
+  useLayoutEffect(() => {
+    const element = own.current;
+    // Browsers that size fields by their content need no help.
+    if (!element || value === undefined || CSS.supports('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [value]);
+
+  const count = counter && maxLength ? countOf(String(value ?? ''), maxLength) : null;
+  return (
+    <Field
+      {...{ label, hideLabel, hint, optional, className }}
+      error={error ?? count?.error}
+      counter={count?.shown}
+      name={input.name}
+    >
+      {({ id, describedBy, invalid }) => (
+        <div className={styles.box}>
+          <textarea
+            {...input}
+            ref={setRef}
+            id={input.id ?? id}
+            maxLength={counter ? undefined : maxLength}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            className={classNames(styles.input, area.area)}
+            style={{ '--min-rows': minRows, '--max-rows': maxRows ?? 16 } as CSSProperties}
+            onKeyDown={event => {
+              input.onKeyDown?.(event);
+              if (
+                event.key === 'Enter' &&
+                (event.metaKey || event.ctrlKey) &&
+                !event.nativeEvent.isComposing
+              ) {
+                event.preventDefault();
+                if (onSubmit) onSubmit();
+                else event.currentTarget.form?.requestSubmit();
+              }
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { countOf } from './count-of.tsx';
+import styles from './field.module.css';
+import { Field, type FieldLook } from './field.tsx';
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'>, FieldLook {
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** With `maxLength`: shows the count from 90 % on and lets people run over instead of cutting their text. */
+  counter?: boolean | undefined;
+  size?: 28 | 32 | undefined;
+  mono?: boolean | undefined;
+}
+
+/** One line of text with its label. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  prefix,
+  suffix,
+  counter,
+  maxLength,
+  size = 32,
+  mono,
+  className,
+  ...input
+}: TextFieldProps) {
+  const count = counter && maxLength ? countOf(String(input.value ?? ''), maxLength) : null;
+  return (
+    <Field
+      {...{ label, hideLabel, hint, optional, className }}
+      error={error ?? count?.error}
+      counter={count?.shown}
+      name={input.name}
+    >
+      {({ id, describedBy, invalid }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text reaches the input
+        <div
+          className={classNames(styles.box, size === 28 && styles.small)}
+          onMouseDown={event => {
+            if (event.target !== event.currentTarget) return;
+            event.preventDefault();
+            event.currentTarget.querySelector('input')?.focus();
+          }}
+        >
+          {prefix && <span className={styles.side}>{prefix}</span>}
+          <input
+            type="text"
+            {...input}
+            id={input.id ?? id}
+            maxLength={counter ? undefined : maxLength}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            className={classNames(styles.input, mono && styles.mono)}
+          />
+          {suffix && <span className={styles.side}>{suffix}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}
