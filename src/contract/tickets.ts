@@ -45,6 +45,7 @@ export const ticket = z
     labels: z.array(label),
     tags: z.array(tag),
     comment_count: z.int(),
+    checklist: z.object({ done: z.int(), total: z.int() }).nullable(),
     created_by: actor,
     created_at: timestamp,
     updated_at: timestamp,

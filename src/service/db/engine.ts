@@ -22,11 +22,9 @@ export interface Engine {
   ): Expression<SqlBool>;
   /** Aggregates rows to a JSON array of objects with these fields, in this order; parse the column as JSON. */
   jsonList(fields: Record<string, RawBuilder<unknown>>, orderBy: RawBuilder<unknown>): RawBuilder<string>;
-  /** A list of values as rows of one column `value`, for lists too long for parameters. */
-  valueRows(values: readonly string[]): RawBuilder<{ value: string }>;
-  /** Holds the rows of these boards, in the order of their ids, until the transaction ends. */
-  lockBoards(db: Db, boardIds: readonly string[]): Promise<void>;
-  /** Holds one row of a table likewise. */
+  /** Rows of text columns `c0`, `c1` …, for lists too long for parameters; cast numbers where they are used. */
+  tuples(rows: readonly (readonly (string | number)[])[]): RawBuilder<Record<string, string>>;
+  /** Keeps other writers from one row until the transaction ends. */
   lockRow(db: Db, table: keyof Database, id: string): Promise<void>;
   /** Whether nobody else holds `name` in a running transaction; holds it from now on. */
   tryHold(db: Db, name: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { tsQuery } from '#lib/search-words.ts';
 import type { Engine } from './engine.ts';
 
@@ -38,20 +38,12 @@ export const postgresEngine: Engine = {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
     return sql`coalesce(json_agg(json_build_object(${sql.join(pairs)}) order by ${orderBy}), '[]')::text`;
   },
-  valueRows(values): RawBuilder<{ value: string }> {
-    return sql`(select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-  },
-  async lockBoards(db, boardIds) {
-    await db
-      .selectFrom('boards')
-      .select('id')
-      .where('id', 'in', [...new Set(boardIds)])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+  tuples(rows) {
+    const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
+    return sql`(select ${sql.join(columns)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb))`;
   },
   async lockRow(db, table, id) {
-    await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
+    await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db);
   },
   async tryHold(db, name) {
     const { rows } = await sql<{

@@ -111,6 +111,9 @@ export interface Database {
     updated_at: string;
     version: number;
     comment_count: number;
+    /** Checkboxes in the description, and how many are ticked. */
+    task_count: number;
+    task_done: number;
   };
   ticket_assignees: { ticket_id: string; user_id: string; place: number };
   ticket_labels: { ticket_id: string; label_id: string; place: number };

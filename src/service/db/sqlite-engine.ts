@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ftsQuery } from '#lib/search-words.ts';
 import type { Engine, SearchTable } from './engine.ts';
 
@@ -34,10 +34,10 @@ export const sqliteEngine: Engine = {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
     return sql`coalesce(json_group_array(json_object(${sql.join(pairs)}) order by ${orderBy}), '[]')`;
   },
-  valueRows(values): RawBuilder<{ value: string }> {
-    return sql`(select value from json_each(${JSON.stringify(values)}))`;
+  tuples(rows) {
+    const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
+    return sql`(select ${sql.join(columns)} from json_each(${JSON.stringify(rows)}))`;
   },
-  async lockBoards() {},
   async lockRow() {},
   async tryHold() {
     return true;

@@ -115,6 +115,8 @@ const tables: Record<string, Record<string, Column>> = {
     updated_at: 'text',
     version: 'int',
     comment_count: 'int0',
+    task_count: 'int0',
+    task_done: 'int0',
   },
   labels: {
     id: 'id',

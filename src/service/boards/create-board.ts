@@ -1,0 +1,32 @@
+import { findProject } from '../access/find.ts';
+import type { Handler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { lockProject } from '../tickets/lock-project.ts';
+import { freeSlug } from './free-slug.ts';
+import { boardsOf, toBoard } from './to-board.ts';
+
+/** Operation 10: a new board behind the others. */
+export const createBoard: Handler<'createBoard'> = async (call, input) => {
+  const project = await findProject(call, input.project);
+  await lockProject(call, project.id);
+  const boards = await boardsOf(call, project.id);
+  const row = await call.db
+    .insertInto('boards')
+    .values({
+      id: call.newId(),
+      project_id: project.id,
+      name: input.name,
+      slug: await freeSlug(call, project.id, input.name),
+      position: boards.length,
+      color: input.color ?? null,
+      wip_limit: input.wip_limit ?? null,
+      is_done: input.is_done ? 1 : 0,
+      is_hidden: 0,
+      ticket_count: 0,
+      created_at: timestampNow(call),
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toBoard(row);
+};

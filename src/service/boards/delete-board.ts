@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type FoundBoard, findBoard } from '../access/find.ts';
+import type { Call, Handler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { invalid } from '../errors.ts';
+import { admit } from '../tickets/admit.ts';
+import { firstBoardId } from '../tickets/arrival.ts';
+import { type BoardRow, boardOfBody } from '../tickets/board-of-body.ts';
+import { lockProject } from '../tickets/lock-project.ts';
+import { handPlacesOver } from '../tickets/places.ts';
+import { boardsOf, setBoardOrder } from './to-board.ts';
+
+/** Operation 13: a soft delete; the tickets, archived ones too, go to `move_to_board_id`, all or none. */
+export const deleteBoard: Handler<'deleteBoard'> = async (call, input) => {
+  const found = await findBoard(call, input.board);
+  await lockProject(call, found.project_id);
+  const board = await findBoard(call, input.board);
+  const holdsTickets = await call.db
+    .selectFrom('tickets')
+    .select('seq')
+    .where('board_id', '=', board.id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (input.move_to_board_id !== undefined || holdsTickets) {
+    const field = 'move_to_board_id';
+    if (input.move_to_board_id === undefined)
+      throw invalid(field, 'This board holds tickets. Name the board that takes them.');
+    if (input.move_to_board_id === board.id) throw invalid(field, 'The target must be another board.');
+    const target = await boardOfBody(call, board.project_id, 'id', input.move_to_board_id, field);
+    if (board.ticket_count > 0) admit(target, board.ticket_count);
+    await markDeleted(call, board.id);
+    await moveAll(call, board, target);
+  } else {
+    await markDeleted(call, board.id);
+  }
+  await setBoardOrder(call, await boardsOf(call, board.project_id));
+  return undefined;
+};
+
+async function markDeleted(call: Call, boardId: string): Promise<void> {
+  await call.db
+    .updateTable('boards')
+    .set({ deleted_at: timestampNow(call) })
+    .where('id', '=', boardId)
+    .execute();
+}
+
+async function moveAll(call: Call, board: FoundBoard, target: BoardRow): Promise<void> {
+  const now = timestampNow(call);
+  const targetIsFirst = (await firstBoardId(call, board.project_id)) === target.id;
+  await handPlacesOver(call, board.id, target.id, board.ticket_count);
+  await sql`insert into ticket_transitions (project_id, ticket_id, from_board_id, to_board_id, at)
+    select project_id, id, board_id, ${target.id}, ${now} from tickets
+    where board_id = ${board.id} and deleted_at is null and segment_id is not null order by seq`.execute(
+    call.db,
+  );
+  await call.db
+    .updateTable('tickets')
+    .set(eb => ({
+      board_id: target.id,
+      updated_at: now,
+      started_at: targetIsFirst ? null : eb.fn.coalesce('started_at', sql<string>`${now}`),
+      completed_at: target.is_done === 1 ? eb.fn.coalesce('completed_at', sql<string>`${now}`) : null,
+    }))
+    .where('board_id', '=', board.id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

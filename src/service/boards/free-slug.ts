@@ -1,0 +1,17 @@
+import { slugify } from '#lib/text.ts';
+import type { Call } from '../context.ts';
+
+/** A slug from a name that no live board of the project has: `review`, `review-2` … */
+export async function freeSlug(call: Call, projectId: string, name: string): Promise<string> {
+  const slug = slugify(name);
+  const rows = await call.db
+    .selectFrom('boards')
+    .select('slug')
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const taken = new Set(rows.map(row => row.slug));
+  let free = slug;
+  for (let count = 2; taken.has(free); count++) free = `${slug}-${count}`;
+  return free;
+}

@@ -1,0 +1,22 @@
+import { findProject } from '../access/find.ts';
+import type { Handler } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { lockProject } from '../tickets/lock-project.ts';
+import { boardsOf, setBoardOrder } from './to-board.ts';
+
+/** Operation 11: `board_ids` is the project's live boards, each once, in their new order. */
+export const reorderBoards: Handler<'reorderBoards'> = async (call, input) => {
+  const project = await findProject(call, input.project);
+  await lockProject(call, project.id);
+  const boards = new Map((await boardsOf(call, project.id)).map(board => [board.id, board]));
+  const ordered = input.board_ids.map(id => boards.get(id)).filter(board => board !== undefined);
+  if (
+    ordered.length !== input.board_ids.length ||
+    new Set(ordered).size !== boards.size ||
+    ordered.length !== boards.size
+  ) {
+    throw invalid('board_ids', 'Must name each live board of the project once.');
+  }
+  await setBoardOrder(call, ordered);
+  return { data: ordered.map((board, position) => ({ ...board, position })) };
+};

@@ -1,0 +1,10 @@
+/** The columns whose given value differs from the row's; `undefined` means not given. Null when none does. */
+export function changesOf<Row extends object>(
+  row: Row,
+  given: { [K in keyof Row]?: Row[K] | undefined },
+): Partial<Row> | null {
+  const changed = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && value !== row[name as keyof Row],
+  );
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Row>) : null;
+}

@@ -1,0 +1,45 @@
+import type { Call } from '../context.ts';
+
+interface Stamps {
+  started_at: string | null;
+  completed_at: string | null;
+}
+
+/** What standing on a board does to a ticket's stamps: started off the first board, completed on a done one. */
+export function stampsOnArrival(
+  ticket: Stamps,
+  board: { isFirst: boolean; isDone: boolean },
+  now: string,
+): Stamps {
+  return {
+    started_at: board.isFirst ? null : (ticket.started_at ?? now),
+    completed_at: board.isDone ? (ticket.completed_at ?? now) : null,
+  };
+}
+
+/** The id of the project's first live board. */
+export async function firstBoardId(call: Call, projectId: string): Promise<string | undefined> {
+  const row = await call.db
+    .selectFrom('boards')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Writes into the history of boards that a ticket came or went; null is outside of all boards. */
+export async function recordTransition(
+  call: Call,
+  ticket: { id: string; project_id: string },
+  from: string | null,
+  to: string | null,
+  at: string,
+): Promise<void> {
+  await call.db
+    .insertInto('ticket_transitions')
+    .values({ project_id: ticket.project_id, ticket_id: ticket.id, from_board_id: from, to_board_id: to, at })
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { attribution } from '../access/caller.ts';
+import { findProject } from '../access/find.ts';
+import type { Handler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { ServiceError } from '../errors.ts';
+import { admit } from './admit.ts';
+import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
+import { boardOfBody } from './board-of-body.ts';
+import { countTasks, indexTicket } from './index-ticket.ts';
+import { lockProject } from './lock-project.ts';
+import { takePlace } from './places.ts';
+import { readTicketById } from './read-tickets.ts';
+import { setAssignees, setLabels } from './ticket-lists.ts';
+
+/** Operation 15: a new ticket at the end of the board that `board_id` or `board_slug` names. */
+export const createTicket: Handler<'createTicket'> = async (call, input) => {
+  const project = await findProject(call, input.project);
+  if ((input.board_id === undefined) === (input.board_slug === undefined)) {
+    const message = 'Give exactly one of board_id and board_slug.';
+    throw new ServiceError('invalid', message, { errors: { board_id: [message], board_slug: [message] } });
+  }
+  await lockProject(call, project.id);
+  const board =
+    input.board_id !== undefined
+      ? await boardOfBody(call, project.id, 'id', input.board_id, 'board_id')
+      : await boardOfBody(call, project.id, 'slug', input.board_slug!, 'board_slug');
+  admit(board);
+
+  const now = timestampNow(call);
+  const { next_number: number } = await call.db
+    .updateTable('projects')
+    .set(eb => ({ next_number: eb('next_number', '+', 1) }))
+    .where('id', '=', project.id)
+    .returning(eb => eb('next_number', '-', 1).as('next_number'))
+    .executeTakeFirstOrThrow();
+  const isFirst = (await firstBoardId(call, project.id)) === board.id;
+  const place = await takePlace(call, board.id, null);
+  const description_html = input.description_html ?? null;
+  const ticket = await call.db
+    .insertInto('tickets')
+    .values({
+      id: call.newId(),
+      project_id: project.id,
+      board_id: board.id,
+      ...place,
+      number,
+      title: input.title,
+      description_html,
+      ...countTasks(description_html),
+      priority: input.priority ?? 'normal',
+      due_at: input.due_at ?? null,
+      ...stampsOnArrival(
+        { started_at: null, completed_at: null },
+        { isFirst, isDone: board.is_done === 1 },
+        now,
+      ),
+      ...attribution(call),
+      archived_at: null,
+      deleted_at: null,
+      last_position: 0,
+      comment_count: 0,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    })
+    .returning(['id', 'seq', 'project_id', 'number', 'title', 'description_html'])
+    .executeTakeFirstOrThrow();
+  const owner = { ...ticket, organization_id: project.organization_id };
+  if (input.assignee_ids) await setAssignees(call, owner, input.assignee_ids);
+  if (input.label_ids) await setLabels(call, owner, input.label_ids);
+  await recordTransition(call, ticket, null, board.id, now);
+  await indexTicket(call, project.key, ticket);
+  return readTicketById(call, ticket.id);
+};

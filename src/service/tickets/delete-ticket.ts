@@ -1,0 +1,18 @@
+import type { Handler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { leaveBoard } from './archive.ts';
+import { findTicketLocked } from './lock-project.ts';
+
+/** Operation 20: a soft delete; the place is free at once. */
+export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
+  const ticket = await findTicketLocked(call, input.ticket);
+  const now = timestampNow(call);
+  await leaveBoard(call, ticket, now);
+  await call.db
+    .updateTable('tickets')
+    .set({ deleted_at: now, updated_at: now })
+    .where('seq', '=', ticket.seq)
+    .execute();
+  await call.engine.unindex(call.db, 'ticket_search', [ticket.seq]);
+  return undefined;
+};

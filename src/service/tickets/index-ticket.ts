@@ -1,0 +1,24 @@
+import { referenceOf } from '#contract/rules.ts';
+import { searchTokens } from '#lib/search-words.ts';
+import type { Call } from '../context.ts';
+import { htmlToText } from '../html/html-text.ts';
+
+interface Indexed {
+  seq: number;
+  number: number;
+  title: string;
+  description_html: string | null;
+}
+
+/** Writes a ticket's search words: reference and title, and the text of its description. */
+export async function indexTicket(call: Call, projectKey: string, ticket: Indexed): Promise<void> {
+  const title = searchTokens(`${referenceOf(projectKey, ticket.number)} ${ticket.title}`);
+  const body = ticket.description_html === null ? [] : searchTokens(htmlToText(ticket.description_html));
+  await call.engine.index(call.db, 'ticket_search', ticket.seq, title.join(' '), body.join(' '));
+}
+
+/** Checkboxes in cleaned HTML, and how many are ticked. */
+export function countTasks(html: string | null): { task_count: number; task_done: number } {
+  const boxes = html?.match(/ data-checked="(?:true|false)"/g) ?? [];
+  return { task_count: boxes.length, task_done: boxes.filter(box => box.includes('true')).length };
+}

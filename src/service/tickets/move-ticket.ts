@@ -1,0 +1,40 @@
+import type { Handler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { ServiceError } from '../errors.ts';
+import { admit } from './admit.ts';
+import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
+import { boardOfBody } from './board-of-body.ts';
+import { findTicketLocked } from './lock-project.ts';
+import { leavePlace, takePlace } from './places.ts';
+import { readTicketById } from './read-tickets.ts';
+
+/** Operation 21: to a place on a board of the same project; inside its own board no limit applies. */
+export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
+  const ticket = await findTicketLocked(call, input.ticket);
+  const board = await boardOfBody(call, ticket.project_id, 'id', input.board_id, 'board_id');
+  if (ticket.segment_id === null) {
+    throw new ServiceError('invalid', 'An archived ticket cannot be moved. Unarchive it first.');
+  }
+  const changesBoard = board.id !== ticket.board_id;
+  if (changesBoard) admit(board);
+
+  await leavePlace(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
+  const room = changesBoard ? board.ticket_count : board.ticket_count - 1;
+  const position = input.position === undefined || input.position >= room ? null : input.position;
+  const place = await takePlace(call, board.id, position);
+  const now = timestampNow(call);
+  const stamps = changesBoard
+    ? stampsOnArrival(
+        ticket,
+        { isFirst: (await firstBoardId(call, ticket.project_id)) === board.id, isDone: board.is_done === 1 },
+        now,
+      )
+    : {};
+  await call.db
+    .updateTable('tickets')
+    .set({ board_id: board.id, ...place, ...stamps, updated_at: now })
+    .where('seq', '=', ticket.seq)
+    .execute();
+  if (changesBoard) await recordTransition(call, ticket, ticket.board_id, board.id, now);
+  return readTicketById(call, ticket.id);
+};
