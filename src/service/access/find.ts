@@ -5,7 +5,7 @@ import { callerOf } from './caller.ts';
 import { seesAll } from './principals.ts';
 
 /** Ids are UUIDs; anything else cannot name a record, and PostgreSQL would refuse some of it. */
-const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+export const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 const otherOrganization = () => forbidden('This belongs to another organization.');
 

@@ -1,0 +1,45 @@
+import type { Comment } from '#contract/comments.ts';
+import { actorOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];
+
+/** Query over comments that were not deleted, with the names of who wrote them. */
+export const commentRows = (call: Call) =>
+  call.db
+    .selectFrom('comments')
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .leftJoin('credentials', 'credentials.id', 'comments.api_credential_id')
+    .selectAll('comments')
+    .select(['users.name as author_name', 'credentials.name as credential_name'])
+    .where('comments.deleted_at', 'is', null);
+
+/** The comments on a ticket or a document, oldest first. */
+export async function commentsOn(
+  call: Call,
+  column: 'ticket_id' | 'document_id',
+  id: string,
+): Promise<Comment[]> {
+  const rows = await commentRows(call)
+    .where(`comments.${column}`, '=', id)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+  return rows.map(toComment);
+}
+
+/** A comment as it leaves the service; it names the ticket or the document that it is on. */
+export function toComment(row: Row): Comment {
+  const { id, body_html, api_credential_id, author_id, created_at, updated_at } = row;
+  return {
+    id,
+    ...(row.ticket_id !== null && { ticket_id: row.ticket_id }),
+    ...(row.document_id !== null && { document_id: row.document_id }),
+    body_html,
+    created_by: actorOf(row),
+    api_credential_id,
+    author_id,
+    created_at,
+    updated_at,
+  };
+}

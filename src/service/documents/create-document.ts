@@ -1,0 +1,41 @@
+import { attribution } from '../access/caller.ts';
+import { findOrganization } from '../access/find.ts';
+import type { Handler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { tagIdsByName } from '../tags/tags-by-name.ts';
+import { setEditors, setTags } from './document-links.ts';
+import { checkReferences } from './document-references.ts';
+import { documentOf } from './document-rows.ts';
+import { indexDocument } from './index-document.ts';
+
+/** Operation 24. A person who creates a document is its author, and not among its editors by that alone. */
+export const createDocument: Handler<'createDocument'> = async (call, input) => {
+  const organization = await findOrganization(call, input.organization);
+  await checkReferences(call, input);
+  const now = timestampNow(call);
+  const status = input.status ?? 'draft';
+  const row = {
+    id: call.newId(),
+    organization_id: organization.id,
+    project_id: input.project_id ?? null,
+    ...attribution(call),
+    title: input.title,
+    caption: input.caption ?? null,
+    content_html: input.content_html ?? null,
+    status,
+    published_at: status === 'published' ? now : null,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+    comment_count: 0,
+  };
+  const { seq } = await call.db
+    .insertInto('documents')
+    .values(row)
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  await setEditors(call, row.id, input.editor_ids ?? []);
+  await setTags(call, row.id, await tagIdsByName(call, organization.id, input.tag_names ?? []));
+  await indexDocument(call, { ...row, seq });
+  return documentOf(call, row.id);
+};

@@ -1,0 +1,60 @@
+import type { Call } from '../context.ts';
+
+/** Makes these people, in this order, the editors of a document. Answers whether that changed anything. */
+export async function setEditors(
+  call: Call,
+  documentId: string,
+  userIds: readonly string[],
+): Promise<boolean> {
+  const before = await call.db
+    .selectFrom('document_editors')
+    .innerJoin('users', 'users.id', 'document_editors.user_id')
+    .select('user_id')
+    .where('document_id', '=', documentId)
+    .where('users.removed_at', 'is', null)
+    .orderBy('place')
+    .execute();
+  if (
+    isSame(
+      before.map(row => row.user_id),
+      userIds,
+    )
+  )
+    return false;
+  await call.db.deleteFrom('document_editors').where('document_id', '=', documentId).execute();
+  if (userIds.length > 0) {
+    await call.db
+      .insertInto('document_editors')
+      .values(userIds.map((user_id, place) => ({ document_id: documentId, user_id, place })))
+      .execute();
+  }
+  return true;
+}
+
+/** Likewise the tags. */
+export async function setTags(call: Call, documentId: string, tagIds: readonly string[]): Promise<boolean> {
+  const before = await call.db
+    .selectFrom('document_tags')
+    .select('tag_id')
+    .where('document_id', '=', documentId)
+    .orderBy('place')
+    .execute();
+  if (
+    isSame(
+      before.map(row => row.tag_id),
+      tagIds,
+    )
+  )
+    return false;
+  await call.db.deleteFrom('document_tags').where('document_id', '=', documentId).execute();
+  if (tagIds.length > 0) {
+    await call.db
+      .insertInto('document_tags')
+      .values(tagIds.map((tag_id, place) => ({ document_id: documentId, tag_id, place })))
+      .execute();
+  }
+  return true;
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index]);

@@ -1,0 +1,93 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Document, DocumentListItem } from '#contract/documents.ts';
+import type { Tag } from '#contract/labels.ts';
+import type { PersonRef } from '#contract/people.ts';
+import { actorOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** One document as it leaves the service; its version also goes into the answer's `ETag`. */
+export async function documentOf(call: Call, id: string): Promise<Document> {
+  const [row] = await selectRows(call, [id], true);
+  if (!row) throw notFound('document');
+  call.headers.set('ETag', `"${row.version}"`);
+  return { ...toListItem(row), content_html: row.content_html ?? null };
+}
+
+/** Documents in the order of these ids, without their HTML unless it is asked for. */
+export async function documentsOf(
+  call: Call,
+  ids: readonly string[],
+  withContent: boolean,
+): Promise<DocumentListItem[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await selectRows(call, ids, withContent)).map(row => [row.id, row]));
+  return ids.flatMap(id => rows.get(id) ?? []).map(toListItem);
+}
+
+function selectRows(call: Call, ids: readonly string[], withContent: boolean) {
+  return call.db
+    .selectFrom('documents')
+    .leftJoin('users', 'users.id', 'documents.author_id')
+    .leftJoin('credentials', 'credentials.id', 'documents.api_credential_id')
+    .select([
+      'documents.id',
+      'documents.organization_id',
+      'documents.project_id',
+      'documents.author_id',
+      'documents.api_credential_id',
+      'documents.title',
+      'documents.caption',
+      'documents.status',
+      'documents.published_at',
+      'documents.archived_at',
+      'documents.created_at',
+      'documents.updated_at',
+      'documents.version',
+      'documents.comment_count',
+      'users.name as author_name',
+      'credentials.name as credential_name',
+    ])
+    .$if(withContent, query => query.select('documents.content_html'))
+    .select(eb => [tagList(call, eb).as('tags'), editorList(call, eb).as('editors')])
+    .where('documents.id', 'in', ids)
+    .execute();
+}
+
+type Within = ExpressionBuilder<Database, 'documents'>;
+
+const idAndName = (table: string): Record<string, RawBuilder<unknown>> => ({
+  id: sql.ref(`${table}.id`),
+  name: sql.ref(`${table}.name`),
+});
+
+const tagList = (call: Call, eb: Within) =>
+  eb
+    .selectFrom('document_tags')
+    .innerJoin('tags', 'tags.id', 'document_tags.tag_id')
+    .select(call.engine.jsonList(idAndName('tags'), sql.ref('document_tags.place')).as('list'))
+    .whereRef('document_tags.document_id', '=', 'documents.id');
+
+/** People who were removed no longer edit. */
+const editorList = (call: Call, eb: Within) =>
+  eb
+    .selectFrom('document_editors')
+    .innerJoin('users as editors', 'editors.id', 'document_editors.user_id')
+    .select(call.engine.jsonList(idAndName('editors'), sql.ref('document_editors.place')).as('list'))
+    .whereRef('document_editors.document_id', '=', 'documents.id')
+    .where('editors.removed_at', 'is', null);
+
+function toListItem(row: Row): DocumentListItem {
+  const { tags, editors, author_name, credential_name, content_html, ...columns } = row;
+  return {
+    ...columns,
+    ...(content_html === undefined ? {} : { content_html }),
+    status: row.status as Document['status'],
+    tags: JSON.parse(tags ?? '[]') as Tag[],
+    editors: JSON.parse(editors ?? '[]') as PersonRef[],
+    created_by: actorOf(row),
+  };
+}

@@ -1,0 +1,20 @@
+import { isId } from '../access/find.ts';
+import type { Call } from '../context.ts';
+
+/** Which of these ids are people of the organization who were not removed. */
+export async function peopleOf(
+  call: Call,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const possible = ids.filter(isId);
+  if (possible.length === 0) return new Set();
+  const rows = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('removed_at', 'is', null)
+    .where('id', 'in', possible)
+    .execute();
+  return new Set(rows.map(row => row.id));
+}
