@@ -5,6 +5,7 @@ import { foldCase } from '#lib/fold-case.ts';
 import { type QueryToken, queryTokens } from '#lib/search-words.ts';
 import { findOrganization, isId } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
+import { metaOf, pageOf } from '../page.ts';
 import { documentsOf } from './document-rows.ts';
 import { type DocumentQuery, visibleDocuments } from './visible-documents.ts';
 
@@ -15,25 +16,19 @@ export const listDocuments: Handler<'listDocuments'> = async (call, input) => {
   await findOrganization(call, input.organization);
   const words = input.q === undefined || input.q.trim() === '' ? undefined : queryTokens(input.q);
   const query = filtered(call, input, words);
-  const page = input.page ?? 1;
-  const perPage = input.per_page ?? limits.perPageDefault;
-  const offset = (page - 1) * perPage;
-
+  const page = pageOf(input);
   const total = query ? await count(query) : 0;
   const rows =
-    query && offset < total
+    query && page.offset < total
       ? await ordered(call, query, input, words ?? undefined)
-          .limit(perPage)
-          .offset(offset)
+          .limit(page.perPage)
+          .offset(page.offset)
           .execute()
       : [];
+  const ids = rows.map(row => row.id);
   return {
-    data: await documentsOf(
-      call,
-      rows.map(row => row.id),
-      input.fields !== 'summary',
-    ),
-    meta: { page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+    data: await documentsOf(call, ids, input.fields !== 'summary'),
+    meta: metaOf(page, total),
   };
 };
 

@@ -1,0 +1,38 @@
+import type { InputOf } from '#contract/operations.ts';
+import { invalid } from '../errors.ts';
+
+const dayMs = 86_400_000;
+const defaultDays = 90;
+const mostDays = 2 * 366;
+
+/** Calendar days of UTC, `2026-11-21`; both ends belong to the range. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
+const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** The range that a request asks for, by default the last 90 days. Throws 422 when it is empty or too long. */
+export function rangeOf(input: Pick<InputOf<'readAnalytics'>, 'from' | 'to'>, now: Date): DayRange {
+  const to = input.to ?? now.toISOString().slice(0, 10);
+  const earliest = Math.max(startOf(to) - (defaultDays - 1) * dayMs, startOf('0000-01-01'));
+  const from = input.from ?? dayOf(earliest);
+  if (from > to) throw invalid('from', 'Must not be after `to`.');
+  if (wholeDays(from, to) > mostDays)
+    throw invalid('from', `Must be less than ${mostDays} days before \`to\`.`);
+  return { from, to };
+}
+
+/** Every day of a range, in order. */
+export function daysOf({ from, to }: DayRange): string[] {
+  const start = startOf(from);
+  return Array.from({ length: wholeDays(from, to) }, (_, index) => dayOf(start + index * dayMs));
+}
+
+/** Calendar days from one moment or day to another, both counted: 1 within a day. */
+export function wholeDays(from: string, to: string): number {
+  const between = startOf(to.slice(0, 10)) - startOf(from.slice(0, 10));
+  return Math.max(1, Math.round(between / dayMs) + 1);
+}

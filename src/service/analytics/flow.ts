@@ -1,0 +1,46 @@
+import type { Analytics } from '#contract/analytics.ts';
+
+type Count = number | string | bigint;
+
+interface DayCount {
+  date: string;
+  count: Count;
+}
+
+/** Created and completed tickets of every day, days without any included. */
+export function byDay(
+  days: readonly string[],
+  created: readonly DayCount[],
+  completed: readonly DayCount[],
+): Analytics['by_day'] {
+  const counts = (rows: readonly DayCount[]) => new Map(rows.map(row => [row.date, Number(row.count)]));
+  const [createdOn, completedOn] = [counts(created), counts(completed)];
+  return days.map(date => ({
+    date,
+    created: createdOn.get(date) ?? 0,
+    completed: completedOn.get(date) ?? 0,
+  }));
+}
+
+/**
+ * Live tickets of every board at the end of every day. Counted back from today's counts by the movements since,
+ * so that its cost follows the length of the range, not the age of the project.
+ */
+export function cumulativeFlow(
+  days: readonly string[],
+  today: readonly { board_id: string; count: number }[],
+  movements: readonly { board_id: string; date: string; change: number | string }[],
+): Analytics['cumulative_flow'] {
+  const counts = new Map(today.map(board => [board.board_id, board.count]));
+  const newestFirst = [...movements].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  let next = 0;
+  const flow = [...days].reverse().map(date => {
+    for (; newestFirst[next] && newestFirst[next]!.date > date; next++) {
+      const { board_id, change } = newestFirst[next]!;
+      const count = counts.get(board_id);
+      if (count !== undefined) counts.set(board_id, count - Number(change));
+    }
+    return { date, counts: Object.fromEntries(counts) };
+  });
+  return flow.reverse();
+}
