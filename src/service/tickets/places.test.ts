@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import type { Call } from '../context.ts';
+import { handPlacesOver, leavePlace, positionSql, segmentSize, takePlace } from './places.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+
+/** Boards whose tickets exist only to hold places, beside arrays that say where each should be. */
+async function boards(call: Call, count: number) {
+  const organization = call.newId();
+  const project = call.newId();
+  await call.db
+    .insertInto('organizations')
+    .values({ id: organization, name: 'O', created_at: now })
+    .execute();
+  await call.db
+    .insertInto('projects')
+    .values({
+      id: project,
+      organization_id: organization,
+      name: 'P',
+      key: 'P',
+      key_folded: 'p',
+      description: null,
+      next_number: 1,
+      archived_at: null,
+      deleted_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const ids: string[] = [];
+  for (let position = 0; position < count; position++) {
+    const id = call.newId();
+    await call.db
+      .insertInto('boards')
+      .values({
+        id,
+        project_id: project,
+        name: id,
+        slug: id,
+        position,
+        color: null,
+        wip_limit: null,
+        is_done: 0,
+        is_hidden: 0,
+        ticket_count: 0,
+        created_at: now,
+        deleted_at: null,
+      })
+      .execute();
+    ids.push(id);
+  }
+  let number = 0;
+  const model = new Map<string, string[]>(ids.map(id => [id, []]));
+  const listOf = (board: string) => model.get(board)!;
+  return {
+    ids,
+    listOf,
+    async add(board: string, position: number | null) {
+      const list = listOf(board);
+      const at = position === null || position >= list.length ? null : position;
+      const place = await takePlace(call, board, at);
+      const id = call.newId();
+      await call.db
+        .insertInto('tickets')
+        .values({
+          id,
+          project_id: project,
+          board_id: board,
+          ...place,
+          last_position: 0,
+          number: ++number,
+          title: id,
+          description_html: null,
+          priority: 'normal',
+          due_at: null,
+          started_at: null,
+          completed_at: null,
+          author_id: null,
+          api_credential_id: null,
+          archived_at: null,
+          deleted_at: null,
+          created_at: now,
+          updated_at: now,
+          version: 1,
+          comment_count: 0,
+          task_count: 0,
+          task_done: 0,
+        })
+        .execute();
+      list.splice(at ?? list.length, 0, id);
+    },
+    async move(from: string, index: number, to: string, position: number | null) {
+      const source = listOf(from);
+      if (source.length === 0) return;
+      const id = source[index % source.length]!;
+      const row = await call.db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(await leavePlace(call, { id, board_id: from, segment_id: row.segment_id! })).toBe(
+        source.indexOf(id),
+      );
+      source.splice(source.indexOf(id), 1);
+      const target = listOf(to);
+      const at = position === null || position >= target.length ? null : position;
+      const place = await takePlace(call, to, at);
+      await call.db
+        .updateTable('tickets')
+        .set({ board_id: to, ...place })
+        .where('id', '=', id)
+        .execute();
+      target.splice(at ?? target.length, 0, id);
+    },
+    async check() {
+      for (const board of ids) {
+        const { rows } = await sql<{
+          id: string;
+          position: number;
+        }>`select t.id, ${positionSql} as position from tickets t
+          where t.board_id = ${board} and t.segment_id is not null`.execute(call.db);
+        const order = rows.toSorted((a, b) => Number(a.position) - Number(b.position));
+        expect(order.map(row => row.id)).toEqual(listOf(board));
+        expect(order.map(row => Number(row.position))).toEqual(order.map((_, at) => at));
+        const segments = await call.db
+          .selectFrom('ticket_segments')
+          .select('size')
+          .where('board_id', '=', board)
+          .execute();
+        expect(segments.every(segment => segment.size > 0 && segment.size <= segmentSize)).toBe(true);
+        expect(segments.reduce((sum, segment) => sum + segment.size, 0)).toBe(order.length);
+        const counted = await call.db
+          .selectFrom('boards')
+          .select('ticket_count')
+          .where('id', '=', board)
+          .executeTakeFirstOrThrow();
+        expect(counted.ticket_count).toBe(order.length);
+      }
+    },
+  };
+}
+
+describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name => {
+  let call: Call;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await openTestDatabase(name);
+    close = async () => database.close();
+    call = { db: database.db, engine: database.engine, newId: () => crypto.randomUUID() } as unknown as Call;
+  });
+  afterAll(() => close());
+
+  test('any sequence of additions and moves leaves dense positions in the order a list would have', async () => {
+    const step = fc.record({
+      from: fc.nat(1),
+      index: fc.nat(400),
+      to: fc.nat(1),
+      position: fc.option(fc.nat(300)),
+      adds: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async steps => {
+        const model = await boards(call, 2);
+        for (const { from, index, to, position, adds } of steps) {
+          if (adds) await model.add(model.ids[to]!, position);
+          else await model.move(model.ids[from]!, index, model.ids[to]!, position);
+        }
+        await model.check();
+      }),
+      { numRuns: name === 'sqlite' ? 12 : 4 },
+    );
+  });
+
+  test('a full segment splits, a crowded one is spread out, small ones fold together', async () => {
+    const model = await boards(call, 2);
+    const [first, second] = model.ids as [string, string];
+    for (let count = 0; count < segmentSize + 40; count++) await model.add(first, 1);
+    for (let count = 0; count < 30; count++) await model.add(first, 0);
+    await model.check();
+    while (model.listOf(first).length > 3) await model.move(first, 1, second, 0);
+    await model.check();
+    const left = await call.db
+      .selectFrom('ticket_segments')
+      .select('id')
+      .where('board_id', '=', first)
+      .execute();
+    expect(left.length).toBeLessThanOrEqual(2);
+  });
+
+  test('all places of a board can be handed over to another', async () => {
+    const model = await boards(call, 2);
+    const [first, second] = model.ids as [string, string];
+    for (let count = 0; count < 5; count++) await model.add(first, null);
+    for (let count = 0; count < 4; count++) await model.add(second, null);
+    await handPlacesOver(call, first, second, 5);
+    await call.db.updateTable('tickets').set({ board_id: second }).where('board_id', '=', first).execute();
+    model.listOf(second).push(...model.listOf(first).splice(0));
+    await model.check();
+  });
+});
