@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+export interface BadgeProps {
+  tone?: 'outline' | 'neutral' | 'ok' | 'warn' | 'danger' | 'accent';
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A state in a word: Draft, Published, Archived. */
+export function Badge({ tone = 'outline', icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A number that asks for attention. Nothing at zero. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className={styles.hidden}>
+        {count} {label}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './message.module.css';
+
+export type MessageTone = 'info' | 'warn' | 'danger' | 'ok';
+
+const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert, ok: CircleCheck };
+
+/** The icon of a tone, so that colour is never alone. */
+export function ToneIcon({ tone }: { tone: MessageTone }) {
+  const Icon = icons[tone];
+  return <Icon className={styles.icon} />;
+}
+
+export interface BannerProps {
+  tone?: MessageTone;
+  children: ReactNode;
+  actions?: ReactNode;
+  onDismiss?: () => void;
+  role?: 'status' | 'alert';
+}
+
+/** A bar over the width of a page: the whole page is meant. */
+export function Banner({ tone = 'info', children, actions, onDismiss, role }: BannerProps) {
+  return (
+    <div className={classNames(styles.banner, styles[tone])} role={role}>
+      <ToneIcon tone={tone} />
+      <div className={styles.text}>{children}</div>
+      {actions}
+      {onDismiss && <IconButton name="Dismiss" size={24} tooltip={false} icon={<X />} onClick={onDismiss} />}
+    </div>
+  );
+}

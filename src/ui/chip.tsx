@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+
+export interface ChipProps {
+  children: ReactNode;
+  onRemove?: () => void;
+  /** What the cross takes away: "Remove filter Assignee". */
+  removeName?: string;
+}
+
+/** A filter or another small fact in parts: field, operator, value. */
+export function Chip({ children, onRemove, removeName = 'Remove' }: ChipProps) {
+  return (
+    <span className={styles.chip}>
+      {children}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={removeName} onClick={onRemove}>
+          <X />
+        </button>
+      )}
+    </span>
+  );
+}
+
+export interface ChipPartProps extends ComponentPropsWithRef<'button'> {
+  tone?: 'field' | 'operator' | 'value';
+}
+
+/** One part of a chip; a button when it does something (also as the trigger of a picker). */
+export function ChipPart({ tone = 'value', className, children, ...rest }: ChipPartProps) {
+  const look = classNames(styles.part, styles[tone], className);
+  if (!rest.onClick && !('aria-haspopup' in rest)) return <span className={look}>{children}</span>;
+  return (
+    <button type="button" {...rest} className={look}>
+      {children}
+    </button>
+  );
+}

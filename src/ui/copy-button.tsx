@@ -1,0 +1,76 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
+import { IconButton } from './icon-button.tsx';
+import { announce } from './live-region.tsx';
+import { toast } from './toast.ts';
+
+export interface CopyButtonProps {
+  text: string | (() => string);
+  html?: string;
+  /** What it copies: "Copy link". */
+  name: string;
+  /** With a label it is a whole button. */
+  children?: ReactNode;
+  size?: 24 | 28 | 32;
+  variant?: 'ghost' | 'outline' | 'ink';
+  shortcut?: string;
+  onCopied?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Copies a text and says so. */
+export function CopyButton({
+  text,
+  html,
+  name,
+  children,
+  size = 28,
+  variant,
+  shortcut,
+  onCopied,
+  ref,
+}: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    if (await copyText(typeof text === 'function' ? text() : text, html)) {
+      setCopied(true);
+      announce('Copied');
+      onCopied?.();
+    } else {
+      toast({ kind: 'error', message: 'Your browser did not allow copying.' });
+    }
+  };
+  const icon = copied ? <Check /> : <Copy />;
+  if (children) {
+    return (
+      <Button
+        ref={ref}
+        size={size === 24 ? 28 : size}
+        variant={variant}
+        icon={icon}
+        onClick={() => void copy()}
+      >
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <IconButton
+      ref={ref}
+      name={name}
+      size={size}
+      variant={variant}
+      shortcut={shortcut}
+      icon={icon}
+      onClick={() => void copy()}
+    />
+  );
+}

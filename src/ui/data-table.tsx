@@ -1,0 +1,63 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './data-table.module.css';
+import hidden from './visually-hidden.module.css';
+
+export interface DataTableProps {
+  /** What the table holds; its name. */
+  caption: ReactNode;
+  hideCaption?: boolean;
+  /** `thead` and `tbody`. Cells of numbers: `data-number`. Rows that open something: `data-open`. */
+  children: ReactNode;
+  /** Keeps the head in view; the page then scrolls, not the table. */
+  stickyHead?: boolean;
+  density?: 'comfortable' | 'compact';
+  className?: string;
+}
+
+/** A plain table of data. */
+export function DataTable({
+  caption,
+  hideCaption = true,
+  children,
+  stickyHead,
+  density = 'compact',
+  className,
+}: DataTableProps) {
+  return (
+    <div className={classNames(!stickyHead && styles.scroll, className)}>
+      <table className={classNames(styles.table, styles[density], stickyHead && styles.sticky)}>
+        <caption className={hideCaption ? hidden.hidden : styles.caption}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export interface SortHeaderProps {
+  children: ReactNode;
+  direction: 'ascending' | 'descending' | null;
+  onSort: () => void;
+  align?: 'start' | 'end';
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+/** The head of a column by which the table can be sorted. */
+export function SortHeader({ children, direction, onSort, align = 'start' }: SortHeaderProps) {
+  const Arrow = arrows[direction ?? 'none'];
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} data-number={align === 'end' || undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-sorted={direction !== null || undefined}
+        onClick={onSort}
+      >
+        {children}
+        <Arrow />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,77 @@
+import { CloudAlert, CloudCheck, CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
+import { classNames } from './class-names.ts';
+import styles from './save-state.module.css';
+import { useNow } from './use-now.ts';
+
+export type SaveStateName = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
+
+export interface SaveStateProps {
+  state: SaveStateName;
+  /** When the service last confirmed. */
+  savedAt?: string | null | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Whether a state has lasted that long. */
+function useLasted(state: SaveStateName, milliseconds: number): boolean {
+  const [lasted, setLasted] = useState<SaveStateName | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasted(state), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasted(null);
+    };
+  }, [state, milliseconds]);
+  return lasted === state;
+}
+
+function edited(at: Date, now: Date): string {
+  if (now.getTime() - at.getTime() < 60_000) return 'Edited just now';
+  return `Edited ${sameDay(at, now) ? formatClock(at) : formatDay(at, now)}`;
+}
+
+/** What the service knows of a text that saves itself. Short saves are not announced, failures stay. */
+export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
+  const now = useNow();
+  const slow = useLasted(state, 400);
+  const old = useLasted(state, 2000);
+  const at = savedAt ? new Date(savedAt) : null;
+  if (state === 'failed') {
+    return (
+      <span className={classNames(styles.state, styles.failed)} role="alert">
+        <CloudAlert />
+        Not saved.
+        {onRetry && (
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            Retry
+          </button>
+        )}
+      </span>
+    );
+  }
+  if (state === 'offline') {
+    return (
+      <span className={styles.state} role="status">
+        <CloudOff />
+        Offline, kept on this device
+      </span>
+    );
+  }
+  if (state === 'saving') return slow ? <span className={styles.state}>Saving…</span> : null;
+  if (state === 'saved' && !old) {
+    return (
+      <span className={styles.state}>
+        <CloudCheck />
+        Saved
+      </span>
+    );
+  }
+  return at ? (
+    <span className={styles.state}>
+      <CloudCheck />
+      {edited(at, now)}
+    </span>
+  ) : null;
+}

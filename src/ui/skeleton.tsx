@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface SkeletonProps {
+  /** CSS lengths; the geometry of what will come. */
+  width?: string;
+  height?: string;
+  round?: boolean;
+}
+
+/** A grey place for what is loading. Put several into a `SkeletonGroup`. */
+export function Skeleton({ width = '100%', height = '1rem', round }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(styles.skeleton, round && styles.round)}
+      style={{ '--width': width, '--height': height } as CSSProperties}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Shows its skeletons only when loading takes longer than a blink. */
+export function SkeletonGroup({
+  label = 'Loading',
+  children,
+  className,
+}: {
+  label?: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={classNames(styles.group, className)} role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+/** Lines of a list that is loading. */
+export function SkeletonRows({ rows, height = '2rem' }: { rows: number; height?: string }) {
+  return (
+    <SkeletonGroup className={styles.rows}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
+        <Skeleton key={index} height={height} width={`${100 - ((index * 17) % 30)}%`} />
+      ))}
+    </SkeletonGroup>
+  );
+}

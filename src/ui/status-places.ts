@@ -1,0 +1,20 @@
+/** Where a column stands: its place among the open columns, and how many of those there are. */
+export interface StatusPlace {
+  place: number;
+  open: number;
+  done: boolean;
+}
+
+/** The place of every column, from all columns of a project in their order. */
+export function statusPlaces<C extends { id: string; is_done: boolean }>(
+  columns: readonly C[],
+): Map<string, StatusPlace> {
+  const open = columns.filter(column => !column.is_done).length;
+  let place = 0;
+  return new Map(
+    columns.map(column => [
+      column.id,
+      { place: column.is_done ? open : place++, open, done: column.is_done },
+    ]),
+  );
+}

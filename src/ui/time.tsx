@@ -1,0 +1,35 @@
+import { formatClock, formatDay, formatDayLong, formatExact, formatRelative, sameDay } from '#lib/dates.ts';
+import { useNow } from './use-now.ts';
+
+export interface TimeProps {
+  /** ISO date-time. */
+  at: string;
+  /** "4 min ago", "28 Nov", "today 12:04" or the whole of it. */
+  show?: 'relative' | 'day' | 'time' | 'exact';
+  className?: string;
+}
+
+function written(date: Date, show: NonNullable<TimeProps['show']>, now: Date): string {
+  switch (show) {
+    case 'relative':
+      return formatRelative(date, now);
+    case 'day':
+      return formatDay(date, now);
+    case 'time':
+      return `${sameDay(date, now) ? 'today' : formatDayLong(date, now)} ${formatClock(date)}`;
+    case 'exact':
+      return formatExact(date);
+  }
+}
+
+/** A moment; the exact one stands in its tooltip. Nothing for what is no date. */
+export function Time({ at, show = 'relative', className }: TimeProps) {
+  const now = useNow();
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return null;
+  return (
+    <time dateTime={at} title={formatExact(date)} className={className}>
+      {written(date, show, now)}
+    </time>
+  );
+}
