@@ -8,14 +8,37 @@ import { reorderBoards } from './boards/reorder-boards.ts';
 import { updateBoard } from './boards/update-board.ts';
 import { createDocumentComment } from './comments/create-document-comment.ts';
 import { createTicketComment } from './comments/create-ticket-comment.ts';
+import { deleteComment } from './comments/delete-comment.ts';
+import { updateComment } from './comments/update-comment.ts';
 import type { AppHandler, Handler } from './context.ts';
+import { createCredential } from './credentials/create-credential.ts';
+import { listCredentials } from './credentials/list-credentials.ts';
+import { revokeCredential } from './credentials/revoke-credential.ts';
+import { countDocuments } from './documents/count-documents.ts';
 import { createDocument } from './documents/create-document.ts';
 import { deleteDocument } from './documents/delete-document.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { readDocument } from './documents/read-document.ts';
 import { updateDocument } from './documents/update-document.ts';
+import { findTicket } from './inbox/find-ticket.ts';
+import { listInbox } from './inbox/list-inbox.ts';
+import { listMyTickets } from './inbox/list-my-tickets.ts';
+import { markNotifications } from './inbox/mark-notifications.ts';
+import { createLabel } from './labels/create-label.ts';
+import { deleteLabel } from './labels/delete-label.ts';
+import { updateLabel } from './labels/update-label.ts';
 import { sendNotifications } from './notifications/send-notifications.ts';
 import { readOrganization } from './organizations/read-organization.ts';
+import { acceptInvitation } from './people/accept-invitation.ts';
+import { addMember } from './people/add-member.ts';
+import { createInvitation } from './people/create-invitation.ts';
+import { listInvitations } from './people/list-invitations.ts';
+import { listPeople } from './people/list-people.ts';
+import { readInvitation } from './people/read-invitation.ts';
+import { removeMember } from './people/remove-member.ts';
+import { removePerson } from './people/remove-person.ts';
+import { revokeInvitation } from './people/revoke-invitation.ts';
+import { updatePerson } from './people/update-person.ts';
 import { createProject } from './projects/create-project.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { listLabels } from './projects/list-labels.ts';
@@ -24,6 +47,14 @@ import { listProjects } from './projects/list-projects.ts';
 import { listTags } from './projects/list-tags.ts';
 import { readProject } from './projects/read-project.ts';
 import { updateProject } from './projects/update-project.ts';
+import { readSession } from './session/read-session.ts';
+import { readSetup } from './session/read-setup.ts';
+import { setUp } from './session/set-up.ts';
+import { signIn } from './session/sign-in.ts';
+import { signOut } from './session/sign-out.ts';
+import { updateMe } from './session/update-me.ts';
+import { listDocumentTags } from './tags/list-document-tags.ts';
+import { setTicketTags } from './tags/set-ticket-tags.ts';
 import { createTicket } from './tickets/create-ticket.ts';
 import { deleteTicket } from './tickets/delete-ticket.ts';
 import { listTickets } from './tickets/list-tickets.ts';
@@ -31,6 +62,11 @@ import { moveTicket } from './tickets/move-ticket.ts';
 import { readTicket } from './tickets/read-ticket.ts';
 import { reorderTickets } from './tickets/reorder-tickets.ts';
 import { updateTicket } from './tickets/update-ticket.ts';
+import { listTrash } from './trash/list-trash.ts';
+import { restoreBoard } from './trash/restore-board.ts';
+import { restoreDocument } from './trash/restore-document.ts';
+import { restoreProject } from './trash/restore-project.ts';
+import { restoreTicket } from './trash/restore-ticket.ts';
 
 /** The handler of each operation of the contract; the build fails until all are here. */
 export const handlers: { [N in OperationName]: Handler<N> } = {
@@ -67,7 +103,44 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
 };
 
 /** The handler of each operation of the app API. */
-export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {};
+export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
+  readSetup,
+  setUp,
+  readSession,
+  signIn,
+  signOut,
+  updateMe,
+  listPeople,
+  updatePerson,
+  removePerson,
+  listInvitations,
+  createInvitation,
+  revokeInvitation,
+  readInvitation,
+  acceptInvitation,
+  addMember,
+  removeMember,
+  createLabel,
+  updateLabel,
+  deleteLabel,
+  setTicketTags,
+  listDocumentTags,
+  countDocuments,
+  updateComment,
+  deleteComment,
+  listCredentials,
+  createCredential,
+  revokeCredential,
+  listInbox,
+  markNotifications,
+  listMyTickets,
+  findTicket,
+  listTrash,
+  restoreProject,
+  restoreBoard,
+  restoreTicket,
+  restoreDocument,
+};
 
 /** Operations that do slow work first and open their own transaction. */
 export const ownTransaction: ReadonlySet<string> = new Set([

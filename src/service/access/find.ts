@@ -103,7 +103,8 @@ async function isEditor(call: Call, caller: Principal, documentId: string): Prom
   return row !== undefined;
 }
 
-async function mustSeeProject(call: Call, organizationId: string, projectId: string): Promise<void> {
+/** 403 unless the project is of the caller's organization and the caller may see it. */
+export async function mustSeeProject(call: Call, organizationId: string, projectId: string): Promise<void> {
   const caller = callerOf(call);
   if (organizationId !== caller.organizationId) throw otherOrganization();
   if (seesAll(caller)) return;

@@ -16,13 +16,14 @@ interface Remembered {
   expiresAt: string | null;
 }
 
-const memories = new WeakMap<Host['engine'] | Host, Map<string, Remembered>>();
+// A call is a copy of its host: what both hold and no other host does is this function.
+const memories = new WeakMap<Host['report'], Map<string, Remembered>>();
 
 function memoryOf(host: Host): Map<string, Remembered> {
-  let memory = memories.get(host);
+  let memory = memories.get(host.report);
   if (!memory) {
     memory = new Map();
-    memories.set(host, memory);
+    memories.set(host.report, memory);
   }
   if (memory.size > rememberedAtMost) memory.clear();
   return memory;

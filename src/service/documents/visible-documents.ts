@@ -3,15 +3,15 @@ import { seesAll } from '../access/principals.ts';
 import type { Call } from '../context.ts';
 
 /**
- * Query over the organization's documents that the caller may see, deleted ones left out. People below admin see
- * what they wrote or edit, and published documents without a project or of their projects.
+ * Query over the organization's documents that the caller may see, deleted ones left out; or only deleted ones.
+ * People below admin see what they wrote or edit, and published documents without a project or of their projects.
  */
-export function visibleDocuments(call: Call) {
+export function visibleDocuments(call: Call, { deleted = false } = {}) {
   const caller = callerOf(call);
   const query = call.db
     .selectFrom('documents')
     .where('documents.organization_id', '=', caller.organizationId)
-    .where('documents.deleted_at', 'is', null);
+    .where('documents.deleted_at', deleted ? 'is not' : 'is', null);
   if (seesAll(caller)) return query;
   return query.where(eb =>
     eb.or([

@@ -1,0 +1,25 @@
+import { personOf } from '../access/caller.ts';
+import type { AppHandler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { forbidden, invalid, notFound } from '../errors.ts';
+import { isBlankHtml } from '../html/html-text.ts';
+import { toComment } from './comment-rows.ts';
+import { findComment } from './find-comment.ts';
+
+/** Another text for an own comment. */
+export const updateComment: AppHandler<'updateComment'> = async (call, input) => {
+  const comment = await findComment(call, input.comment);
+  if (comment.author_id !== personOf(call).id) throw forbidden('Only its author can edit a comment.');
+  if (isBlankHtml(input.body_html)) throw invalid('body_html', 'Must hold text or an image.');
+  if (input.body_html === comment.body_html) return toComment(comment);
+  const changed = { body_html: input.body_html, updated_at: timestampNow(call) };
+  const { numUpdatedRows } = await call.db
+    .updateTable('comments')
+    .set(changed)
+    .where('id', '=', comment.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  // Deleted since it was found.
+  if (numUpdatedRows === 0n) throw notFound('comment');
+  return toComment({ ...comment, ...changed });
+};

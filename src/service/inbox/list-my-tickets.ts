@@ -1,0 +1,40 @@
+import { callerOf } from '../access/caller.ts';
+import type { AppHandler } from '../context.ts';
+import { metaOf, pageOf } from '../page.ts';
+import { readTicketsBySeq } from '../tickets/read-tickets.ts';
+
+/** Open tickets assigned to the caller: the next due first, then those without a date, oldest first. */
+export const listMyTickets: AppHandler<'listMyTickets'> = async (call, input) => {
+  const page = pageOf(input);
+  const query = call.db
+    .selectFrom('ticket_assignees')
+    .innerJoin('tickets', 'tickets.id', 'ticket_assignees.ticket_id')
+    .innerJoin('projects', 'projects.id', 'tickets.project_id')
+    .innerJoin('boards', 'boards.id', 'tickets.board_id')
+    .where('ticket_assignees.user_id', '=', callerOf(call).id)
+    .where('tickets.deleted_at', 'is', null)
+    .where('tickets.archived_at', 'is', null)
+    .where('tickets.completed_at', 'is', null)
+    .where('projects.deleted_at', 'is', null);
+  const { total } = await query.select(eb => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['tickets.seq', 'projects.name as project_name', 'boards.name as board_name'])
+    .orderBy('tickets.due_at', order => order.asc().nullsLast())
+    .orderBy('tickets.seq')
+    .limit(page.perPage)
+    .offset(Math.min(page.offset, Number(total)))
+    .execute();
+  const tickets = await readTicketsBySeq(
+    call,
+    rows.map(row => Number(row.seq)),
+    true,
+  );
+  return {
+    data: tickets.map((ticket, at) => ({
+      ...ticket,
+      project_name: rows[at]!.project_name,
+      board_name: rows[at]!.board_name,
+    })),
+    meta: metaOf(page, Number(total)),
+  };
+};

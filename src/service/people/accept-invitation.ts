@@ -1,0 +1,59 @@
+import type { Role } from '#contract/scopes.ts';
+import { openSession } from '../access/sessions.ts';
+import type { AppHandler, Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { notFound } from '../errors.ts';
+import { isSecure } from '../session/secure.ts';
+import { readSessionOf } from '../session/to-session.ts';
+import { createPerson } from './create-person.ts';
+import { openInvitation } from './to-invitation.ts';
+
+/** Makes the person of an invitation and signs them in. However many try at once, a link works once. */
+export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, input) => {
+  const { id } = await openInvitation(call, input.token);
+  const passwordHash = await call.passwords.hash(input.password);
+  const { cookie, session } = await inTransaction(call, async db => {
+    const inside = { ...call, db };
+    const invitation = await close(inside, id);
+    const person = await createPerson(inside, {
+      organizationId: invitation.organization_id,
+      name: input.name,
+      email: invitation.email,
+      passwordHash,
+      role: invitation.role as Role,
+      projectIds: await liveProjects(inside, JSON.parse(invitation.project_ids) as string[]),
+    });
+    return {
+      cookie: await openSession(inside, db, person.id, isSecure(call)),
+      session: await readSessionOf(inside, person.id),
+    };
+  });
+  call.headers.append('set-cookie', cookie);
+  return session;
+};
+
+async function close(call: Call, id: string) {
+  const now = timestampNow(call);
+  const row = await call.db
+    .updateTable('invitations')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('invitation');
+  return row;
+}
+
+async function liveProjects(call: Call, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await call.db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(row => row.id);
+}

@@ -1,0 +1,70 @@
+import { foldCase } from '#lib/fold-case.ts';
+import { personOf } from '../access/caller.ts';
+import { randomText, tokenHash } from '../access/tokens.ts';
+import type { AppHandler, Call } from '../context.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
+import { invalid } from '../errors.ts';
+import { emailTaken } from './create-person.ts';
+import { mustBeOwnerFor } from './owners.ts';
+import { type InvitationRow, toInvitation } from './to-invitation.ts';
+
+const daysOpen = 7;
+
+/** A one-time link, given out this once; an earlier open invitation of the same address is withdrawn. */
+export const createInvitation: AppHandler<'createInvitation'> = async (call, input) => {
+  const caller = personOf(call);
+  mustBeOwnerFor(caller, input.role);
+  const projectIds = input.project_ids ?? [];
+  await mustBeProjects(call, caller.organizationId, projectIds);
+  const emailKey = foldCase(input.email);
+  const known = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (known) throw emailTaken();
+
+  const now = timestampNow(call);
+  await withdrawEarlier(call, caller.organizationId, emailKey, now);
+  const token = randomText();
+  const row: InvitationRow = {
+    id: call.newId(),
+    organization_id: caller.organizationId,
+    email: input.email,
+    name: input.name,
+    role: input.role,
+    project_ids: JSON.stringify(projectIds),
+    token_hash: await tokenHash(token),
+    invited_by: caller.id,
+    created_at: now,
+    expires_at: timestampIn(call, daysOpen * 86_400_000),
+    closed_at: null,
+  };
+  await call.db.insertInto('invitations').values(row).execute();
+  // After the hash sign, so that no server log and no referrer ever holds it.
+  return { ...toInvitation(row), url: `${call.publicUrl ?? call.origin}/join#${token}` };
+};
+
+async function mustBeProjects(call: Call, organizationId: string, ids: readonly string[]): Promise<void> {
+  const rows = await call.db
+    .selectFrom('projects')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const known = new Set(rows.map(row => row.id));
+  if (!ids.every(id => known.has(id))) throw invalid('project_ids', 'No such project.');
+}
+
+async function withdrawEarlier(call: Call, organizationId: string, emailKey: string, now: string) {
+  const open = await call.db
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('closed_at', 'is', null)
+    .execute();
+  const same = open.filter(row => foldCase(row.email) === emailKey).map(row => row.id);
+  if (same.length === 0) return;
+  await call.db.updateTable('invitations').set({ closed_at: now }).where('id', 'in', same).execute();
+}

@@ -1,0 +1,25 @@
+import type { Role } from '#contract/scopes.ts';
+import type { Call, Person } from '../context.ts';
+import { forbidden } from '../errors.ts';
+
+/** Lets one writer at a time change roles in an organization, so that the last owner is told for sure. */
+export async function holdRoles(call: Call, organizationId: string): Promise<void> {
+  await call.engine.lockRow(call.db, 'organizations', organizationId);
+}
+
+/** Whether nobody but this person owns the organization; asked while roles are held. */
+export async function isLastOwner(call: Call, organizationId: string, userId: string): Promise<boolean> {
+  const owners = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .execute();
+  return owners.length === 1 && owners[0]!.id === userId;
+}
+
+/** Only an owner makes, unmakes or removes owners. */
+export function mustBeOwnerFor(caller: Person, ...roles: readonly Role[]): void {
+  if (caller.role !== 'owner' && roles.includes('owner')) throw forbidden('Only an owner can do this.');
+}

@@ -1,0 +1,18 @@
+import { isManager } from '#contract/scopes.ts';
+import { findProject } from '../access/find.ts';
+import type { AppHandler } from '../context.ts';
+import { dropAssignments } from './drop-assignments.ts';
+import { findPerson } from './find-person.ts';
+
+/** Takes a person out of a project and off its tickets; owners and admins stay members by their role. */
+export const removeMember: AppHandler<'removeMember'> = async (call, input) => {
+  const project = await findProject(call, input.project);
+  const person = await findPerson(call, input.user);
+  await call.db
+    .deleteFrom('project_members')
+    .where('project_id', '=', project.id)
+    .where('user_id', '=', person.id)
+    .execute();
+  if (!isManager(person.role)) await dropAssignments(call, person.id);
+  return undefined;
+};

@@ -1,0 +1,32 @@
+import { personOf } from '../access/caller.ts';
+import { forgetPrincipals } from '../access/principals.ts';
+import type { AppHandler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { ServiceError } from '../errors.ts';
+import { dropAssignments } from './drop-assignments.ts';
+import { findPerson } from './find-person.ts';
+import { holdRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
+
+/** Ends a person's access; what they wrote stays under their name. Not oneself, and not the last owner. */
+export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
+  const { organization_id: organizationId } = await findPerson(call, input.user);
+  const caller = personOf(call);
+  await holdRoles(call, organizationId);
+  const person = await findPerson(call, input.user);
+  mustBeOwnerFor(caller, person.role);
+  if (person.id === caller.id) throw new ServiceError('invalid', 'You cannot remove yourself.');
+  if (await isLastOwner(call, organizationId, person.id)) {
+    throw new ServiceError('invalid', 'The last owner cannot be removed.');
+  }
+  await call.db
+    .updateTable('users')
+    .set({ removed_at: timestampNow(call) })
+    .where('id', '=', person.id)
+    .execute();
+  await call.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+  await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
+  await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();
+  await dropAssignments(call, person.id);
+  forgetPrincipals(call);
+  return undefined;
+};

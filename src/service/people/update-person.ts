@@ -1,0 +1,31 @@
+import { isManager } from '#contract/scopes.ts';
+import { personOf } from '../access/caller.ts';
+import { forgetPrincipals } from '../access/principals.ts';
+import type { AppHandler } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { dropAssignments } from './drop-assignments.ts';
+import { findPerson } from './find-person.ts';
+import { holdRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
+import { readPerson } from './to-person.ts';
+
+/** Another name or role. The last owner keeps the role, and only owners make and unmake owners. */
+export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
+  const { organization_id: organizationId } = await findPerson(call, input.user);
+  await holdRoles(call, organizationId);
+  const person = await findPerson(call, input.user);
+  const role = input.role ?? person.role;
+  if (role !== person.role) {
+    mustBeOwnerFor(personOf(call), role, person.role);
+    if (await isLastOwner(call, organizationId, person.id)) {
+      throw invalid('role', 'The last owner keeps the role. Make somebody else an owner first.');
+    }
+  }
+  await call.db
+    .updateTable('users')
+    .set({ name: input.name ?? person.name, role })
+    .where('id', '=', person.id)
+    .execute();
+  if (isManager(person.role) && !isManager(role)) await dropAssignments(call, person.id);
+  forgetPrincipals(call);
+  return readPerson(call, organizationId, person.id);
+};

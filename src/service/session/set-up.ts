@@ -1,0 +1,39 @@
+import { openSession } from '../access/sessions.ts';
+import type { AppHandler } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ServiceError } from '../errors.ts';
+import { createOrganization } from '../people/create-organization.ts';
+import { createPerson } from '../people/create-person.ts';
+import { isSetUp } from './read-setup.ts';
+import { isSecure } from './secure.ts';
+import { readSessionOf } from './to-session.ts';
+
+const alreadySetUp = () =>
+  new ServiceError('conflict', 'This deployment is already set up. Sign in instead.');
+
+/** First run: the organization, its owner, the sample when asked for, and a session; 409 ever after. */
+export const setUp: AppHandler<'setUp'> = async (call, input) => {
+  if (await isSetUp(call.db)) throw alreadySetUp();
+  const passwordHash = await call.passwords.hash(input.password);
+  const { cookie, ...result } = await inTransaction(call, async db => {
+    const inside = { ...call, db };
+    // Of two set-ups at once, the second finds the name held or the organization made.
+    if (!(await call.engine.tryHold(db, 'set-up')) || (await isSetUp(db))) throw alreadySetUp();
+    const organization = await createOrganization(inside, { name: input.organization });
+    const owner = await createPerson(inside, {
+      organizationId: organization.id,
+      name: input.name,
+      email: input.email,
+      passwordHash,
+      role: 'owner',
+      projectIds: [],
+    });
+    return {
+      cookie: await openSession(inside, db, owner.id, isSecure(call)),
+      project_id: input.sample ? await call.addSample(inside, organization.id, owner.id) : null,
+      ...(await readSessionOf(inside, owner.id)),
+    };
+  });
+  call.headers.append('set-cookie', cookie);
+  return result;
+};

@@ -1,0 +1,70 @@
+import { foldCase } from '#lib/fold-case.ts';
+import { openSession } from '../access/sessions.ts';
+import type { AppHandler, Call, Host } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ServiceError } from '../errors.ts';
+import { isSecure } from './secure.ts';
+import { countTry } from './sign-in-tries.ts';
+import { readSessionOf } from './to-session.ts';
+
+const refusal = () => new ServiceError('unauthenticated', 'E-mail or password is wrong.');
+
+/** Signs a person in. An unknown e-mail and a wrong password get the same answer for the same work. */
+export const signIn: AppHandler<'signIn'> = async (call, input) => {
+  const emailKey = foldCase(input.email.trim());
+  const takeBack = countTry(call, [
+    { key: `account ${emailKey}`, most: 10 },
+    { key: `address ${call.address}`, most: 30 },
+  ]);
+  const spare = await spareHash(call);
+  const user = isStorable(emailKey) ? await findUser(call, emailKey) : undefined;
+  const isRight = await call.passwords.verify(input.password, user?.password_hash ?? spare);
+  if (!user || !isRight) throw refusal();
+  takeBack();
+  const { cookie, session } = await inTransaction(call, async db => {
+    // The password may have changed, or the person may be gone, since the check.
+    const held = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!held) throw refusal();
+    await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', user.id)
+      .where('expires_at', '<=', timestampNow(call))
+      .execute();
+    return {
+      cookie: await openSession(call, db, user.id, isSecure(call)),
+      session: await readSessionOf({ ...call, db }, user.id),
+    };
+  });
+  call.headers.append('set-cookie', cookie);
+  return session;
+};
+
+function findUser(call: Call, emailKey: string) {
+  return call.db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email_key', '=', emailKey)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+const spareHashes = new WeakMap<Host['passwords'], Promise<string>>();
+
+/** A hash that no password belongs to, made once, to check against when there is no such person. */
+function spareHash(host: Host): Promise<string> {
+  let hash = spareHashes.get(host.passwords);
+  if (!hash) {
+    hash = host.passwords.hash(host.newId());
+    spareHashes.set(host.passwords, hash);
+  }
+  return hash;
+}

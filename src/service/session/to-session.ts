@@ -1,0 +1,31 @@
+import type { Session } from '#contract/app/session.ts';
+import { type Role, scopesOfRole } from '#contract/scopes.ts';
+import type { Call } from '../context.ts';
+import { notFound } from '../errors.ts';
+
+/** What a signed-in person is told of themselves, read anew. */
+export async function readSessionOf(call: Call, userId: string): Promise<Session> {
+  const row = await call.db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.role'])
+    .select([
+      'organizations.id as organization_id',
+      'organizations.name as organization_name',
+      'organizations.created_at as organization_created_at',
+    ])
+    .where('users.id', '=', userId)
+    .where('users.removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('person');
+  const role = row.role as Role;
+  return {
+    user: { id: row.id, name: row.name, email: row.email, role },
+    organization: {
+      id: row.organization_id,
+      name: row.organization_name,
+      created_at: row.organization_created_at,
+    },
+    scopes: [...scopesOfRole(role)],
+  };
+}

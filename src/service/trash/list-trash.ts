@@ -1,0 +1,99 @@
+import type { TrashItem } from '#contract/app/work.ts';
+import { referenceOf } from '#contract/rules.ts';
+import { personOf } from '../access/caller.ts';
+import { seesAll } from '../access/principals.ts';
+import type { AppHandler, Call } from '../context.ts';
+import { visibleDocuments } from '../documents/visible-documents.ts';
+
+const most = 200;
+
+/** What was deleted within the caller's sight, newest first. What lies in a deleted project comes back with it. */
+export const listTrash: AppHandler<'listTrash'> = async call => {
+  const items = await Promise.all([projects(call), boards(call), tickets(call), documents(call)]);
+  const data = items.flat().sort((a, b) => compare(b.deleted_at, a.deleted_at) || compare(a.id, b.id));
+  return { data: data.slice(0, most) };
+};
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Projects of the caller's organization, deleted ones too, that the caller may see. */
+function seenProjects(call: Call) {
+  const caller = personOf(call);
+  const query = call.db.selectFrom('projects').where('projects.organization_id', '=', caller.organizationId);
+  if (seesAll(caller)) return query;
+  return query.where('projects.id', 'in', eb =>
+    eb.selectFrom('project_members').select('project_id').where('user_id', '=', caller.id),
+  );
+}
+
+async function projects(call: Call): Promise<TrashItem[]> {
+  const rows = await seenProjects(call)
+    .where('projects.deleted_at', 'is not', null)
+    .select(['projects.id', 'projects.name', 'projects.deleted_at'])
+    .orderBy('projects.deleted_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(row => ({
+    kind: 'project',
+    id: row.id,
+    title: row.name,
+    reference: null,
+    project_id: row.id,
+    deleted_at: row.deleted_at!,
+  }));
+}
+
+async function boards(call: Call): Promise<TrashItem[]> {
+  const rows = await seenProjects(call)
+    .where('projects.deleted_at', 'is', null)
+    .innerJoin('boards', 'boards.project_id', 'projects.id')
+    .where('boards.deleted_at', 'is not', null)
+    .select(['boards.id', 'boards.name', 'boards.project_id', 'boards.deleted_at'])
+    .orderBy('boards.deleted_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(row => ({
+    kind: 'board',
+    id: row.id,
+    title: row.name,
+    reference: null,
+    project_id: row.project_id,
+    deleted_at: row.deleted_at!,
+  }));
+}
+
+async function tickets(call: Call): Promise<TrashItem[]> {
+  const rows = await seenProjects(call)
+    .where('projects.deleted_at', 'is', null)
+    .innerJoin('tickets', 'tickets.project_id', 'projects.id')
+    .where('tickets.deleted_at', 'is not', null)
+    .select(['tickets.id', 'tickets.title', 'tickets.number', 'tickets.project_id', 'tickets.deleted_at'])
+    .select('projects.key')
+    .orderBy('tickets.deleted_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(row => ({
+    kind: 'ticket',
+    id: row.id,
+    title: row.title,
+    reference: referenceOf(row.key, row.number),
+    project_id: row.project_id,
+    deleted_at: row.deleted_at!,
+  }));
+}
+
+async function documents(call: Call): Promise<TrashItem[]> {
+  const rows = await visibleDocuments(call, { deleted: true })
+    .select(['documents.id', 'documents.title', 'documents.project_id', 'documents.deleted_at'])
+    .orderBy('documents.deleted_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(row => ({
+    kind: 'document',
+    id: row.id,
+    title: row.title,
+    reference: null,
+    project_id: row.project_id,
+    deleted_at: row.deleted_at!,
+  }));
+}

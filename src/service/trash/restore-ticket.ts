@@ -1,0 +1,46 @@
+import { findProject, isId } from '../access/find.ts';
+import type { AppHandler, Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { notFound, ServiceError } from '../errors.ts';
+import { returnToBoard } from '../tickets/archive.ts';
+import { indexTicket } from '../tickets/index-ticket.ts';
+import { lockProject } from '../tickets/lock-project.ts';
+import { readTicketById } from '../tickets/read-tickets.ts';
+
+/** Brings a ticket back to the end of its board; 422 when the board is gone or full. */
+export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) => {
+  const found = await ticketRow(call, input.ticket);
+  const project = await findProject(call, found.project_id);
+  await lockProject(call, project.id);
+  const ticket = await ticketRow(call, found.id);
+  if (ticket.deleted_at === null) return readTicketById(call, ticket.id);
+  const now = timestampNow(call);
+  await call.db
+    .updateTable('tickets')
+    .set({ deleted_at: null, updated_at: now, version: ticket.version + 1 })
+    .where('seq', '=', ticket.seq)
+    .execute();
+  // One that was archived before it was deleted returns to the archive, which takes no place.
+  if (ticket.archived_at === null) await returnToBoard(call, ticket, now);
+  else await mustHaveBoard(call, ticket.board_id);
+  await indexTicket(call, project.key, ticket);
+  return readTicketById(call, ticket.id);
+};
+
+async function ticketRow(call: Call, id: string) {
+  const row = isId(id)
+    ? await call.db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound('ticket');
+  return row;
+}
+
+async function mustHaveBoard(call: Call, boardId: string): Promise<void> {
+  const board = await call.db
+    .selectFrom('boards')
+    .select('id')
+    .where('id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!board) throw new ServiceError('invalid', 'The column this ticket stood in was deleted.');
+}
