@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { cycleTime, leadTime, percentile } from './durations.ts';
+
+const ticket = (number: number, created: string, started: string | null, completed: string) => ({
+  id: `id-${number}`,
+  number,
+  created_at: `${created}T10:00:00.000Z`,
+  started_at: started && `${started}T10:00:00.000Z`,
+  completed_at: `${completed}T09:00:00.000Z`,
+});
+
+test('takes percentiles by nearest rank', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect([50, 85, 95].map(percent => percentile(hundred, percent))).toEqual([50, 85, 95]);
+  expect([50, 85, 95].map(percent => percentile([1, 2, 3], percent))).toEqual([2, 3, 3]);
+  expect(percentile([7], 50)).toBe(7);
+  expect(percentile([], 50)).toBeNull();
+});
+
+test('measures cycle time from the start and lead time from creation, in whole days', () => {
+  const completed = [
+    ticket(2, '2026-11-01', '2026-11-18', '2026-11-20'),
+    ticket(1, '2026-11-19', '2026-11-19', '2026-11-19'),
+  ];
+  expect(cycleTime('ENG', completed)).toEqual({
+    p50: 1,
+    p85: 3,
+    p95: 3,
+    samples: [
+      { ticket_id: 'id-2', reference: 'ENG-2', date: '2026-11-20', days: 3 },
+      { ticket_id: 'id-1', reference: 'ENG-1', date: '2026-11-19', days: 1 },
+    ],
+  });
+  expect(leadTime('ENG', completed).samples.map(sample => sample.days)).toEqual([20, 1]);
+});
+
+test('has no cycle time for tickets that were never under way', () => {
+  const completed = [ticket(1, '2026-11-01', null, '2026-11-02')];
+  expect(cycleTime('ENG', completed)).toEqual({ p50: null, p85: null, p95: null, samples: [] });
+  expect(leadTime('ENG', completed).p50).toBe(2);
+});

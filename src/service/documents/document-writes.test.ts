@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestOrganization } from '#server/testing/test-organization.ts';
+import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+
+describe.each(engines)('write documents (%s)', engine => {
+  let service: TestService;
+  let acme: TestOrganization;
+  let credential: { id: string; name: string; token: string };
+  let clock = Date.parse('2026-11-21T08:00:00.000Z');
+  const tick = () => {
+    clock += 1000;
+    return new Date(clock);
+  };
+  beforeAll(async () => {
+    service = await startTestService(engine, { now: tick });
+    acme = await service.createOrganization();
+    credential = await acme.credential(undefined, { name: 'Importer' });
+  });
+  afterAll(() => service.close());
+
+  const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    service.request(method, `/api/v1${path}`, {
+      token: credential.token,
+      ...(body && { body }),
+      headers,
+    });
+  const create = (body: object) => ask('POST', `/organizations/${acme.id}/documents`, body);
+  const patch = (id: string, body: object, headers?: Record<string, string>) =>
+    ask('PATCH', `/documents/${id}`, body, headers);
+  const read = async (id: string) => (await ask('GET', `/documents/${id}`)).body;
+  const tagNames = (document: { tags: { name: string }[] }) => document.tags.map(tag => tag.name);
+
+  test('a credential is named as who created it', async () => {
+    const { status, body, headers } = await create({ title: ' Plan ', content_html: '<p>One</p>' });
+    expect(status).toBe(201);
+    expect(headers.get('etag')).toBe('"1"');
+    expect(body).toEqual({
+      id: expect.any(String),
+      organization_id: acme.id,
+      project_id: null,
+      author_id: null,
+      title: 'Plan',
+      caption: null,
+      content_html: '<p>One</p>',
+      status: 'draft',
+      api_credential_id: credential.id,
+      published_at: null,
+      archived_at: null,
+      tags: [],
+      editors: [],
+      created_by: { type: 'credential', id: credential.id, name: 'Importer' },
+      comment_count: 0,
+      version: 1,
+      created_at: expect.any(String),
+      updated_at: body.created_at,
+    });
+    expect(await read(body.id)).toEqual({ ...body, comments: [] });
+  });
+
+  test('a person is its author, and not its editor by that', async () => {
+    const { id, name, cookie } = await acme.person('member');
+    const { body } = await service.request('POST', `/api/v1/organizations/${acme.id}/documents`, {
+      cookie,
+      body: { title: 'Mine' },
+    });
+    expect(body).toMatchObject({
+      author_id: id,
+      api_credential_id: null,
+      created_by: { type: 'user', id, name },
+      editors: [],
+    });
+  });
+
+  test('names every reference that does not hold, and writes nothing', async () => {
+    const other = await service.createOrganization('Other');
+    const stranger = await other.person('member');
+    const foreign = await service.project((await other.credential()).token, other.id, { boards: [] });
+    const count = () => service.host.db.selectFrom('documents').select('id').execute();
+    const before = await count();
+    for (const project_id of [foreign.id, service.host.newId(), 'no id', '\0']) {
+      const { status, body } = await create({ title: 'Lost', project_id, editor_ids: [stranger.id] });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors).sort()).toEqual(['editor_ids', 'project_id']);
+    }
+    expect(await count()).toEqual(before);
+  });
+
+  test('takes projects of the organization, for members only their own', async () => {
+    const [mine, theirs] = [
+      await service.project(credential.token, acme.id, { boards: [] }),
+      await service.project(credential.token, acme.id, { boards: [] }),
+    ];
+    const { cookie } = await acme.person('member', { projectIds: [mine.id] });
+    const by = async (project_id: string) =>
+      (
+        await service.request('POST', `/api/v1/organizations/${acme.id}/documents`, {
+          cookie,
+          body: { title: 'In a project', project_id },
+        })
+      ).status;
+    expect(await by(mine.id)).toBe(201);
+    expect(await by(theirs.id)).toBe(422);
+    const made = await create({ title: 'In a project', project_id: theirs.id });
+    expect(made.body.project_id).toBe(theirs.id);
+    expect((await patch(made.body.id, { project_id: null })).body.project_id).toBeNull();
+  });
+
+  test('keeps the order of editors and leaves removed people out', async () => {
+    const people = [await acme.person('member'), await acme.person('viewer'), await acme.person('member')];
+    const [first, second, removed] = people.map(({ id, name }) => ({ id, name }));
+    const { body } = await create({
+      title: 'Shared',
+      editor_ids: [second!.id, removed!.id, first!.id, second!.id],
+    });
+    expect(body.editors).toEqual([second, removed, first]);
+    await service.host.db
+      .updateTable('users')
+      .set({ removed_at: new Date().toISOString() })
+      .where('id', '=', removed!.id)
+      .execute();
+    expect((await read(body.id)).editors).toEqual([second, first]);
+    expect((await patch(body.id, { editor_ids: [second!.id, first!.id] })).body.version).toBe(1);
+    expect((await patch(body.id, { editor_ids: [removed!.id] })).status).toBe(422);
+    expect((await patch(body.id, { editor_ids: [first!.id] })).body.editors).toEqual([first]);
+  });
+
+  test('collapses tags without case and keeps the first spelling', async () => {
+    const first = await create({ title: 'A', tag_names: [' Roadmap ', 'ROADMAP', 'Ångström'] });
+    expect(tagNames(first.body)).toEqual(['Roadmap', 'Ångström']);
+    const second = await create({ title: 'B', tag_names: ['a\u030angstro\u0308m', 'new', 'roadmap'] });
+    expect(tagNames(second.body)).toEqual(['Ångström', 'new', 'Roadmap']);
+    expect(second.body.tags[2].id).toBe(first.body.tags[0].id);
+    const replaced = await patch(second.body.id, { tag_names: ['new'] });
+    expect([tagNames(replaced.body), replaced.body.version]).toEqual([['new'], 2]);
+    expect((await patch(second.body.id, { tag_names: ['NEW'] })).body.version).toBe(2);
+  });
+
+  test('is published and unpublished with its moment', async () => {
+    const { body } = await create({ title: 'News', status: 'published' });
+    expect(body.published_at).toBe(body.created_at);
+    const again = await patch(body.id, { status: 'published' });
+    expect([again.body.published_at, again.body.version]).toEqual([body.published_at, 1]);
+    const draft = await patch(body.id, { status: 'draft' });
+    expect(draft.body).toMatchObject({ status: 'draft', published_at: null, version: 2 });
+    const back = (await patch(body.id, { status: 'published' })).body;
+    expect(back.published_at > body.published_at).toBe(true);
+  });
+
+  test('keeps the first moment of archiving', async () => {
+    const { id } = (await create({ title: 'Old' })).body;
+    const first = (await patch(id, { archived: true })).body;
+    expect(first.archived_at).not.toBeNull();
+    expect((await patch(id, { archived: true })).body).toEqual(first);
+    expect((await patch(id, { archived: false })).body).toMatchObject({ archived_at: null, version: 3 });
+  });
+
+  test('moves version and updated_at only with a change', async () => {
+    const { body } = await create({ title: 'Still', caption: 'Caption', content_html: '<p>Text</p>' });
+    const same = {
+      title: 'Still',
+      caption: 'Caption',
+      content_html: '<p>Text</p>',
+      tag_names: [],
+      archived: false,
+    };
+    for (const changes of [{}, same, { version: 9, author_id: 'x', created_at: 'y' }]) {
+      const answer = await patch(body.id, changes);
+      expect([answer.status, answer.body]).toEqual([200, body]);
+    }
+    const { body: after, headers } = await patch(body.id, { title: 'Moved', caption: null });
+    expect(after).toEqual({
+      ...body,
+      title: 'Moved',
+      caption: null,
+      version: 2,
+      updated_at: after.updated_at,
+    });
+    expect(after.updated_at > body.updated_at).toBe(true);
+    expect(headers.get('etag')).toBe('"2"');
+  });
+
+  test('refuses a save that is based on an older version', async () => {
+    const { id } = (await create({ title: 'Contested' })).body;
+    const first = await patch(id, { title: 'First' }, { 'if-match': '"1"' });
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
+    const second = await patch(id, { title: 'Second' }, { 'if-match': '"1"' });
+    expect(second.status).toBe(412);
+    expect((await patch(id, {}, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await read(id)).title).toBe('First');
+    expect((await patch(id, { title: 'Any' }, { 'if-match': '*' })).status).toBe(200);
+  });
+
+  test('lets one of many saves of the same version win', async () => {
+    const { id } = (await create({ title: 'Raced' })).body;
+    const saves = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => patch(id, { title: `Save ${at}` }, { 'if-match': '"1"' })),
+    );
+    const won = saves.filter(answer => answer.status === 200);
+    expect(won).toHaveLength(1);
+    expect(saves.filter(answer => answer.status === 412)).toHaveLength(19);
+    expect(await read(id)).toMatchObject({ title: won[0]!.body.title, version: 2 });
+  });
+
+  test('cleans its HTML, and a deleted one is gone', async () => {
+    const { body } = await create({
+      title: 'Risky',
+      content_html: '<p onclick="x()">Hi<script>x()</script></p>',
+    });
+    expect(body.content_html).toBe('<p>Hi</p>');
+    const remove = () => ask('DELETE', `/documents/${body.id}`);
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    expect((await patch(body.id, { title: 'Back' })).status).toBe(404);
+  });
+});
