@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react';
+import { dayPresets, formatDay, formatDayLong, sameDay, startOfDay } from '#lib/dates.ts';
+import { parseDay } from '#lib/day-words.ts';
+import { classNames } from './class-names.ts';
+import styles from './date-panel.module.css';
+import { type DateKind, dayOfValue, monthFirst, valueOfDay } from './date-value.ts';
+import field from './field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const MonthGrid = lazy(async () => ({ default: (await import('./month-grid.tsx')).MonthGrid }));
+
+export interface DatePanelProps {
+  label: string;
+  value: string | null;
+  onPick: (value: string | null) => void;
+  kind?: DateKind;
+  min?: string | undefined;
+  /** Without the field where one stands above it already. */
+  hideField?: boolean;
+}
+
+/** A day by words, by a preset or from a month. */
+export function DatePanel({ label, value, onPick, kind = 'end-of-day', min, hideField }: DatePanelProps) {
+  const [text, setText] = useState('');
+  const current = dayOfValue(value, kind);
+  const earliest = min ? dayOfValue(min, min.length === 10 ? 'date' : 'end-of-day') : null;
+  const understood = text.trim() === '' ? null : parseDay(text, new Date(), monthFirst());
+  const allowed = (day: Date) => !earliest || day >= startOfDay(earliest);
+  const pick = (day: Date) => onPick(valueOfDay(day, kind));
+
+  return (
+    <div className={styles.panel}>
+      {!hideField && (
+        <>
+          <div className={classNames(field.box, field.small)}>
+            <input
+              className={field.input}
+              aria-label={label}
+              placeholder={current ? formatDayLong(current) : 'fri, in 2 weeks, 28 nov'}
+              value={text}
+              autoComplete="off"
+              onChange={event => setText(event.target.value)}
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                if (understood && allowed(understood)) pick(understood);
+              }}
+            />
+          </div>
+          <p className={styles.read} role="status">
+            {text.trim() !== '' && (understood ? formatDayLong(understood) : 'No day of that name')}
+          </p>
+        </>
+      )}
+      <ul className={styles.presets}>
+        {dayPresets().map(preset => (
+          <li key={preset.label}>
+            <button
+              type="button"
+              className={styles.preset}
+              disabled={!allowed(preset.date)}
+              aria-pressed={current !== null && sameDay(current, preset.date)}
+              onClick={() => pick(preset.date)}
+            >
+              {preset.label}
+              <span className={styles.when}>{formatDay(preset.date)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={<div className={styles.place} />}>
+        <MonthGrid
+          key={understood ? String(understood) : 'own'}
+          label={label}
+          value={understood ?? current}
+          min={earliest}
+          onPick={pick}
+        />
+      </Suspense>
+      {value !== null && (
+        <button type="button" className={styles.clear} onClick={() => onPick(null)}>
+          Clear<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  );
+}

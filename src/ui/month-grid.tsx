@@ -1,0 +1,128 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { addDays, addMonths, formatExact, monthGrid, sameDay, startOfDay, toIsoDay } from '#lib/dates.ts';
+import { weekStart } from './date-value.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './month-grid.module.css';
+
+export interface MonthGridProps {
+  label: string;
+  value: Date | null;
+  onPick: (day: Date) => void;
+  min?: Date | null;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function monthName(date: Date): string {
+  return date.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+}
+
+function moved(day: Date, event: KeyboardEvent, first: number): Date | null {
+  const back = (day.getDay() - first + 7) % 7;
+  switch (event.key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -back);
+    case 'End':
+      return addDays(day, 6 - back);
+    case 'PageUp':
+      return addMonths(day, event.shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, event.shiftKey ? 12 : 1);
+    default:
+      return null;
+  }
+}
+
+/** A month of days. One stop for Tab; arrows, Home, End and Page keys walk. */
+export function MonthGrid({ label, value, onPick, min }: MonthGridProps) {
+  const today = startOfDay(new Date());
+  const [active, setActive] = useState(value ?? today);
+  const walked = useRef(false);
+  const table = useRef<HTMLTableElement>(null);
+  const first = weekStart();
+
+  useLayoutEffect(() => {
+    if (!walked.current) return;
+    walked.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${toIsoDay(active)}"]`)?.focus();
+  }, [active]);
+
+  return (
+    <div className={styles.month}>
+      <div className={styles.head}>
+        <span className={styles.name} aria-live="polite">
+          {monthName(active)}
+        </span>
+        <IconButton
+          name="Previous month"
+          tooltip={false}
+          icon={<ChevronLeft />}
+          onClick={() => setActive(addMonths(active, -1))}
+        />
+        <IconButton
+          name="Next month"
+          tooltip={false}
+          icon={<ChevronRight />}
+          onClick={() => setActive(addMonths(active, 1))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a date grid */}
+      <table ref={table} role="grid" aria-label={`${label}, ${monthName(active)}`} className={styles.grid}>
+        <thead>
+          <tr>
+            {weekdays.map((_, index) => {
+              const name = weekdays[(index + first) % 7] ?? '';
+              return (
+                <th key={name} scope="col" abbr={name}>
+                  {name.slice(0, 2)}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(active.getFullYear(), active.getMonth(), first).map(week => (
+            <tr key={toIsoDay(week[0] ?? active)}>
+              {week.map(day => (
+                <td key={toIsoDay(day)}>
+                  <button
+                    type="button"
+                    className={styles.day}
+                    data-day={toIsoDay(day)}
+                    data-other={day.getMonth() !== active.getMonth() || undefined}
+                    data-chosen={(value && sameDay(day, value)) || undefined}
+                    aria-current={sameDay(day, today) ? 'date' : undefined}
+                    aria-label={`${formatExact(day).replace(/,.*/, '')}${value && sameDay(day, value) ? ', chosen' : ''}`}
+                    aria-disabled={(min && day < startOfDay(min)) || undefined}
+                    tabIndex={sameDay(day, active) ? 0 : -1}
+                    onKeyDown={event => {
+                      const next = moved(day, event, first);
+                      if (!next) return;
+                      event.preventDefault();
+                      walked.current = true;
+                      setActive(next);
+                    }}
+                    onClick={() => {
+                      if (!min || day >= startOfDay(min)) onPick(day);
+                    }}
+                  >
+                    {day.getDate()}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

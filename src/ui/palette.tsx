@@ -1,0 +1,126 @@
+import { Autocomplete as Base } from '@base-ui/react/autocomplete';
+import { type ReactNode, useRef } from 'react';
+import { Dialog } from './dialog.tsx';
+import { Kbd } from './kbd.tsx';
+import styles from './palette.module.css';
+import { ProgressLine } from './progress-line.tsx';
+
+export interface PaletteItem {
+  id: string;
+  /** May mark what matches with `<mark>`. */
+  label: ReactNode;
+  text: string;
+  icon?: ReactNode;
+  meta?: ReactNode;
+  shortcut?: string | undefined;
+  disabledReason?: string | null | undefined;
+}
+
+export interface PaletteGroup {
+  id: string;
+  label: string;
+  items: PaletteItem[];
+}
+
+export interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+  placeholder?: string;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** Already searched and sorted. */
+  groups: readonly PaletteGroup[];
+  onRun: (item: PaletteItem, how: { beside: boolean }) => void;
+  /** A chip in the field: what the commands are about. */
+  context?: ReactNode;
+  onClearContext?: () => void;
+  loading?: boolean;
+  emptyText?: string;
+  footer?: ReactNode;
+}
+
+/** One field for everything: commands and things to go to. */
+export function Palette({ open, onOpenChange, label, ...list }: PaletteProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={label} hideTitle size="medium">
+      <PaletteList label={label} {...list} />
+    </Dialog>
+  );
+}
+
+function PaletteList({
+  label,
+  placeholder,
+  query,
+  onQueryChange,
+  groups,
+  onRun,
+  context,
+  onClearContext,
+  loading,
+  emptyText = 'Nothing matches',
+  footer,
+}: Omit<PaletteProps, 'open' | 'onOpenChange'>) {
+  const beside = useRef(false);
+  const filled = groups.filter(group => group.items.length > 0).map(group => ({ ...group, value: group.id }));
+
+  const row = (item: PaletteItem) => (
+    <Base.Item
+      key={item.id}
+      value={item}
+      className={styles.item}
+      disabled={Boolean(item.disabledReason)}
+      onClick={event => onRun(item, { beside: beside.current || event.metaKey || event.ctrlKey })}
+    >
+      <span className={styles.icon}>{item.icon}</span>
+      <span className={styles.label}>{item.label}</span>
+      {(item.disabledReason || item.meta) && (
+        <span className={styles.meta} data-reason={item.disabledReason ? '' : undefined}>
+          {item.disabledReason ?? item.meta}
+        </span>
+      )}
+      {item.shortcut && !item.disabledReason && <Kbd keys={item.shortcut} />}
+    </Base.Item>
+  );
+
+  return (
+    <Base.Root
+      inline
+      open
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      items={filled}
+      value={query}
+      itemToStringValue={(item: unknown) => (item as PaletteItem).text}
+      onValueChange={(next, details) => {
+        if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange(next);
+      }}
+    >
+      <div className={styles.field}>
+        {context && <span className={styles.context}>{context}</span>}
+        <Base.Input
+          className={styles.input}
+          aria-label={label}
+          placeholder={placeholder}
+          onKeyDown={event => {
+            beside.current = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+            if (event.key === 'Backspace' && query === '') onClearContext?.();
+          }}
+        />
+        <ProgressLine label="Searching" active={loading ?? false} />
+      </div>
+      <Base.Empty className={styles.empty}>{filled.length === 0 && !loading && emptyText}</Base.Empty>
+      <Base.List className={styles.list} aria-label={label}>
+        {(group: PaletteGroup) => (
+          <Base.Group key={group.id} items={group.items}>
+            <Base.GroupLabel className={styles.group}>{group.label}</Base.GroupLabel>
+            <Base.Collection>{row}</Base.Collection>
+          </Base.Group>
+        )}
+      </Base.List>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </Base.Root>
+  );
+}

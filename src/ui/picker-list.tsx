@@ -1,0 +1,187 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check, Plus } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import styles from './picker.module.css';
+import {
+  groupedOptions,
+  hasOption,
+  matchingOptions,
+  type PickerGroup,
+  type PickerOption,
+} from './picker-options.ts';
+import { ProgressLine } from './progress-line.tsx';
+
+interface PickerListProps {
+  label: string;
+  options: readonly PickerOption[];
+  selected: readonly string[];
+  multiple?: boolean;
+  onPick?: (value: string | null) => void;
+  onToggle?: (values: string[]) => void;
+  onClose: () => void;
+  noneLabel?: string | undefined;
+  placeholder?: string | undefined;
+  emptyText?: string | undefined;
+  loading?: boolean | undefined;
+  onQueryChange?: ((query: string) => void) | undefined;
+  serverFiltered?: boolean | undefined;
+  onCreate?: ((text: string) => void) | undefined;
+  createLabel?: ((text: string) => string) | undefined;
+  /** Why no further choice is possible. */
+  fullReason?: string | undefined;
+  footer?: ReactNode;
+}
+
+const none = ' none';
+const create = ' create';
+
+function offered(props: PickerListProps, query: string): PickerOption[] {
+  const { options, serverFiltered, noneLabel, onCreate, createLabel } = props;
+  const found = serverFiltered ? [...options] : matchingOptions(options, query);
+  const text = query.trim();
+  if (noneLabel && text === '') found.unshift({ value: none, label: noneLabel });
+  if (onCreate && text !== '' && !hasOption(options, text)) {
+    found.push({ value: create, label: createLabel?.(text) ?? `Create “${text}”`, icon: <Plus /> });
+  }
+  return found;
+}
+
+/** A field that searches, and below it what can be chosen. */
+export function PickerList(props: PickerListProps) {
+  const {
+    label,
+    options,
+    selected,
+    multiple = false,
+    onPick,
+    onToggle,
+    onClose,
+    onCreate,
+    fullReason,
+  } = props;
+  const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const search = (next: string) => {
+    setQuery(next);
+    props.onQueryChange?.(next);
+  };
+
+  useLayoutEffect(() => {
+    // On touch the keyboard would cover the list; there the field waits for a tap.
+    const target = matchMedia('(pointer: coarse)').matches
+      ? input.current?.closest('[role="dialog"]')
+      : input.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, []);
+
+  const shown = offered(props, query);
+  const groups = groupedOptions(shown);
+  const known = new Map(options.map(option => [option.value, option]));
+  const chosen = selected.map(value => known.get(value) ?? { value, label: value });
+
+  const choose = (picked: PickerOption[]) => {
+    const fresh = picked.find(option => option.value === create);
+    if (fresh) {
+      onCreate?.(query.trim());
+      search('');
+      if (!multiple) onClose();
+      return;
+    }
+    if (multiple) {
+      onToggle?.(picked.map(option => option.value));
+      search('');
+    } else {
+      const value = picked[0]?.value;
+      if (value !== undefined) onPick?.(value === none ? null : value);
+      onClose();
+    }
+  };
+
+  const row = (option: PickerOption) => {
+    const isChosen = selected.includes(option.value) || (option.value === none && selected.length === 0);
+    const reason =
+      option.disabledReason ?? (fullReason && !isChosen && option.value !== none ? fullReason : undefined);
+    return (
+      <Base.Item key={option.value} value={option} className={styles.option} disabled={Boolean(reason)}>
+        {multiple && option.value !== create && (
+          <span className={styles.tick} data-on={isChosen || undefined}>
+            {isChosen && <Check />}
+          </span>
+        )}
+        {option.icon && <span className={styles.icon}>{option.icon}</span>}
+        <span className={styles.label}>{option.label}</span>
+        {(reason || option.meta) && <span className={styles.meta}>{reason ?? option.meta}</span>}
+        {!multiple && <span className={styles.check}>{isChosen && <Check />}</span>}
+      </Base.Item>
+    );
+  };
+
+  const shared = {
+    inline: true,
+    open: true,
+    items: groups ?? shown,
+    filter: null,
+    autoHighlight: true,
+    inputValue: query,
+    itemToStringLabel: (option: PickerOption) => option.label,
+    isItemEqualToValue: (a: PickerOption, b: PickerOption) => a.value === b.value,
+    onInputValueChange: (next: string, details: { reason: string }) => {
+      if (details.reason === 'input-change' || details.reason === 'input-clear') search(next);
+    },
+    onOpenChange: (open: boolean, details: { reason: string }) => {
+      if (!open && details.reason === 'item-press' && !multiple) onClose();
+    },
+  };
+
+  const content = (
+    <>
+      <div className={styles.search}>
+        <Base.Input
+          ref={input}
+          className={styles.input}
+          aria-label={label}
+          placeholder={props.placeholder ?? `${label}…`}
+        />
+        <ProgressLine label={`Loading ${label.toLowerCase()}`} active={props.loading ?? false} />
+      </div>
+      <Base.Empty className={styles.empty}>
+        {shown.length === 0 && (props.loading ? 'Loading…' : (props.emptyText ?? 'Nothing matches'))}
+      </Base.Empty>
+      <Base.List className={styles.list} aria-label={label}>
+        {groups
+          ? (group: PickerGroup) => (
+              <Base.Group key={group.value} items={group.items}>
+                {group.value && <Base.GroupLabel className={styles.group}>{group.value}</Base.GroupLabel>}
+                <Base.Collection>{row}</Base.Collection>
+              </Base.Group>
+            )
+          : row}
+      </Base.List>
+      {(props.footer || fullReason) && (
+        <div className={styles.footer}>
+          {fullReason && <p>{fullReason}</p>}
+          {props.footer}
+        </div>
+      )}
+    </>
+  );
+
+  return multiple ? (
+    <Base.Root<PickerOption, true>
+      {...shared}
+      multiple
+      value={chosen}
+      onValueChange={picked => choose(picked as PickerOption[])}
+    >
+      {content}
+    </Base.Root>
+  ) : (
+    <Base.Root<PickerOption>
+      {...shared}
+      value={chosen[0] ?? null}
+      onValueChange={picked => picked && choose([picked])}
+    >
+      {content}
+    </Base.Root>
+  );
+}

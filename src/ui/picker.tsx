@@ -1,0 +1,143 @@
+import { lazy, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { PickerFrame, type PickerPlace } from './picker-frame.tsx';
+import type { PickerOption } from './picker-options.ts';
+
+const loadList = () => import('./picker-list.tsx');
+const PickerList = lazy(async () => ({ default: (await loadList()).PickerList }));
+const preload = () => void loadList();
+
+interface PickerCommon extends PickerPlace {
+  /** The button that opens it. Without one, `open` and `anchor` are needed. */
+  trigger?: ReactElement;
+  /** What is chosen: "Status", "Assignees". */
+  label: string;
+  options: readonly PickerOption[];
+  placeholder?: string;
+  emptyText?: string;
+  loading?: boolean;
+  onQueryChange?: (query: string) => void;
+  /** The service searches; nothing is filtered here. */
+  serverFiltered?: boolean;
+  onCreate?: (text: string) => void;
+  createLabel?: (text: string) => string;
+  footer?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+export interface PickerProps extends PickerCommon {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The name of no choice at all, if that is allowed; it gives null. */
+  noneLabel?: string;
+}
+
+export interface MultiPickerProps extends PickerCommon {
+  values: readonly string[];
+  /** After every toggle. */
+  onChange?: (values: string[]) => void;
+  /** Once, when it closes, if anything changed: one request for many toggles. */
+  onCommit?: (values: string[]) => void;
+  max?: number;
+  maxReason?: string;
+}
+
+function useOpen(open: boolean | undefined, onOpenChange: ((open: boolean) => void) | undefined) {
+  const [own, setOwn] = useState(false);
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  return [open ?? own, change] as const;
+}
+
+/** A searchable list beside a button, for one choice. Its code arrives when it is needed. */
+export function Picker({
+  trigger,
+  side,
+  align,
+  width,
+  anchor,
+  open,
+  onOpenChange,
+  value,
+  onChange,
+  ...list
+}: PickerProps) {
+  const [isOpen, setOpen] = useOpen(open, onOpenChange);
+  return (
+    <PickerFrame
+      {...{ trigger, side, align, width, anchor, preload }}
+      label={list.label}
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <PickerList
+        {...list}
+        selected={value === null ? [] : [value]}
+        onPick={onChange}
+        onClose={() => setOpen(false)}
+      />
+    </PickerFrame>
+  );
+}
+
+function sameValues(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every(value => b.includes(value));
+}
+
+/** The same for several choices: it stays open until it is left. */
+export function MultiPicker({
+  trigger,
+  side,
+  align,
+  width,
+  anchor,
+  open,
+  onOpenChange,
+  values,
+  onChange,
+  onCommit,
+  max,
+  maxReason,
+  ...list
+}: MultiPickerProps) {
+  const [isOpen, setOpen] = useOpen(open, onOpenChange);
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const shown = draft ?? values;
+
+  const finish = useRef(() => {});
+  useEffect(() => {
+    finish.current = () => {
+      if (draft && !sameValues(draft, values)) onCommit?.([...draft]);
+    };
+  });
+  useEffect(() => {
+    if (isOpen) return;
+    finish.current();
+    setDraft(null);
+  }, [isOpen]);
+  // A panel that is closed around an open list keeps what was chosen.
+  useEffect(() => () => finish.current(), []);
+
+  return (
+    <PickerFrame
+      {...{ trigger, side, align, width, anchor, preload }}
+      label={list.label}
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <PickerList
+        {...list}
+        multiple
+        selected={shown}
+        fullReason={max !== undefined && shown.length >= max ? (maxReason ?? `At most ${max}`) : undefined}
+        onToggle={next => {
+          setDraft(next);
+          onChange?.(next);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </PickerFrame>
+  );
+}
