@@ -1,0 +1,95 @@
+import type { TestService } from './test-service.ts';
+
+/** One of everything in an organization, made through the contract. */
+export interface World {
+  organization: string;
+  token: string;
+  credentialId: string;
+  user: string;
+  project: string;
+  /** First, middle, done. */
+  boards: [string, string, string];
+  slug: string;
+  label: string;
+  ticket: string;
+  document: string;
+}
+
+let made = 0;
+
+/** Builds a world of its own; names are the same in all of them. */
+export async function makeWorld(service: TestService): Promise<World> {
+  const organization = await service.createOrganization();
+  const credential = await organization.credential();
+  const token = credential.token;
+  const person = await organization.person('owner');
+  const post = async (path: string, body: unknown) => {
+    const answer = await service.request('POST', `/api/v1${path}`, { token, body });
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+    return answer.body;
+  };
+  const project = await post(`/organizations/${organization.id}/projects`, {
+    name: 'World',
+    key: `W${++made}`,
+  });
+  const boards = [];
+  for (const name of ['To do', 'Doing', 'Done']) {
+    boards.push(await post(`/projects/${project.id}/boards`, { name, is_done: name === 'Done' }));
+  }
+  const label = service.host.newId();
+  await service.host.db
+    .insertInto('labels')
+    .values({
+      id: label,
+      project_id: project.id,
+      name: 'bug',
+      name_folded: 'bug',
+      color: 'red',
+      created_at: '2026-01-01T00:00:00.000Z',
+    })
+    .execute();
+  const ticket = await post(`/projects/${project.id}/tickets`, { board_id: boards[0].id, title: 'First' });
+  const document = await post(`/organizations/${organization.id}/documents`, {
+    title: 'Paper',
+    project_id: project.id,
+  });
+  return {
+    organization: organization.id,
+    token,
+    credentialId: credential.id,
+    user: person.id,
+    project: project.id,
+    boards: [boards[0].id, boards[1].id, boards[2].id],
+    slug: boards[1].slug,
+    label,
+    ticket: ticket.id,
+    document: document.id,
+  };
+}
+
+/** Every row of every table but for what merely notes that somebody was here. */
+export async function snapshot(service: TestService): Promise<string> {
+  const { db } = service.host;
+  const tables = [
+    'organizations',
+    'projects',
+    'project_members',
+    'boards',
+    'ticket_segments',
+    'tickets',
+    'ticket_assignees',
+    'ticket_labels',
+    'ticket_tags',
+    'ticket_transitions',
+    'labels',
+    'tags',
+    'documents',
+    'document_editors',
+    'document_tags',
+    'comments',
+    'notifications',
+    'kept_answers',
+  ] as const;
+  const rows = await Promise.all(tables.map(table => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows.map(list => list.map(row => JSON.stringify(row)).toSorted()));
+}
