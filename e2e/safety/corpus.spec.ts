@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { securityHeaders } from '#server/security-headers.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { xssControls, xssPayloads } from '#service/html/testing/corpora.ts';
-import { pagePolicy } from './page-policy.ts';
 import { type Sink, type Specimen, show } from './show.ts';
 
 // The whole corpus of hostile HTML in a real browser. Cleaned, it does nothing at all: no script, no window, no
@@ -11,6 +11,8 @@ import { type Sink, type Specimen, show } from './show.ts';
 
 // Hundreds of frames take their time on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+
+const pagePolicy = securityHeaders(null)['Content-Security-Policy'] ?? '';
 
 const sinks: readonly Sink[] = ['innerHTML', 'documentWrite'];
 
@@ -56,6 +58,7 @@ for (const sink of sinks) {
 }
 
 test('the policy of our pages stops script even when nobody cleans', async ({ browser }) => {
+  expect(pagePolicy).toContain("script-src 'self'");
   const { marks } = await show(browser, uncleaned('documentWrite'), {
     sink: 'documentWrite',
     policy: pagePolicy,
