@@ -104,7 +104,7 @@ function isAway(error: unknown, connecting: boolean): boolean {
 
 function unavailable(cause: unknown): ServiceError {
   const error = new ServiceError('unavailable', 'The database cannot be reached right now.', {
-    headers: { 'Retry-After': '2' },
+    headers: { 'retry-after': '2' },
   });
   error.cause = cause;
   return error;

@@ -165,13 +165,14 @@ const busy = 5;
 // The disk is read-only, fails or is full, or the file cannot be opened.
 const diskTrouble = new Set([8, 10, 13, 14]);
 
-function translated(error: unknown): unknown {
-  if (!diskTrouble.has(primaryCode(error))) return error;
-  const unavailable = new ServiceError('unavailable', 'The database cannot be written right now.', {
-    headers: { 'Retry-After': '5' },
+const translated = (error: unknown) => (diskTrouble.has(primaryCode(error)) ? unavailable(error) : error);
+
+function unavailable(cause: unknown): ServiceError {
+  const error = new ServiceError('unavailable', 'The database cannot be written right now.', {
+    headers: { 'retry-after': '5' },
   });
-  unavailable.cause = error;
-  return unavailable;
+  error.cause = cause;
+  return error;
 }
 
 /** Runs a step again while another process writes, without blocking this one. */
@@ -181,7 +182,8 @@ async function whenFree<T>(step: () => T): Promise<T> {
     try {
       return step();
     } catch (error) {
-      if (primaryCode(error) !== busy || performance.now() > deadline) throw error;
+      if (primaryCode(error) !== busy) throw error;
+      if (performance.now() > deadline) throw unavailable(error);
     }
     await sleep(10 + Math.random() * 20);
   }

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { Host } from '#service/context.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
-import { createService } from '#service/service.ts';
+import { createService } from '#service/http/app.ts';
 import { openPostgres } from '../postgres.ts';
 import { type EngineName, openTestDatabase } from './test-database.ts';
 import { type TestOrganization, testOrganization } from './test-organization.ts';

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './environment.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Written by the last step of a build. */
+const stamp = join(root, 'dist/.vite/stamp');
+
+/** What the web app is made from; the other rooms of `src` do not reach it. */
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+  'src/main.tsx',
+  'src/globals.d.ts',
+  'src/app',
+  'src/features',
+  'src/editor',
+  'src/api',
+  'src/ui',
+  'src/contract',
+  'src/lib',
+];
+
+const steps = [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], ['scripts/compress.ts']];
+
+/** Builds the web app when it was never built or its sources changed since. Throws StartError when that fails. */
+export function buildIfNeeded(): void {
+  if (isBuilt()) return;
+  console.log('Building the web app…');
+  for (const step of steps) {
+    const { status, stderr } = spawnSync(process.execPath, step, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new StartError(`The web app cannot be built: ${stderr.trim()}`);
+  }
+}
+
+function isBuilt(): boolean {
+  if (!existsSync(stamp)) return false;
+  const builtAt = statSync(stamp).mtimeMs;
+  return sources.every(source => newest(join(root, source)) <= builtAt);
+}
+
+/** The latest change of a file, or of anything in a folder; a folder's own time tells of files that left it. */
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map(name => newest(join(path, name))));
+}

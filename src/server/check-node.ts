@@ -1,0 +1,10 @@
+const oldest = 26;
+
+/** Ends the process with one line when it runs on a Node that cannot run Docket. */
+export function checkNode(): void {
+  if (Number.parseInt(process.versions.node, 10) >= oldest) return;
+  process.stderr.write(
+    `Docket needs Node ${oldest} or later, and this is ${process.versions.node}. npm ci brings it: npm start.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RequestInfo } from '#service/http/app.ts';
+import { logFault } from './log.ts';
+import { NodeRequest } from './node-request.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendAnswer } from './send-answer.ts';
+import { staticFiles } from './static-files.ts';
+
+interface Options {
+  fetch(request: Request, info: RequestInfo): Promise<Response>;
+  /** Folder of the built web app. */
+  dist: string;
+  publicUrl: string | null;
+}
+
+const limitsOfTime = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  // How often the two above are looked at.
+  connectionsCheckingInterval: 5_000,
+  // Longer than the minute for which proxies keep a connection.
+  keepAliveTimeout: 65_000,
+};
+/** A caller who neither sends nor takes anything for so long is cut off. */
+const idleTimeout = 60_000;
+
+/** One server for everything: `/healthz`, the service under `/api`, and the web app elsewhere. */
+export function createHttpServer({ fetch, dist, publicUrl }: Options): Server {
+  const answerFile = staticFiles(dist, securityHeaders(publicUrl));
+
+  // A second Authorization header must not fall silently away.
+  const server = createServer({ ...limitsOfTime, joinDuplicateHeaders: true }, (incoming, outgoing) => {
+    const target = targetOf(incoming);
+    if (target === null) refuse(outgoing, 400, 'The request has no usable address.');
+    else if (isOfService(target)) void answerService(incoming, outgoing, target);
+    else if (/^\/healthz(\?|$)/.test(target)) health(incoming, outgoing);
+    else answerFile(incoming, outgoing);
+  });
+  server.setTimeout(idleTimeout);
+  server.on('clientError', answerUnreadable);
+  return server;
+
+  async function answerService(incoming: IncomingMessage, outgoing: ServerResponse, target: string) {
+    try {
+      const request = new NodeRequest(incoming, target) as unknown as Request;
+      const address = incoming.socket.remoteAddress ?? '';
+      const response = await fetch(request, { address, target });
+      await sendAnswer(response, incoming, outgoing, !server.listening);
+    } catch (error) {
+      logFault(error, null);
+      if (outgoing.headersSent) outgoing.destroy();
+      else refuse(outgoing, 500, 'Something went wrong on the server.');
+    }
+  }
+}
+
+/** Path and query as sent; null when the request names neither, or its host could be no host. */
+function targetOf({ url = '', headers }: IncomingMessage): string | null {
+  if (headers.host !== undefined && !/^[\w.:[\]%-]*$/.test(headers.host)) return null;
+  if (url.startsWith('/')) return url;
+  const afterHost = /^https?:\/\/[^/?#]+(\/.*)?$/i.exec(url);
+  return afterHost ? (afterHost[1] ?? '/') : null;
+}
+
+const isOfService = (target: string) => target.startsWith('/api/') || /^\/api(\?|$)/.test(target);
+
+function health(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+    refuse(outgoing, 405, 'This address answers to GET.');
+    return;
+  }
+  outgoing.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  outgoing.end('{"status":"ok"}');
+}
+
+function refuse(outgoing: ServerResponse, status: number, message: string): void {
+  outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  outgoing.end(JSON.stringify({ message }));
+}
+
+const unreadable: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is no HTTP, in the form of every other refusal. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = unreadable[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ message: 'The request could not be read.' });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

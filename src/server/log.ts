@@ -1,0 +1,14 @@
+/** Writes one line of JSON to stderr about a fault that ended as 500, or outside any request. */
+export function logFault(error: unknown, requestId: string | null): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+  const entry = {
+    time: new Date().toISOString(),
+    level: 'error',
+    request_id: requestId,
+    message,
+    cause,
+    stack,
+  };
+  process.stderr.write(`${JSON.stringify(entry)}\n`);
+}

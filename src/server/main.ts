@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createService } from '#service/http/app.ts';
+import { type Environment, StartError } from './environment.ts';
+import { openHost } from './host.ts';
+import { createHttpServer } from './http.ts';
+import { logFault } from './log.ts';
+import { holdServingLock } from './serving-lock.ts';
+import { endOnSignal } from './shutdown.ts';
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/** Serves Docket until a signal comes. Throws StartError when it cannot. */
+export async function serve(environment: Environment): Promise<void> {
+  const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
+  const host = await openHost(environment);
+  const { fetch } = createService(host);
+  const server = createHttpServer({ fetch, dist, publicUrl: environment.publicUrl });
+  endOnSignal(server, async () => {
+    await host.close();
+    lock?.release();
+  });
+  process.on('unhandledRejection', error => logFault(error, null));
+  console.log(`Docket is ready on ${await listen(server, environment)}`);
+}
+
+async function listen(
+  server: ReturnType<typeof createHttpServer>,
+  { port, host }: Environment,
+): Promise<string> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'another program uses this port' : message;
+    throw new StartError(`Cannot listen on ${host}:${port}: ${reason}.`);
+  }
+  const address = server.address() as AddressInfo;
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${name}:${address.port}`;
+}

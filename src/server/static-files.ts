@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+interface File {
+  path: string;
+  headers: Record<string, string>;
+  /** Read when first asked for; by encoding, `identity` for the file itself. */
+  bodies: Map<string, Buffer>;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Serves a built web app from its folder: hashed files for ever, the page for every other path, compressed as the
+ * build left it. Only files that were there at the start are known, so no path leads out of the folder.
+ */
+export function staticFiles(dist: string, commonHeaders: Record<string, string>): Answer {
+  const files = listFiles(dist);
+  const page = files.get('/index.html');
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      end(response, 405, { ...commonHeaders, Allow: 'GET, HEAD' }, 'Method not allowed.');
+      return;
+    }
+    const path = pathOf(request.url ?? '/');
+    const file = path === null ? undefined : files.get(path);
+    if (file) send(request, response, file, commonHeaders);
+    else if (path === null || path.startsWith('/assets/')) end(response, 404, commonHeaders, 'Not found.');
+    else if (page) send(request, response, page, commonHeaders);
+    else end(response, 503, commonHeaders, 'The web app is not built: npm run build.');
+  };
+}
+
+function listFiles(dist: string): Map<string, File> {
+  const files = new Map<string, File>();
+  if (!existsSync(dist)) return files;
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const url = path.slice(dist.length).replaceAll('\\', '/');
+    if (!entry.isFile() || url.startsWith('/.') || encodings.some(({ suffix }) => url.endsWith(suffix)))
+      continue;
+    files.set(url, { path, headers: headersOf(url, path), bodies: new Map() });
+  }
+  return files;
+}
+
+function headersOf(url: string, path: string): Record<string, string> {
+  const headers = {
+    'Content-Type': types[extname(url)] ?? 'application/octet-stream',
+    Vary: 'Accept-Encoding',
+  };
+  if (url.startsWith('/assets/'))
+    return { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const digest = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 27);
+  return { ...headers, 'Cache-Control': 'no-cache', ETag: `"${digest}"` };
+}
+
+/** The decoded path without its query; null when it is no path. */
+function pathOf(url: string): string | null {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''));
+  } catch {
+    return null;
+  }
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: File,
+  common: Record<string, string>,
+): void {
+  const headers: Record<string, string> = { ...common, ...file.headers };
+  if (headers.ETag !== undefined && request.headers['if-none-match'] === headers.ETag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const { name, suffix } of encodings) {
+    if (!accepts(accepted, name)) continue;
+    const body = bodyOf(file, name, suffix);
+    if (!body) continue;
+    response
+      .writeHead(200, { ...headers, 'Content-Encoding': name, 'Content-Length': body.length })
+      .end(body);
+    return;
+  }
+  const body = bodyOf(file, 'identity', '')!;
+  response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+}
+
+/** Whether an Accept-Encoding names an encoding and does not give it `q=0`. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some(part => {
+    const [name, weight] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '');
+  });
+}
+
+function bodyOf(file: File, encoding: string, suffix: string): Buffer | null {
+  const kept = file.bodies.get(encoding);
+  if (kept) return kept;
+  if (!existsSync(file.path + suffix)) return null;
+  const body = readFileSync(file.path + suffix);
+  file.bodies.set(encoding, body);
+  return body;
+}
+
+function end(response: ServerResponse, status: number, headers: Record<string, string>, text: string): void {
+  response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+}
