@@ -11,6 +11,12 @@ export interface Engine {
   createSearchTable(db: Kysely<never>, table: SearchTable): Promise<void>;
   /** Writes or replaces the search words of one record; `title` and `body` are blank-separated tokens. */
   index(db: Db, table: SearchTable, seq: number, title: string, body: string): Promise<void>;
+  /** Likewise for many records at once. */
+  indexMany(
+    db: Db,
+    table: SearchTable,
+    records: readonly { seq: number; title: string; body: string }[],
+  ): Promise<void>;
   /** Forgets the search words of records. */
   unindex(db: Db, table: SearchTable, seqs: readonly number[]): Promise<void>;
   /** SQL condition: the record with this `seq` holds all words; in its title alone when `titleOnly`. */

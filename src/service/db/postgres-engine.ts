@@ -27,6 +27,13 @@ export const postgresEngine: Engine = {
         array_to_tsvector(array_remove(string_to_array(${`${title} ${body}`}, ' '), '')))
       on conflict (seq) do update set title = excluded.title, words = excluded.words`.execute(db);
   },
+  async indexMany(db, table, records) {
+    const rows = this.tuples(records.map(({ seq, title, body }) => [seq, title, body]));
+    await sql`insert into ${sql.table(table)}(seq, title, words)
+      select cast(c0 as bigint), array_to_tsvector(array_remove(string_to_array(c1, ' '), '')),
+        array_to_tsvector(array_remove(string_to_array(c1 || ' ' || c2, ' '), '')) from ${rows} as given
+      on conflict (seq) do update set title = excluded.title, words = excluded.words`.execute(db);
+  },
   async unindex(db, table, seqs) {
     await sql`delete from ${sql.table(table)} where seq in (${sql.join([...seqs])})`.execute(db);
   },

@@ -23,6 +23,11 @@ export const sqliteEngine: Engine = {
       db,
     );
   },
+  async indexMany(db, table, records) {
+    const rows = this.tuples(records.map(({ seq, title, body }) => [seq, title, body]));
+    await sql`insert or replace into ${sql.table(table)}(rowid, title, body)
+      select cast(c0 as integer), c1, c2 from ${rows} as given`.execute(db);
+  },
   async unindex(db, table, seqs) {
     await sql`delete from ${sql.table(table)} where rowid in (${sql.join([...seqs])})`.execute(db);
   },

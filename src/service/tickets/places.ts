@@ -9,7 +9,7 @@ import type { Call } from '../context.ts';
  * Callers hold the project's row, so that one writer at a time moves within a project.
  */
 export const segmentSize = 256;
-const ticketGap = 2 ** 20;
+export const ticketGap = 2 ** 20;
 export const segmentGap = 2 ** 32;
 const mergeBelow = segmentSize / 8;
 

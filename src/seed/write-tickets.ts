@@ -1,0 +1,187 @@
+import type { Insertable } from 'kysely';
+import type { Priority } from '#contract/priorities.ts';
+import { referenceOf } from '#contract/rules.ts';
+import { searchTokens } from '#lib/search-words.ts';
+import type { Call } from '#service/context.ts';
+import type { Database } from '#service/db/schema.ts';
+import { htmlToText } from '#service/html/html-text.ts';
+import { countTasks } from '#service/tickets/index-ticket.ts';
+import { segmentGap, segmentSize, ticketGap } from '#service/tickets/places.ts';
+
+/** A ticket with its past. `path` holds the boards it came to, oldest first; it stands on the last. */
+export interface WrittenTicket {
+  id: string;
+  number: number;
+  title: string;
+  descriptionHtml: string | null;
+  priority: Priority;
+  dueAt: string | null;
+  path: readonly { boardId: string; at: string }[];
+  startedAt: string | null;
+  completedAt: string | null;
+  authorId: string | null;
+  credentialId: string | null;
+  assigneeIds: readonly string[];
+  labelIds: readonly string[];
+  tagIds: readonly string[];
+  commentCount: number;
+}
+
+/** SQLite takes 32,766 parameters in a statement, and a ticket has some twenty-five columns. */
+const rowsAtOnce = 1_000;
+
+/**
+ * Writes tickets to the ends of their boards in the order given, as if they had come there by the service's own
+ * operations: places, counts, history and search words agree. The caller holds the project; limits are not asked.
+ */
+export async function writeTickets(
+  call: Call,
+  project: { id: string; key: string },
+  tickets: readonly WrittenTicket[],
+): Promise<void> {
+  const places = await placesFor(call, tickets);
+  for (let from = 0; from < tickets.length; from += rowsAtOnce) {
+    const part = tickets.slice(from, from + rowsAtOnce);
+    const rows = await call.db
+      .insertInto('tickets')
+      .values(part.map(ticket => ({ ...columnsOf(project.id, ticket), ...places.get(ticket)! })))
+      .returning(['id', 'seq'])
+      .execute();
+    await writeSearchWords(call, project.key, part, new Map(rows.map(row => [row.id, Number(row.seq)])));
+    await writeLists(call, part);
+    await insert(call, 'ticket_transitions', transitionsOf(project.id, part));
+  }
+  const highest = tickets.reduce((most, ticket) => Math.max(most, ticket.number), 0);
+  await call.db
+    .updateTable('projects')
+    .set({ next_number: highest + 1 })
+    .where('id', '=', project.id)
+    .where('next_number', '<=', highest)
+    .execute();
+}
+
+const boardOf = (ticket: WrittenTicket) => ticket.path.at(-1)!.boardId;
+
+/** New segments behind those that the boards have, and the places in them. */
+async function placesFor(call: Call, tickets: readonly WrittenTicket[]) {
+  const places = new Map<WrittenTicket, { segment_id: string; rank: number }>();
+  const segments: Insertable<Database['ticket_segments']>[] = [];
+  for (const [boardId, onBoard] of Map.groupBy(tickets, boardOf)) {
+    const last = await call.db
+      .selectFrom('ticket_segments')
+      .select(eb => eb.fn.max('rank').as('rank'))
+      .where('board_id', '=', boardId)
+      .executeTakeFirst();
+    let rank = last?.rank ?? -segmentGap;
+    for (let from = 0; from < onBoard.length; from += segmentSize) {
+      const part = onBoard.slice(from, from + segmentSize);
+      rank += segmentGap;
+      const id = call.newId();
+      segments.push({ id, board_id: boardId, rank, size: part.length });
+      for (const [at, ticket] of part.entries()) places.set(ticket, { segment_id: id, rank: at * ticketGap });
+    }
+    await call.db
+      .updateTable('boards')
+      .set(eb => ({ ticket_count: eb('ticket_count', '+', onBoard.length) }))
+      .where('id', '=', boardId)
+      .execute();
+  }
+  await insert(call, 'ticket_segments', segments);
+  return places;
+}
+
+function columnsOf(projectId: string, ticket: WrittenTicket) {
+  return {
+    id: ticket.id,
+    project_id: projectId,
+    board_id: boardOf(ticket),
+    last_position: 0,
+    number: ticket.number,
+    title: ticket.title,
+    description_html: ticket.descriptionHtml,
+    ...countTasks(ticket.descriptionHtml),
+    priority: ticket.priority,
+    due_at: ticket.dueAt,
+    started_at: ticket.startedAt,
+    completed_at: ticket.completedAt,
+    author_id: ticket.authorId,
+    api_credential_id: ticket.credentialId,
+    archived_at: null,
+    deleted_at: null,
+    created_at: ticket.path[0]!.at,
+    updated_at: ticket.path.at(-1)!.at,
+    version: ticket.path.length,
+    comment_count: ticket.commentCount,
+  };
+}
+
+function transitionsOf(projectId: string, tickets: readonly WrittenTicket[]) {
+  return tickets.flatMap(ticket =>
+    ticket.path.map(({ boardId, at }, step) => ({
+      project_id: projectId,
+      ticket_id: ticket.id,
+      from_board_id: ticket.path[step - 1]?.boardId ?? null,
+      to_board_id: boardId,
+      at,
+    })),
+  );
+}
+
+async function writeLists(call: Call, tickets: readonly WrittenTicket[]): Promise<void> {
+  const rows = <K extends string>(column: K, idsOf: (ticket: WrittenTicket) => readonly string[]) =>
+    tickets.flatMap(ticket =>
+      idsOf(ticket).map(
+        (id, place) => ({ ticket_id: ticket.id, [column]: id, place }) as Record<K, string> & ListRow,
+      ),
+    );
+  await insert(
+    call,
+    'ticket_assignees',
+    rows('user_id', ticket => ticket.assigneeIds),
+  );
+  await insert(
+    call,
+    'ticket_labels',
+    rows('label_id', ticket => ticket.labelIds),
+  );
+  await insert(
+    call,
+    'ticket_tags',
+    rows('tag_id', ticket => ticket.tagIds),
+  );
+}
+
+interface ListRow {
+  ticket_id: string;
+  place: number;
+}
+
+async function insert<T extends keyof Database>(
+  call: Call,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await call.db
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+}
+
+function writeSearchWords(
+  call: Call,
+  key: string,
+  tickets: readonly WrittenTicket[],
+  seqs: ReadonlyMap<string, number>,
+): Promise<void> {
+  return call.engine.indexMany(
+    call.db,
+    'ticket_search',
+    tickets.map(ticket => ({
+      seq: seqs.get(ticket.id)!,
+      title: searchTokens(`${referenceOf(key, ticket.number)} ${ticket.title}`).join(' '),
+      body: searchTokens(htmlToText(ticket.descriptionHtml ?? '')).join(' '),
+    })),
+  );
+}
