@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { byDay, cumulativeFlow } from './flow.ts';
 
+const moved = (
+  date: string,
+  from_board_id: string | null,
+  to_board_id: string | null,
+  count: number | string,
+) => ({
+  date,
+  from_board_id,
+  to_board_id,
+  count,
+});
+
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
 
 test('gives every day its numbers, quiet days zeros', () => {
@@ -13,11 +25,11 @@ test('gives every day its numbers, quiet days zeros', () => {
 
 test('counts back from today, through days after the range', () => {
   const movements = [
-    { board_id: 'a', date: '2026-11-18', change: 4 },
-    { board_id: 'a', date: '2026-11-20', change: -1 },
-    { board_id: 'b', date: '2026-11-20', change: '1' },
-    { board_id: 'a', date: '2026-11-21', change: 6 },
-    { board_id: 'b', date: '2026-11-22', change: 2 },
+    moved('2026-11-18', null, 'a', 4),
+    moved('2026-11-20', 'a', 'b', '1'),
+    moved('2026-11-21', null, 'a', 6),
+    moved('2026-11-22', null, 'b', 3),
+    moved('2026-11-22', 'b', null, 1),
   ];
   const today = [
     { board_id: 'a', count: 9 },
@@ -31,13 +43,6 @@ test('counts back from today, through days after the range', () => {
 });
 
 test('leaves out boards that are gone', () => {
-  const flow = cumulativeFlow(
-    days,
-    [{ board_id: 'a', count: 1 }],
-    [
-      { board_id: 'gone', date: '2026-11-20', change: -1 },
-      { board_id: 'a', date: '2026-11-20', change: 1 },
-    ],
-  );
+  const flow = cumulativeFlow(days, [{ board_id: 'a', count: 1 }], [moved('2026-11-20', 'gone', 'a', 1)]);
   expect(flow.map(day => day.counts)).toEqual([{ a: 0 }, { a: 0 }, { a: 1 }]);
 });

@@ -43,17 +43,23 @@ export function readByDay(
     .execute();
 }
 
-/** How many live tickets each board gained (less than 0: lost) on each day since `from`. */
-export async function readMovements(call: Call, projectId: string, from: string) {
-  const side = (column: 'from_board_id' | 'to_board_id', change: 1 | -1) => sql`
-    select ${sql.ref(column)} as board_id, substr(at, 1, 10) as date, ${sql.lit(change)} * count(*) as change
-    from ticket_transitions
-    where project_id = ${projectId} and at >= ${from} and ${sql.ref(column)} is not null and ticket_id not in
-      (select id from tickets where project_id = ${projectId} and deleted_at is not null)
-    group by 1, 2`;
-  const { rows } = await sql<{ board_id: string; date: string; change: number | string }>`
-    ${side('to_board_id', 1)} union all ${side('from_board_id', -1)}`.execute(call.db);
-  return rows;
+/** How many tickets went from where to where on each day since `from`; null is outside the boards. */
+export function readMovements(call: Call, projectId: string, from: string) {
+  return call.db
+    .selectFrom('ticket_transitions')
+    .select([dayOf('at').as('date'), 'from_board_id', 'to_board_id'])
+    .select(eb => eb.fn.countAll().as('count'))
+    .where('project_id', '=', projectId)
+    .where('at', '>=', from)
+    .where('ticket_id', 'not in', eb =>
+      eb
+        .selectFrom('tickets')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('deleted_at', 'is not', null),
+    )
+    .groupBy(sql`1, 2, 3`)
+    .execute();
 }
 
 /** The tickets completed last within the range, archived ones too; newest first. */
