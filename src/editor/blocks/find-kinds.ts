@@ -1,0 +1,25 @@
+type Findable = { title: string; words: string };
+
+/**
+ * The kinds that fit what was typed, best first: title from its start, a later word of the title, a synonym,
+ * anywhere in the title. Within a rank the given order stays.
+ */
+export function findKinds<T extends Findable>(kinds: readonly T[], query: string): T[] {
+  const wanted = plain(query).trim();
+  if (wanted === '') return [...kinds];
+  const ranked = kinds.map(kind => ({ kind, rank: rankOf(kind, wanted) })).filter(({ rank }) => rank < 9);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ kind }) => kind);
+}
+
+function rankOf(kind: Findable, wanted: string): number {
+  const title = plain(kind.title);
+  if (title.startsWith(wanted)) return 0;
+  if (title.replaceAll(' ', '').startsWith(wanted.replaceAll(' ', ''))) return 1;
+  if (title.split(' ').some(word => word.startsWith(wanted))) return 2;
+  if (kind.words.split(' ').some(word => word.startsWith(wanted))) return 3;
+  return wanted.length > 2 && title.includes(wanted) ? 4 : 9;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,71 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { blockAtSelection, duplicateBlock, moveBlock } from './blocks/move-block.ts';
+import type { EditorContext } from './editor-context.ts';
+
+/** Keys that belong to the editor as a whole. They come before those of single blocks. */
+export const editorKeys = (context: EditorContext) =>
+  Extension.create({
+    name: 'editorKeys',
+    priority: 1000,
+    addKeyboardShortcuts() {
+      const { editor } = this;
+      const move = (step: -1 | 1) => () => {
+        const block = blockAtSelection(editor.state);
+        const tr = block && moveBlock(editor.state, block, step);
+        if (tr) editor.view.dispatch(tr);
+        return true;
+      };
+      return {
+        'Mod-Enter': () => {
+          const { onSubmit } = context.props();
+          onSubmit?.();
+          return onSubmit !== undefined;
+        },
+        // With a selection or inside a link; elsewhere the key belongs to the page.
+        'Mod-k': () => {
+          if (editor.state.selection.empty && !editor.isActive('link')) return false;
+          if (editor.isActive('codeBlock')) return false;
+          context.bar.set('link');
+          return true;
+        },
+        'Alt-F10': () => focusToolbar(editor, context),
+        'Alt-Shift-ArrowUp': move(-1),
+        'Alt-Shift-ArrowDown': move(1),
+        'Mod-Shift-d': () => {
+          const block = blockAtSelection(editor.state);
+          if (block) editor.view.dispatch(duplicateBlock(editor.state, block));
+          return true;
+        },
+        Backspace: () => isAtStart(editor) && leaveStart(context),
+        ArrowUp: () => isInFirstLine(editor) && leaveStart(context),
+      };
+    },
+  });
+
+function focusToolbar(editor: Editor, context: EditorContext): boolean {
+  context.bar.set('format');
+  // The bar is on the page after this key has been handled.
+  setTimeout(() => {
+    const bars = document.querySelectorAll<HTMLElement>('[role="toolbar"]');
+    const own = [...bars].find(bar => bar.getAttribute('aria-controls') === editor.view.dom.id);
+    own?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  });
+  return true;
+}
+
+function leaveStart(context: EditorContext): boolean {
+  const { onLeaveStart } = context.props();
+  onLeaveStart?.();
+  return onLeaveStart !== undefined;
+}
+
+/** Whether Backspace has nothing left to do: the caret stands before everything, in a plain paragraph. */
+function isAtStart(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection;
+  return empty && $from.pos === 1 && $from.parent.type.name === 'paragraph';
+}
+
+function isInFirstLine(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection;
+  return empty && $from.depth === 1 && $from.index(0) === 0 && editor.view.endOfTextblock('up');
+}

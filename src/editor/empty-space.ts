@@ -1,0 +1,34 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+
+/** A click below the last block goes to the end of the text; after a table, image or code a new line starts there. */
+export const EmptySpace = Extension.create({
+  name: 'emptySpace',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            mousedown: (view, event) => {
+              const last = view.dom.lastElementChild;
+              const below =
+                event.target === view.dom && last && event.clientY > last.getBoundingClientRect().bottom;
+              if (!below || event.button !== 0 || !view.editable) return false;
+              const { doc, schema, tr } = view.state;
+              const open =
+                doc.lastChild?.isTextblock &&
+                !doc.lastChild.type.spec.code &&
+                doc.lastChild.type.name !== 'figure';
+              if (!open && schema.nodes.paragraph)
+                tr.insert(doc.content.size, schema.nodes.paragraph.create());
+              view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView());
+              view.focus();
+              event.preventDefault();
+              return true;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});

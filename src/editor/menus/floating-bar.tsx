@@ -1,0 +1,133 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { Pencil, Unlink } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { BarMode, EditorContext } from '../editor-context.ts';
+import { useStore } from '../store.ts';
+import styles from './bar.module.css';
+import { FormatToolbar } from './format-toolbar.tsx';
+import { ImageForm } from './image-form.tsx';
+import { LinkForm, openLink } from './link-form.tsx';
+import { useFocusWithin } from './use-focus-within.ts';
+import { usePlaceAtSelection } from './use-place-at-selection.ts';
+import { usePressing } from './use-pressing.ts';
+
+type Props = {
+  editor: Editor;
+  context: EditorContext;
+  frame: RefObject<HTMLDivElement | null>;
+  touch: boolean;
+};
+
+/** What stands at the selection: tools for selected text, the address of a link, a question that a command asks. */
+export function FloatingBar({ editor, context, frame, touch }: Props) {
+  const mode = useStore(context.bar);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const pressing = usePressing(editor);
+  const { hasText, link, focused, place } = useEditorState({ editor, selector: barState });
+  // A menu of the bar takes the focus elsewhere without being a reason to leave.
+  const leave = useCallback(() => {
+    if (!menuOpen) context.bar.set('auto');
+  }, [context, menuOpen]);
+  const within = useFocusWithin(box, leave);
+
+  // A bar that was asked for is left as soon as the person goes on somewhere else.
+  useEffect(() => {
+    if (mode !== 'auto' && focused && !within && !menuOpen)
+      return editorMoved(editor, () => context.bar.set('auto'));
+  }, [mode, focused, within, menuOpen, editor, context]);
+
+  const active = focused || within || menuOpen;
+  const shown = contentOf({ mode, active, hasText: hasText && !pressing, link, touch });
+  usePlaceAtSelection(editor, frame, box, shown, place);
+
+  const done = () => {
+    context.bar.set('auto');
+    editor.commands.focus();
+  };
+  return (
+    <div
+      ref={box}
+      className={styles.floating}
+      data-form={shown === 'link' || shown === 'image' || undefined}
+      hidden={!shown}
+    >
+      {shown === 'format' && <FormatToolbar editor={editor} context={context} onMenuOpen={setMenuOpen} />}
+      {shown === 'link' && <LinkForm editor={editor} onDone={done} />}
+      {shown === 'image' && <ImageForm editor={editor} onDone={done} />}
+      {shown === 'linked' && (
+        <LinkCard editor={editor} href={link ?? ''} onEdit={() => context.bar.set('link')} />
+      )}
+    </div>
+  );
+}
+
+function LinkCard({ editor, href, onEdit }: { editor: Editor; href: string; onEdit: () => void }) {
+  return (
+    <div className={styles.card}>
+      <button
+        type="button"
+        className={styles.address}
+        onMouseDown={keepFocus}
+        onClick={() => openLink(href)}
+        aria-label={`Open ${href} in a new tab`}
+      >
+        {href.replace(/^https?:\/\//, '')}
+      </button>
+      <IconButton name="Edit link" icon={<Pencil />} size={24} onMouseDown={keepFocus} onClick={onEdit} />
+      <IconButton
+        name="Remove link"
+        icon={<Unlink />}
+        size={24}
+        onMouseDown={keepFocus}
+        onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+      />
+    </div>
+  );
+}
+
+function keepFocus(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}
+
+function barState({ editor }: { editor: Editor }) {
+  const { selection } = editor.state;
+  const { from, to, empty } = selection;
+  const isText = !empty && editor.state.doc.textBetween(from, to, ' ', ' ').trim() !== '';
+  const inNode = 'node' in selection;
+  const href: unknown = empty && editor.isActive('link') ? editor.getAttributes('link').href : null;
+  return {
+    hasText: editor.isEditable && isText && !inNode && !editor.isActive('codeBlock'),
+    link: editor.isEditable && typeof href === 'string' ? href : null,
+    focused: editor.isFocused,
+    place: { from, to },
+  };
+}
+
+type Shown = 'format' | 'link' | 'image' | 'linked' | null;
+
+function contentOf(of: {
+  mode: BarMode;
+  active: boolean;
+  hasText: boolean;
+  link: string | null;
+  touch: boolean;
+}): Shown {
+  if (of.mode === 'link' || of.mode === 'image') return of.mode;
+  if (!of.active) return null;
+  // On touch screens the tools stand at the bottom, out of the way of the system's own.
+  if (of.mode === 'format' || of.hasText) return of.touch ? null : 'format';
+  return of.link === null ? null : 'linked';
+}
+
+/** Calls back at the next change of text or selection. */
+function editorMoved(editor: Editor, moved: () => void): () => void {
+  editor.on('selectionUpdate', moved);
+  editor.on('update', moved);
+  return () => {
+    editor.off('selectionUpdate', moved);
+    editor.off('update', moved);
+  };
+}

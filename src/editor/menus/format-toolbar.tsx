@@ -1,0 +1,130 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  ChevronDown,
+  Code,
+  Ellipsis,
+  Highlighter,
+  Italic,
+  Link,
+  Redo2,
+  Strikethrough,
+  Table2,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { BlockActions } from '../blocks/block-actions-menu.tsx';
+import { kindsFor } from '../blocks/block-kinds.ts';
+import type { EditorContext } from '../editor-context.ts';
+import styles from './bar.module.css';
+import { formatState } from './format-state.ts';
+import { TableActions } from './table-menu.tsx';
+import { useRoving } from './use-roving.ts';
+
+type Props = {
+  editor: Editor;
+  context: EditorContext;
+  /** Undo, redo and block actions have no keys on a touch screen. */
+  touch?: boolean;
+  onMenuOpen: (open: boolean) => void;
+};
+
+/** The tools for the selected text: one tab stop, arrows between them, Esc back to the text. */
+export function FormatToolbar({ editor, context, touch = false, onMenuOpen }: Props) {
+  const state = useEditorState({ editor, selector: formatState });
+  const roving = useRoving(() => {
+    context.bar.set('auto');
+    editor.commands.focus();
+  });
+  const kinds = kindsFor(context.props().variant ?? 'ticket', false).filter(kind => kind.isActive);
+  const mark = (name: string, icon: ReactNode, shortcut: string, on: boolean, run: () => void) => (
+    <IconButton
+      name={name}
+      icon={icon}
+      shortcut={shortcut}
+      pressed={on}
+      disabledReason={state.inCode ? 'Not in code' : null}
+      onClick={run}
+    />
+  );
+  const { chain } = editor;
+  const focused = () => chain.call(editor).focus(undefined, { scrollIntoView: false });
+
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={editor.view.dom.id || undefined}
+      className={styles.toolbar}
+      // The selection stays in the text while a button is pressed.
+      onMouseDown={event => event.preventDefault()}
+      {...roving}
+    >
+      <Menu
+        onOpenChange={onMenuOpen}
+        label="Turn into"
+        trigger={
+          <button type="button" className={styles.block} aria-label={`Block: ${state.block}. Turn into`}>
+            {state.block}
+            <ChevronDown />
+          </button>
+        }
+      >
+        {kinds.map(kind => (
+          <MenuItem
+            key={kind.id}
+            icon={<kind.icon />}
+            meta={kind.hint}
+            onSelect={() => kind.run(focused(), editor).run()}
+          >
+            {kind.title}
+          </MenuItem>
+        ))}
+      </Menu>
+      <span className={styles.divider} />
+      {mark('Bold', <Bold />, 'mod+b', state.bold, () => focused().toggleBold().run())}
+      {mark('Italic', <Italic />, 'mod+i', state.italic, () => focused().toggleItalic().run())}
+      {mark('Strikethrough', <Strikethrough />, 'mod+shift+s', state.strike, () =>
+        focused().toggleStrike().run(),
+      )}
+      {mark('Code', <Code />, 'mod+e', state.code, () => focused().toggleCode().run())}
+      {mark('Highlight', <Highlighter />, 'mod+shift+h', state.highlight, () =>
+        focused().toggleHighlight().run(),
+      )}
+      <span className={styles.divider} />
+      {mark('Link', <Link />, 'mod+k', state.link, () => context.bar.set('link'))}
+      {state.inTable && (
+        <Menu onOpenChange={onMenuOpen} trigger={<IconButton name="Table" icon={<Table2 />} />}>
+          <TableActions editor={editor} />
+        </Menu>
+      )}
+      {touch && (
+        <>
+          <span className={styles.divider} />
+          <IconButton
+            name="Undo"
+            icon={<Undo2 />}
+            disabledReason={state.canUndo ? null : 'Nothing to undo'}
+            onClick={() => focused().undo().run()}
+          />
+          <IconButton
+            name="Redo"
+            icon={<Redo2 />}
+            disabledReason={state.canRedo ? null : 'Nothing to redo'}
+            onClick={() => focused().redo().run()}
+          />
+        </>
+      )}
+      <Menu
+        onOpenChange={onMenuOpen}
+        align="end"
+        trigger={<IconButton name="Block actions" icon={<Ellipsis />} />}
+      >
+        <BlockActions editor={editor} />
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { EditorContext } from '../editor-context.ts';
+import styles from './bar.module.css';
+import { FormatToolbar } from './format-toolbar.tsx';
+
+/** On touch screens the tools stand above the keyboard for as long as the text has the focus. */
+export function TouchBar({ editor, context }: { editor: Editor; context: EditorContext }) {
+  const focused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused });
+  const [menuOpen, setMenuOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = (focused || menuOpen) && editor.isEditable;
+
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!shown || !viewport) return;
+    const place = () => {
+      const hidden = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+      box.current?.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
+    };
+    place();
+    viewport.addEventListener('resize', place);
+    viewport.addEventListener('scroll', place);
+    return () => {
+      viewport.removeEventListener('resize', place);
+      viewport.removeEventListener('scroll', place);
+    };
+  }, [shown]);
+
+  if (!shown) return null;
+  const layer = editor.view.dom.closest('[role="dialog"]') ?? document.body;
+  return createPortal(
+    <div ref={box} className={styles.touch}>
+      <FormatToolbar editor={editor} context={context} touch onMenuOpen={setMenuOpen} />
+    </div>,
+    layer,
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Brings cleaned HTML of other origins into the shapes that the editor makes, in place:
+ * older and GitHub task lists, alignment by style, table captions, spans and figures without meaning.
+ */
+export function normalizeFragment(root: DocumentFragment | Element): void {
+  for (const element of root.querySelectorAll('[style]')) readAlignment(element);
+  for (const caption of root.querySelectorAll('table > caption')) liftCaption(caption);
+  for (const list of root.querySelectorAll('ul')) readTaskList(list);
+  for (const item of root.querySelectorAll('li[data-type="taskItem"]')) flattenTaskItem(item);
+  for (const toggle of root.querySelectorAll('details')) titleFirst(toggle);
+  for (const inserted of root.querySelectorAll('ins')) rename(inserted, 'u');
+  for (const stray of root.querySelectorAll('input')) stray.remove();
+  for (const span of root.querySelectorAll('span:not([data-type="mention"]), label, font')) unwrap(span);
+  for (const div of root.querySelectorAll('div:not([data-type])')) div.removeAttribute('data-tone');
+  for (const image of root.querySelectorAll('img:not([src])')) image.remove();
+  for (const link of root.querySelectorAll('a:not([href])')) unwrap(link);
+  for (const code of root.querySelectorAll('code[class]')) {
+    if (code.parentElement?.nodeName !== 'PRE') code.removeAttribute('class');
+  }
+}
+
+function readAlignment(element: Element): void {
+  const align = /text-align:\s*(\w+)/i.exec(element.getAttribute('style') ?? '')?.[1]?.toLowerCase();
+  element.removeAttribute('style');
+  if (align && !element.hasAttribute('data-align')) element.setAttribute('data-align', align);
+}
+
+function liftCaption(caption: Element): void {
+  const table = caption.parentElement;
+  const line = caption.ownerDocument.createElement('p');
+  line.append(...caption.childNodes);
+  if (line.textContent?.trim()) table?.before(line);
+  caption.remove();
+}
+
+/** A toggle starts with its title, even an empty one; without it the text would fall out. */
+function titleFirst(toggle: Element): void {
+  const titles = [...toggle.children].filter(child => child.nodeName === 'SUMMARY');
+  const title = titles[0] ?? toggle.ownerDocument.createElement('summary');
+  if (toggle.firstElementChild !== title) toggle.prepend(title);
+  for (const other of titles.slice(1)) rename(other, 'p');
+}
+
+/** A list of which an item starts with a checkbox is a task list, whatever its classes say. */
+function readTaskList(list: Element): void {
+  const items = [...list.children].filter(child => child.nodeName === 'LI');
+  const marked = list.getAttribute('data-type') === 'taskList';
+  if (!marked && !items.some(checkboxOf)) return;
+  list.setAttribute('data-type', 'taskList');
+  for (const item of items) {
+    const checked =
+      item.getAttribute('data-checked') ?? String(checkboxOf(item)?.hasAttribute('checked') ?? false);
+    item.setAttribute('data-type', 'taskItem');
+    item.setAttribute('data-checked', checked);
+  }
+}
+
+function checkboxOf(item: Element): Element | null {
+  const first = item.firstElementChild;
+  if (!first) return null;
+  if (first.nodeName === 'INPUT') return first;
+  return first.nodeName === 'LABEL' || first.nodeName === 'P' ? first.querySelector(':scope > input') : null;
+}
+
+function flattenTaskItem(item: Element): void {
+  for (const child of [...item.children]) {
+    const emptyLabel = child.nodeName === 'LABEL' && !child.textContent?.trim();
+    if (emptyLabel || child.nodeName === 'INPUT') child.remove();
+    else if (child.nodeName === 'DIV' && !child.hasAttribute('data-type')) unwrap(child);
+  }
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+function rename(element: Element, name: string): void {
+  const named = element.ownerDocument.createElement(name);
+  named.append(...element.childNodes);
+  element.replaceWith(named);
+}

@@ -1,0 +1,46 @@
+import { scanHtml } from './scan-html.ts';
+
+/** `depth` counts from 0 at the largest heading used; `index` is the place among all headings of the text. */
+export type OutlineHeading = { id: string; level: number; depth: number; text: string; index: number };
+
+/** The headings of rich text with ids that stay the same as long as the words do. Empty headings are left out. */
+export function outlineOf(html: string): OutlineHeading[] {
+  const headings: { level: number; text: string }[] = [];
+  let open: { level: number; text: string } | null = null;
+  for (const piece of scanHtml(html)) {
+    if (piece.kind === 'text') {
+      if (open) open.text += piece.text;
+      continue;
+    }
+    const level = /^h[1-6]$/.test(piece.name) ? Number(piece.name[1]) : 0;
+    if (!level) continue;
+    open = piece.kind === 'open' ? { level, text: '' } : null;
+    if (open) headings.push(open);
+  }
+  return outlineFrom(headings);
+}
+
+/** The same from headings that are already at hand. */
+export function outlineFrom(headings: { level: number; text: string }[]): OutlineHeading[] {
+  const shown = headings
+    .map((heading, index) => ({ ...heading, text: heading.text.replace(/\s+/g, ' ').trim(), index }))
+    .filter(heading => heading.text !== '');
+  const levels = [...new Set(shown.map(heading => heading.level))].sort((a, b) => a - b);
+  const taken = new Map<string, number>();
+  return shown.map(({ level, text, index }) => {
+    const slug = slugOf(text);
+    const count = (taken.get(slug) ?? 0) + 1;
+    taken.set(slug, count);
+    return { id: count === 1 ? slug : `${slug}-${count}`, level, depth: levels.indexOf(level), text, index };
+  });
+}
+
+/** Prefixed, so that no heading can take the id of a part of the page. */
+function slugOf(text: string): string {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+  return `h-${words.join('-').slice(0, 80) || 'section'}`;
+}

@@ -1,0 +1,32 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { allowedAttributes, allowedTags } from '../allow-list.ts';
+import { cleanFragment } from '../clean-html.ts';
+import { readOfficeStyles } from './office-styles.ts';
+import { readWordLists } from './word-lists.ts';
+
+/** What is needed to recognise the writing of Word and Google Docs; none of it survives. */
+const config: Config = {
+  ALLOWED_TAGS: [...allowedTags, 'o:p'],
+  ALLOWED_ATTR: [...allowedAttributes, 'class', 'id', 'data-pm-slice'],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: true,
+  FORBID_TAGS: ['style', 'title'],
+  RETURN_DOM_FRAGMENT: true,
+};
+
+/**
+ * Pasted HTML brought down to what the editor knows: bold, lists and tables of office programs become real
+ * elements, all styles and scripts go. ProseMirror's own note on where a slice was cut is kept.
+ */
+export function cleanPasted(html: string): string {
+  const raw = DOMPurify.sanitize(html, config) as unknown as DocumentFragment;
+  const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');
+  readWordLists(raw);
+  readOfficeStyles(raw);
+  const box = document.createElement('div');
+  box.append(raw);
+  const clean = document.createElement('div');
+  clean.append(cleanFragment(box.innerHTML));
+  if (slice) clean.firstElementChild?.setAttribute('data-pm-slice', slice);
+  return clean.innerHTML;
+}

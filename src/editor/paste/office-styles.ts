@@ -1,0 +1,48 @@
+/**
+ * Turns what office programs write as styles into elements, in place. The attribute is read as text:
+ * under a strict policy the browser does not apply it, and nothing of it may stay.
+ */
+export function readOfficeStyles(root: DocumentFragment): void {
+  for (const wrapper of root.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
+  for (const element of [...root.querySelectorAll('[style]')]) {
+    const style = element.getAttribute('style') ?? '';
+    element.removeAttribute('style');
+    const align = styleValue(style, 'text-align');
+    if (align && /^(?:center|right|justify)$/.test(align)) element.setAttribute('data-align', align);
+    if (styleValue(style, 'font-weight') === 'normal' && /^(?:B|STRONG)$/.test(element.nodeName)) {
+      unwrap(element);
+      continue;
+    }
+    if (element.nodeName !== 'SPAN') continue;
+    for (const name of marksOf(style)) wrapContent(element, name);
+  }
+}
+
+function marksOf(style: string): string[] {
+  const marks: string[] = [];
+  const weight = styleValue(style, 'font-weight') ?? '';
+  if (/^bold|^[6-9]00/.test(weight)) marks.push('strong');
+  if (styleValue(style, 'font-style') === 'italic') marks.push('em');
+  const line = styleValue(style, 'text-decoration(?:-line)?') ?? '';
+  if (line.includes('underline')) marks.push('u');
+  if (line.includes('line-through')) marks.push('s');
+  const raised = styleValue(style, 'vertical-align');
+  if (raised === 'sub') marks.push('sub');
+  if (raised === 'super') marks.push('sup');
+  if (/monospace|courier|consolas|menlo/i.test(styleValue(style, 'font-family') ?? '')) marks.push('code');
+  return marks;
+}
+
+function styleValue(style: string, property: string): string | undefined {
+  return new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim().toLowerCase();
+}
+
+function wrapContent(element: Element, name: string): void {
+  const mark = element.ownerDocument.createElement(name);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}

@@ -1,0 +1,76 @@
+import { scanHtml } from './scan-html.ts';
+
+const blocks = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre div details summary table tr figure figcaption hr br dt dd'.split(
+    ' ',
+  ),
+);
+const ends = new Set(['td', 'th']);
+
+/** The text of rich text, one line per block, cells divided by a tab. */
+export function plainText(html: string): string {
+  let text = '';
+  let fresh = true;
+  for (const piece of scanHtml(html)) {
+    if (piece.kind === 'text') {
+      text += piece.text;
+      fresh = fresh && piece.text === '';
+    } else if (blocks.has(piece.name)) {
+      if (!fresh) text = `${text.replace(/[ \t]+$/, '')}\n`;
+      fresh = true;
+    } else if (piece.kind === 'close' && ends.has(piece.name)) {
+      text = `${text.replace(/\n$/, '')}\t`;
+      fresh = false;
+    }
+  }
+  return text.replace(/\n{2,}/g, '\n').trim();
+}
+
+/** The text in one line of at most `max` code points, cut with an ellipsis. */
+export function preview(html: string, max = 160): string {
+  const line = plainText(html).replace(/\s+/g, ' ').trim();
+  const points = [...line];
+  if (points.length <= max) return line;
+  return `${points
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+let segmenter: Intl.Segmenter | undefined;
+
+/** How many words the text has; scripts without spaces are divided by dictionary. */
+export function countWords(text: string): number {
+  if (withoutSpaces.test(text)) {
+    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+    let words = 0;
+    for (const part of segmenter.segment(text)) if (part.isWordLike) words++;
+    return words;
+  }
+  let words = 0;
+  for (const part of text.split(/\s+/)) if (/[\p{L}\p{N}]/u.test(part)) words++;
+  return words;
+}
+
+const wordsPerMinute = 220;
+
+/** Minutes to read so many words, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** Whether rich text shows nothing: no text, image, mention or divider. */
+export function isBlankHtml(html: string | null | undefined): boolean {
+  if (!html) return true;
+  for (const piece of scanHtml(html)) {
+    if (
+      piece.kind === 'text'
+        ? /[^\s\u200b\ufeff]/.test(piece.text)
+        : piece.name === 'img' || piece.name === 'hr'
+    )
+      return false;
+  }
+  return true;
+}

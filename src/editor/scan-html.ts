@@ -1,0 +1,41 @@
+export type HtmlPiece =
+  | { kind: 'text'; text: string }
+  | { kind: 'open' | 'close'; name: string; source: string };
+
+const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
+
+/** The pieces of cleaned HTML in order, without a DOM, so that it runs anywhere. Not a judge of hostile HTML. */
+export function* scanHtml(html: string): Generator<HtmlPiece> {
+  for (const match of html.matchAll(token)) {
+    const [source, slash, name] = match;
+    if (source.startsWith('<!--')) continue;
+    if (name) yield { kind: slash ? 'close' : 'open', name: name.toLowerCase(), source };
+    else yield { kind: 'text', text: decodeEntities(source) };
+  }
+}
+
+/** The value of an attribute in an opening tag, null when it is absent. */
+export function attributeOf(source: string, attribute: string): string | null {
+  const match = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(source);
+  const value = match?.[1] ?? match?.[2] ?? match?.[3];
+  return value === undefined ? null : decodeEntities(value);
+}
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+};
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

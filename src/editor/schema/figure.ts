@@ -1,0 +1,67 @@
+import { type JSONContent, mergeAttributes, Node } from '@tiptap/core';
+import { isAllowedImage } from '../link-policy.ts';
+import { figureView } from './figure-view.ts';
+
+const text = (name: string, most: number) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute(name)?.slice(0, most) ?? null,
+});
+const pixels = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) =>
+    /^[0-9]{1,5}$/.exec(imageIn(element)?.getAttribute(name) ?? '')?.[0] ?? null,
+});
+
+/** An image as a block of its own; its content is the caption. Without a caption it is written as a bare `img`. */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'text*',
+  marks: 'bold italic strike code link',
+  draggable: true,
+  isolating: true,
+  addAttributes() {
+    return {
+      src: {
+        default: null,
+        parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute('src') ?? null,
+      },
+      alt: text('alt', 1000),
+      title: text('title', 500),
+      width: pixels('width'),
+      height: pixels('height'),
+    };
+  },
+  parseHTML() {
+    return [
+      { tag: 'figure', contentElement: element => captionOf(element), getAttrs: usable },
+      { tag: 'img[src]', getAttrs: usable },
+    ];
+  },
+  renderHTML({ node, HTMLAttributes }) {
+    const image = ['img', mergeAttributes(HTMLAttributes, { alt: HTMLAttributes.alt ?? '' })] as const;
+    if (node.childCount === 0) return image;
+    return ['figure', {}, image, ['figcaption', {}, 0]];
+  },
+  addNodeView: () => figureView,
+});
+
+function imageIn(element: HTMLElement): HTMLElement | null {
+  return element.nodeName === 'IMG' ? element : element.querySelector('img');
+}
+
+/** A picture that the policy does not allow, and a figure without a picture, are not figures here. */
+function usable(element: HTMLElement): false | null {
+  const source = imageIn(element)?.getAttribute('src');
+  return source && isAllowedImage(source) ? null : false;
+}
+
+function captionOf(element: globalThis.Node): HTMLElement {
+  const caption = element instanceof Element ? element.querySelector('figcaption') : null;
+  return caption instanceof HTMLElement ? caption : document.createElement('figcaption');
+}
+
+/** A figure as content to insert; null when the address is not allowed. */
+export function figureContent(src: string, alt: string): JSONContent | null {
+  return isAllowedImage(src) ? { type: 'figure', attrs: { src, alt } } : null;
+}

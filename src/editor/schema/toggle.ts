@@ -1,0 +1,139 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import { Selection, TextSelection } from '@tiptap/pm/state';
+import { dom, syncAttributes } from '../node-dom.ts';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    toggle: { insertToggle: () => ReturnType };
+  }
+}
+
+/** Text that folds away under a title. */
+export const Toggle = Node.create({
+  name: 'toggle',
+  group: 'block',
+  content: 'toggleTitle block+',
+  defining: true,
+  addAttributes() {
+    return {
+      open: {
+        default: false,
+        parseHTML: (element: HTMLElement) => element.hasAttribute('open'),
+        renderHTML: (values: Record<string, unknown>) => (values.open ? { open: '' } : {}),
+      },
+    };
+  },
+  parseHTML: () => [{ tag: 'details' }],
+  renderHTML: ({ HTMLAttributes }) => ['details', mergeAttributes(HTMLAttributes), 0],
+  addCommands() {
+    return {
+      insertToggle:
+        () =>
+        ({ tr, state, dispatch }) => {
+          const { $from, $to } = state.selection;
+          const range = $from.blockRange($to);
+          const { toggleTitle, paragraph } = state.schema.nodes;
+          if (!range || !toggleTitle || !paragraph) return false;
+          const text =
+            $from.sameParent($to) && $from.parent.type === paragraph ? $from.parent.content : undefined;
+          const title = toggleTitle.create(null, text);
+          tr.replaceRangeWith(range.start, range.end, this.type.create(null, [title, paragraph.create()]));
+          if (dispatch) tr.setSelection(Selection.near(tr.doc.resolve(range.start + 2)));
+          return true;
+        },
+    };
+  },
+  // Folding is how one person looks at the text, so it changes the page and not the document.
+  addNodeView() {
+    return ({ node, editor }) => {
+      const button = dom('button', { type: 'button', class: 'toggle-button', contenteditable: 'false' });
+      const content = dom('div', { class: 'toggle-body' });
+      const box = dom('div', { 'data-type': 'toggle' }, button, content);
+      let open = node.attrs.open || editor.isEditable;
+      const show = () => {
+        box.toggleAttribute('data-open', open);
+        button.setAttribute('aria-expanded', String(open));
+        button.setAttribute('aria-label', open ? 'Fold' : 'Unfold');
+      };
+      button.addEventListener('mousedown', event => event.preventDefault());
+      button.addEventListener('click', () => {
+        open = !open;
+        show();
+      });
+      syncAttributes(box, node.attrs, ['dir', 'lang']);
+      show();
+      return {
+        dom: box,
+        contentDOM: content,
+        update: next => {
+          if (next.type !== node.type) return false;
+          syncAttributes(box, next.attrs, ['dir', 'lang']);
+          return true;
+        },
+        stopEvent: event => button.contains(event.target as globalThis.Node),
+        ignoreMutation: mutation => mutation.type !== 'selection' && !content.contains(mutation.target),
+      };
+    };
+  },
+});
+
+export const ToggleTitle = Node.create({
+  name: 'toggleTitle',
+  content: 'inline*',
+  defining: true,
+  selectable: false,
+  parseHTML: () => [{ tag: 'summary' }],
+  renderHTML: ({ HTMLAttributes }) => ['summary', HTMLAttributes, 0],
+  addNodeView() {
+    return ({ node }) => {
+      const line = dom('p', { class: 'toggle-title', 'data-placeholder': 'Title' });
+      const show = (shown: typeof node) => {
+        syncAttributes(line, shown.attrs, ['dir', 'lang']);
+        line.classList.toggle('is-empty', shown.childCount === 0);
+      };
+      show(node);
+      return {
+        dom: line,
+        contentDOM: line,
+        update: next => {
+          if (next.type !== node.type) return false;
+          show(next);
+          return true;
+        },
+      };
+    };
+  },
+  addKeyboardShortcuts() {
+    return {
+      // From the title Enter goes into the text; the rest of the title goes along.
+      Enter: ({ editor }) => {
+        const { $from, $to } = editor.state.selection;
+        if ($from.parent.type !== this.type || !$from.sameParent($to)) return false;
+        const { tr, schema } = editor.state;
+        const rest = $from.parent.content.cut($to.parentOffset);
+        const line = schema.nodes.paragraph?.create(null, rest);
+        if (!line) return false;
+        tr.delete($from.pos, $from.end());
+        const after = tr.mapping.map($from.after());
+        tr.insert(after, line)
+          .setSelection(TextSelection.create(tr.doc, after + 1))
+          .scrollIntoView();
+        editor.view.dispatch(tr);
+        return true;
+      },
+      // At the start of the title the toggle dissolves into its blocks.
+      Backspace: ({ editor }) => {
+        const { $from, empty } = editor.state.selection;
+        if (!empty || $from.parent.type !== this.type || $from.parentOffset > 0) return false;
+        const { tr, schema } = editor.state;
+        const toggle = $from.node(-1);
+        const title = schema.nodes.paragraph?.create(null, $from.parent.content);
+        if (!title) return false;
+        const start = $from.before(-1);
+        tr.replaceWith(start, start + toggle.nodeSize, [title, ...toggle.children.slice(1)]);
+        editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start + 1)));
+        return true;
+      },
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { Extension } from '@tiptap/core';
+import { addImage } from '../blocks/add-image.ts';
+import { type BlockKind, kindsFor } from '../blocks/block-kinds.ts';
+import { findKinds } from '../blocks/find-kinds.ts';
+import type { EditorContext } from '../editor-context.ts';
+import { suggestionMenu } from './suggestion-menu.ts';
+
+type Row = {
+  id: string;
+  title: string;
+  group: string;
+  hint?: string | undefined;
+  icon: React.ReactNode;
+  kind: BlockKind;
+};
+
+function rowOf(kind: BlockKind): Row {
+  const Icon = kind.icon;
+  return { id: kind.id, title: kind.title, group: kind.group, hint: kind.hint, icon: <Icon />, kind };
+}
+
+/** Blocks by typing a slash. */
+export const slashMenu = (context: EditorContext) =>
+  Extension.create({
+    name: 'slashMenu',
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      return [
+        suggestionMenu<Row>(editor, context, {
+          trigger: '/',
+          label: 'Blocks',
+          find: query => {
+            const { variant = 'ticket', mentionSources } = context.props();
+            return findKinds(kindsFor(variant, mentionSources !== undefined), query).map(rowOf);
+          },
+          choose: ({ kind }, range) => {
+            kind.run(editor.chain().focus().deleteRange(range), editor).run();
+            if (kind.id === 'image') addImage(editor, context);
+          },
+        }),
+      ];
+    },
+  });

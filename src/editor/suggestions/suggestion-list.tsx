@@ -1,0 +1,133 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { EditorContext } from '../editor-context.ts';
+import { useStore } from '../store.ts';
+import styles from './suggestion-list.module.css';
+import type { SuggestionRow, SuggestionState } from './suggestion-state.ts';
+
+/** The menu at the caret. The caret stays in the text; the chosen row is told through the text box. */
+export function SuggestionList({ editor, context }: { editor: Editor; context: EditorContext }) {
+  const state = useStore(context.suggestion);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const open = state !== null && (state.rows.length > 0 || !/\s$/.test(state.query));
+  const mount = state?.mount;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !open || !mount) return;
+    // The top layer lies above every panel and dialog and is cut off by none.
+    element.showPopover?.();
+    const unmount = mount(element, {
+      onPosition: ({ x, y }) => {
+        element.style.left = `${x}px`;
+        element.style.top = `${y}px`;
+      },
+    });
+    return () => {
+      unmount();
+      element.hidePopover?.();
+    };
+  }, [open, mount]);
+
+  const active = open && state.rows.length > 0 ? `${id}-${state.selected}` : null;
+  useEffect(() => {
+    const text = editor.view.dom;
+    const attributes = {
+      'aria-autocomplete': open ? 'list' : null,
+      'aria-controls': open ? id : null,
+      'aria-activedescendant': active,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) text.removeAttribute(name);
+      else text.setAttribute(name, value);
+    }
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [editor, open, id, active]);
+
+  return (
+    <div ref={box} popover="manual" className={styles.popup}>
+      {open && (
+        <Rows id={id} state={state} choose={selected => context.suggestion.set({ ...state, selected })} />
+      )}
+    </div>
+  );
+}
+
+function Rows({
+  id,
+  state,
+  choose,
+}: {
+  id: string;
+  state: SuggestionState;
+  choose: (index: number) => void;
+}) {
+  const groups = Map.groupBy(
+    state.rows.map((row, index) => ({ row, index })),
+    ({ row }) => row.group,
+  );
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={state.label} className={styles.list}>
+        {[...groups].map(([group, rows]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+          <div key={group} role="group" aria-label={group}>
+            <div className={styles.group} aria-hidden="true">
+              {group}
+            </div>
+            {rows.map(({ row, index }) => (
+              <Row
+                key={row.id}
+                id={`${id}-${index}`}
+                row={row}
+                selected={index === state.selected}
+                onPoint={() => choose(index)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {state.rows.length === 0 && (
+        <p className={styles.empty}>{state.loading ? 'Searching…' : 'Nothing found'}</p>
+      )}
+    </>
+  );
+}
+
+function Row({
+  id,
+  row,
+  selected,
+  onPoint,
+}: {
+  id: string;
+  row: SuggestionRow;
+  selected: boolean;
+  onPoint: () => void;
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      className={styles.row}
+      onMouseMove={() => {
+        if (!selected) onPoint();
+      }}
+      onMouseDown={event => {
+        // The text keeps the focus, or the menu would close before it is used.
+        event.preventDefault();
+        if (event.button === 0) row.run();
+      }}
+    >
+      <span className={styles.icon}>{row.icon}</span>
+      <span className={styles.title} data-done={row.done || undefined}>
+        {row.title}
+      </span>
+      {row.detail && <span className={styles.detail}>{row.detail}</span>}
+      {row.hint && <span className={styles.detail}>{row.hint}</span>}
+    </div>
+  );
+}
