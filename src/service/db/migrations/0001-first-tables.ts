@@ -102,7 +102,6 @@ const tables: Record<string, Record<string, Column>> = {
     last_position: 'int0',
     number: 'int',
     title: 'text',
-    description_html: 'text?',
     priority: 'text',
     due_at: 'text?',
     started_at: 'text?',
@@ -117,6 +116,8 @@ const tables: Record<string, Record<string, Column>> = {
     comment_count: 'int0',
     task_count: 'int0',
     task_done: 'int0',
+    // Long text stands last: SQLite reads a row up to the column it needs.
+    description_html: 'text?',
   },
   labels: {
     id: 'id',
@@ -147,7 +148,6 @@ const tables: Record<string, Record<string, Column>> = {
     api_credential_id: 'ref?:credentials',
     title: 'text',
     caption: 'text?',
-    content_html: 'text?',
     status: 'text',
     published_at: 'text?',
     archived_at: 'text?',
@@ -156,6 +156,7 @@ const tables: Record<string, Record<string, Column>> = {
     updated_at: 'text',
     version: 'int',
     comment_count: 'int0',
+    content_html: 'text?',
   },
   document_editors: { document_id: 'text', user_id: 'ref:users', place: 'int' },
   document_tags: { document_id: 'text', tag_id: 'ref:tags', place: 'int' },
