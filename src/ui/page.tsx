@@ -20,7 +20,13 @@ const PageFrameContext = createContext<PageFrame>({});
 /** Adds to the frame of the pages inside. */
 export function PageFrame({ children, ...frame }: PageFrame & { children: ReactNode }) {
   const outer = useContext(PageFrameContext);
-  return <PageFrameContext value={{ ...outer, ...frame }}>{children}</PageFrameContext>;
+  const notice = (
+    <>
+      {outer.notice}
+      {frame.notice}
+    </>
+  );
+  return <PageFrameContext value={{ ...outer, ...frame, notice }}>{children}</PageFrameContext>;
 }
 
 /** A page: a bar, then bodies. Fills the sheet; its bodies scroll, the page does not. */
@@ -35,9 +41,11 @@ export interface PageBarProps {
   documentTitle?: string;
   /** In the place of the visible heading, such as a name that is edited in place; the h1 stays for readers. */
   heading?: ReactNode;
+  /** Instead of the project's mark; null for none. */
   mark?: ReactNode;
   /** Links before the heading, the nearest last. */
   crumbs?: ReactNode;
+  /** Instead of the project's pages; null for none. */
   tabs?: ReactNode;
   /** Right after the heading and the tabs: states, such as "Draft". */
   after?: ReactNode;
@@ -62,12 +70,12 @@ export function PageBar({
     <>
       <header className={styles.bar}>
         {frame.lead}
-        {crumbs ? <div className={styles.crumbs}>{crumbs}</div> : (mark ?? frame.mark)}
+        {crumbs ? <div className={styles.crumbs}>{crumbs}</div> : mark === undefined ? frame.mark : mark}
         <h1 tabIndex={-1} className={heading ? styles.hidden : styles.title}>
           {title}
         </h1>
         {heading}
-        {tabs ?? frame.tabs}
+        {tabs === undefined ? frame.tabs : tabs}
         {after}
         <div className={styles.actions}>{children}</div>
       </header>

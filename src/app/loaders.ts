@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
+import { isForeign } from '#api/connection.ts';
+import type { Project } from '#api/project-context.ts';
+import { query } from '#api/queries.ts';
+import { type Workspace, workspace } from '#api/session.ts';
+import { paths, signInPath, splitReference } from '#lib/paths.ts';
+import { lastProjectKey } from './last-project.ts';
+
+/** The session, or a way to the page that makes one. */
+async function sessionOrRedirect(queryClient: QueryClient, request: Request): Promise<Workspace> {
+  try {
+    return await queryClient.ensureQueryData(workspace);
+  } catch (error) {
+    if (!isApiError(error, 401)) throw error;
+    if (isForeign()) throw redirect(paths.connect);
+    const setup = await queryClient.fetchQuery(query('readSetup'));
+    if (setup.needed) throw redirect(paths.setUp);
+    const { pathname, search, hash } = new URL(request.url);
+    throw redirect(signInPath(pathname + search + hash));
+  }
+}
+
+async function projectsOf(queryClient: QueryClient, request: Request): Promise<readonly Project[]> {
+  const { organization } = await sessionOrRedirect(queryClient, request);
+  const list = await queryClient.ensureQueryData(query('listProjects', { organization: organization.id }));
+  return list.data;
+}
+
+/** What the shell shows: who is signed in, and the projects. */
+export function shellLoader(queryClient: QueryClient) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    await projectsOf(queryClient, request);
+    return null;
+  };
+}
+
+/** The project of an address by its key, whatever its case. */
+export function findProject(projects: readonly Project[], key: string): Project | undefined {
+  return (
+    projects.find(project => project.key === key) ??
+    projects.find(project => project.key.toLowerCase() === key.toLowerCase())
+  );
+}
+
+/** Makes sure that the key of the address, or of the reference in it, is a project's. */
+export function projectLoader(queryClient: QueryClient) {
+  return async ({ request, params }: LoaderFunctionArgs) => {
+    const key = params.key ?? splitReference(params.reference ?? '')?.key;
+    const project = key && findProject(await projectsOf(queryClient, request), key);
+    if (!project) throw new Response(null, { status: 404 });
+    return null;
+  };
+}
+
+/** `/`: the board that was open last, else the first project's, else the list of projects. */
+export function homeLoader(queryClient: QueryClient) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const live = (await projectsOf(queryClient, request)).filter(project => project.archived_at === null);
+    const last = live.find(project => project.key === lastProjectKey()) ?? live[0];
+    return redirect(last ? paths.board(last.key) : paths.projects);
+  };
+}

@@ -1,0 +1,78 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { mutation } from '#api/mutations.ts';
+import { ProjectContext, rightsIn } from '#api/project-context.ts';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import { splitReference } from '#lib/paths.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageFrame } from '#ui/page.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { toast } from '#ui/toast.ts';
+import { rememberProject } from './last-project.ts';
+import { findProject } from './loaders.ts';
+import { useNewTicket } from './new-ticket.tsx';
+import { ProjectTabs } from './shell/project-tabs.tsx';
+
+/** What all pages of one project share: the project, the rights in it, its mark and its tabs. */
+export function ProjectFrame() {
+  const { key, reference } = useParams();
+  const session = useSession();
+  const newTicket = useNewTicket();
+  const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
+  const project = findProject(data.data, key ?? splitReference(reference ?? '')?.key ?? '');
+  useEffect(() => {
+    if (project) rememberProject(project.key);
+  }, [project]);
+  const context = useMemo<ProjectContext | null>(
+    () =>
+      project
+        ? {
+            project,
+            session,
+            ...rightsIn(project, session),
+            createTicket: options => newTicket({ project, ...options }),
+          }
+        : null,
+    [project, session, newTicket],
+  );
+  // Deleted while its page was open.
+  if (!context) throw new Response(null, { status: 404 });
+  return (
+    <ProjectContext value={context}>
+      <PageFrame
+        mark={<ProjectMark project={context.project} size={20} />}
+        tabs={<ProjectTabs project={context.project} />}
+        notice={context.project.archived_at !== null && <ArchivedNotice id={context.project.id} />}
+      >
+        <Outlet />
+      </PageFrame>
+    </ProjectContext>
+  );
+}
+
+function ArchivedNotice({ id }: { id: string }): ReactNode {
+  const session = useSession();
+  const unarchive = useMutation({
+    ...mutation('updateProject'),
+    onError: error => toast({ kind: 'error', message: error.message }),
+  });
+  return (
+    <Banner
+      actions={
+        <Button
+          size={28}
+          pending={unarchive.isPending}
+          disabledReason={session.whyNot('projects:write')}
+          onClick={() => unarchive.mutate({ project: id, archived: false })}
+        >
+          Unarchive
+        </Button>
+      }
+    >
+      This project is archived and cannot be changed.
+    </Banner>
+  );
+}

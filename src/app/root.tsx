@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import { startShortcuts } from '#ui/shortcuts.ts';
+import styles from './root.module.css';
+import { useRouteFocus } from './route-focus.ts';
+
+/** Around every page, with or without the shell. */
+export function Root() {
+  const navigation = useNavigation();
+  useRouteFocus();
+  useEffect(startShortcuts, []);
+  return (
+    <>
+      <div className={styles.progress}>
+        <ProgressLine label="Loading the page" active={navigation.state !== 'idle'} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

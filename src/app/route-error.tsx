@@ -1,0 +1,49 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { type Trouble, troubleOf } from './trouble.ts';
+
+/** The page that stands where one could not be loaded or drawn. */
+export function RouteError() {
+  const error = useRouteError();
+  const trouble = troubleOf(isRouteErrorResponse(error) ? { status: error.status } : error);
+  const { reset } = useQueryErrorResetBoundary();
+  const revalidator = useRevalidator();
+  useEffect(() => {
+    // Queries that failed while drawing would throw the same error again.
+    reset();
+  }, [reset]);
+  return (
+    <Page>
+      <PageBar title={trouble.title} mark={null} tabs={null} />
+      <PageBody width="list">
+        <ErrorState
+          title={trouble.heading}
+          message={trouble.message}
+          requestId={isApiError(error) ? error.requestId : null}
+          onRetry={trouble.remedy === 'retry' ? () => void revalidator.revalidate() : undefined}
+          retrying={revalidator.state === 'loading'}
+          actions={<Remedy remedy={trouble.remedy} />}
+        />
+      </PageBody>
+    </Page>
+  );
+}
+
+function Remedy({ remedy }: { remedy: Trouble['remedy'] }) {
+  if (remedy === 'reload') {
+    return (
+      <Button variant="ink" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    );
+  }
+  return remedy === 'home' ? (
+    <ButtonLink render={<Link to={paths.home} />}>Go to the board</ButtonLink>
+  ) : null;
+}

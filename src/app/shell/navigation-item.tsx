@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import styles from './sidebar.module.css';
+
+/** One line of the sidebar; the line of the page shown is marked. */
+export function NavigationItem({
+  to,
+  icon,
+  children,
+  meta,
+  exact,
+  open,
+}: {
+  to: string;
+  icon: ReactNode;
+  children: ReactNode;
+  meta?: ReactNode;
+  exact?: boolean;
+  /** Its own pages are listed below it: it is not the page itself. */
+  open?: boolean;
+}) {
+  return (
+    <li>
+      <NavLink to={to} end={exact ?? false} className={classNames(styles.item, open && styles.open)}>
+        {icon}
+        <span className={styles.name}>{children}</span>
+        {meta}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleUserRound, FileText, Inbox, Plus, SquareKanban } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useProjects } from '../use-current-project.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './phone-bar.module.css';
+import { useCounts } from './use-counts.ts';
+
+/** The navigation of phones, at the bottom. */
+export function PhoneBar({
+  onNewTicket,
+  newTicketReason,
+  onShortcuts,
+}: {
+  onNewTicket: () => void;
+  newTicketReason: string | null;
+  onShortcuts: () => void;
+}) {
+  const { user, can } = useSession();
+  const { nearest } = useProjects();
+  const { unread } = useCounts();
+  return (
+    <nav aria-label="Main" className={styles.bar} data-region tabIndex={-1}>
+      <NavLink to={nearest ? paths.board(nearest.key) : paths.projects} className={styles.item}>
+        <SquareKanban />
+        {nearest ? 'Board' : 'Projects'}
+      </NavLink>
+      {user && (
+        <NavLink to={paths.inbox} className={styles.item}>
+          <span className={styles.icon}>
+            <Inbox />
+            {Boolean(unread) && <span className={styles.dot} />}
+          </span>
+          Inbox
+          {Boolean(unread) && <VisuallyHidden>, {unread} unread</VisuallyHidden>}
+        </NavLink>
+      )}
+      <button
+        type="button"
+        aria-label="New ticket"
+        aria-disabled={newTicketReason !== null || undefined}
+        aria-description={newTicketReason ?? undefined}
+        className={styles.item}
+        onClick={() => newTicketReason === null && onNewTicket()}
+      >
+        <span className={styles.plus}>
+          <Plus />
+        </span>
+      </button>
+      {can('documents:read') && (
+        <NavLink to={paths.documents} className={styles.item}>
+          <FileText />
+          Docs
+        </NavLink>
+      )}
+      <Menu
+        label="You"
+        trigger={
+          <button type="button" className={styles.item}>
+            {user ? <Avatar person={user} size={20} decorative /> : <CircleUserRound />}
+            You
+          </button>
+        }
+      >
+        <AccountMenu phone onShortcuts={onShortcuts} />
+      </Menu>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { ChartNoAxesCombined, Settings, SquareKanban } from 'lucide-react';
+import type { Project } from '#api/project-context.ts';
+import { paths } from '#lib/paths.ts';
+
+/** The pages of a project. */
+export function projectLinks(project: Pick<Project, 'key'>) {
+  return [
+    { name: 'Board', to: paths.board(project.key), icon: <SquareKanban /> },
+    { name: 'Analytics', to: paths.analytics(project.key), icon: <ChartNoAxesCombined /> },
+    { name: 'Settings', to: paths.projectSettings(project.key), icon: <Settings /> },
+  ];
+}

@@ -1,0 +1,15 @@
+/** Moves the focus to the next (or the one before) of the page's regions: navigation, page, panel, messages. */
+export function focusNextRegion(backwards: boolean): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region], [data-toasts]')].filter(
+    region => region.checkVisibility() && !region.closest('[inert]') && region.childElementCount > 0,
+  );
+  const active = document.activeElement;
+  // Regions nest: the page holds the panel. The innermost one has the focus.
+  const at = regions.findLastIndex(region => region.contains(active));
+  const step = backwards ? -1 : 1;
+  const start = at === -1 && backwards ? 0 : at;
+  const next = regions[(start + step + regions.length) % regions.length];
+  if (!next) return;
+  const first = next.matches('[data-toasts]') ? next.querySelector<HTMLElement>('button, a') : null;
+  (first ?? next).focus();
+}

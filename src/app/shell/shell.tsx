@@ -1,0 +1,95 @@
+import { PanelLeft } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import { rightsIn } from '#api/project-context.ts';
+import { useSession } from '#api/session.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PageFrame } from '#ui/page.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { toast } from '#ui/toast.ts';
+import { type NewTicket, NewTicketContext } from '../new-ticket.tsx';
+import { useScrollMemory } from '../route-focus.ts';
+import { useSignedOut } from '../signed-out.ts';
+import { useProjects } from '../use-current-project.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { useShellShortcuts } from './use-shell-shortcuts.ts';
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+
+/** The frame of all pages for people who are signed in: navigation and the sheet with the page. */
+export function Shell() {
+  const sidebar = useSidebar();
+  const session = useSession();
+  const { nearest } = useProjects();
+  const [, setTicket] = useState<NewTicket | null>(null);
+  const [shortcuts, setShortcuts] = useState(false);
+  const signedOut = useSignedOut();
+  const scrollMemory = useScrollMemory();
+  const aside = useRef<HTMLElement>(null);
+  const isOver = sidebar.place === 'over' && sidebar.open;
+
+  const newTicketReason = nearest
+    ? rightsIn(nearest, session).whyNot('tickets:write')
+    : 'Create a project first.';
+  const newTicket = () => {
+    if (nearest && newTicketReason === null) setTicket({ project: nearest });
+    else toast({ message: newTicketReason });
+  };
+  const openNewTicket = useCallback((next: NewTicket) => setTicket(next), []);
+  const showShortcuts = () => setShortcuts(true);
+  useShellShortcuts({ onNewTicket: newTicket, onShortcuts: showShortcuts, onToggleSidebar: sidebar.toggle });
+  useShortcut('escape', sidebar.close, { enabled: isOver });
+  useEffect(() => {
+    if (!isOver) return;
+    const before = document.activeElement;
+    aside.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isOver]);
+
+  const lead = sidebar.place !== 'none' && !(sidebar.place === 'beside' && sidebar.open) && (
+    <IconButton name="Show sidebar" shortcut="[" icon={<PanelLeft />} onClick={sidebar.toggle} />
+  );
+  return (
+    <NewTicketContext value={openNewTicket}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.shell} data-place={sidebar.place} data-open={sidebar.open || undefined}>
+        {sidebar.open && (
+          <Sidebar
+            ref={aside}
+            over={isOver}
+            onNewTicket={newTicket}
+            newTicketReason={newTicketReason}
+            onShortcuts={showShortcuts}
+            onToggle={sidebar.toggle}
+          />
+        )}
+        {isOver && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and "[" close it too
+          // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the navigation closes it
+          <div className={styles.scrim} onClick={sidebar.close} />
+        )}
+        <main id="main" tabIndex={-1} data-region className={styles.sheet} inert={isOver} {...scrollMemory}>
+          <PageFrame lead={lead} notice={<OfflineBar />}>
+            <Outlet />
+          </PageFrame>
+        </main>
+        {sidebar.place === 'none' && (
+          <PhoneBar onNewTicket={newTicket} newTicketReason={newTicketReason} onShortcuts={showShortcuts} />
+        )}
+      </div>
+      <Suspense>
+        {shortcuts && <ShortcutSheet open onOpenChange={setShortcuts} />}
+        {signedOut && <SignInAgain />}
+      </Suspense>
+    </NewTicketContext>
+  );
+}

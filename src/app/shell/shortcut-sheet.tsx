@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { formatKeys } from '#ui/key-names.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { type ListedShortcut, setSingleKeys, useShortcutList, useSingleKeys } from '#ui/shortcuts.ts';
+import { Switch } from '#ui/switch.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './shortcut-sheet.module.css';
+
+/** The shortcuts of the page shown, by where they hold. */
+export function ShortcutSheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = useShortcutList().filter(({ label }) => label.toLowerCase().includes(wanted));
+  const groups = Map.groupBy(shown, row => row.scope);
+  const singles = useSingleKeys();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="large">
+      <div className={styles.tools}>
+        <SearchField label="Find a shortcut" value={search} onChange={setSearch} autoFocus />
+        <Switch
+          label="Single keys"
+          description="Off: only shortcuts with Ctrl, Cmd or Alt act."
+          checked={singles}
+          onCheckedChange={setSingleKeys}
+        />
+      </div>
+      <div className={styles.groups}>
+        {[...groups].map(([scope, rows]) => (
+          <section key={scope}>
+            <h3 className={styles.scope}>{scope}</h3>
+            <dl>
+              {rows.map(row => (
+                <Row key={row.label} {...row} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      {shown.length === 0 && <EmptyState title="No shortcut has this name" />}
+    </Dialog>
+  );
+}
+
+function Row({ keys, label }: ListedShortcut) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        <VisuallyHidden>{formatKeys(keys)}</VisuallyHidden>
+        <Kbd keys={keys} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  ChevronsUpDown,
+  CircleQuestionMark,
+  CircleUserRound,
+  FileText,
+  Inbox,
+  PanelLeftClose,
+  Plus,
+  SquarePen,
+} from 'lucide-react';
+import { Fragment, type Ref } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { initialsOf } from '#lib/initials.ts';
+import { paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { CountBadge } from '#ui/badge.tsx';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { useProjects } from '../use-current-project.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { NavigationItem } from './navigation-item.tsx';
+import { projectLinks } from './project-links.tsx';
+import styles from './sidebar.module.css';
+import { useCounts } from './use-counts.ts';
+
+export interface SidebarProps {
+  onNewTicket: () => void;
+  /** Why no ticket can be made now. */
+  newTicketReason: string | null;
+  onShortcuts: () => void;
+  onToggle: () => void;
+  /** It lies over the page instead of beside it. */
+  over: boolean;
+  ref?: Ref<HTMLElement>;
+}
+
+/** The navigation of wide screens. */
+export function Sidebar({ onNewTicket, newTicketReason, onShortcuts, onToggle, over, ref }: SidebarProps) {
+  const { user, organization, can } = useSession();
+  const counts = useCounts();
+  return (
+    <aside
+      ref={ref}
+      className={styles.sidebar}
+      data-over={over || undefined}
+      data-region
+      tabIndex={-1}
+      aria-label="Navigation"
+    >
+      <div className={styles.head}>
+        <Menu
+          width={15}
+          trigger={
+            <button type="button" className={styles.organization}>
+              <span className={styles.mark} aria-hidden="true">
+                {initialsOf(organization.name).charAt(0)}
+              </span>
+              <span className={styles.name}>{organization.name}</span>
+              <ChevronsUpDown />
+            </button>
+          }
+        >
+          <AccountMenu onShortcuts={onShortcuts} />
+        </Menu>
+        <IconButton
+          name="Hide sidebar"
+          shortcut="["
+          icon={<PanelLeftClose />}
+          className={styles.quiet}
+          onClick={onToggle}
+        />
+        <IconButton
+          name="New ticket"
+          shortcut="c"
+          icon={<SquarePen />}
+          disabledReason={newTicketReason}
+          onClick={onNewTicket}
+        />
+      </div>
+      <nav aria-label="Main" className={styles.scroll}>
+        <ul>
+          {user && (
+            <>
+              <NavigationItem
+                to={paths.inbox}
+                icon={<Inbox />}
+                meta={counts.unread ? <CountBadge count={counts.unread} label="unread" /> : null}
+              >
+                Inbox
+              </NavigationItem>
+              <NavigationItem
+                to={paths.myTickets}
+                icon={<CircleUserRound />}
+                meta={counts.myTickets ? <span className={styles.count}>{counts.myTickets}</span> : null}
+              >
+                My tickets
+              </NavigationItem>
+            </>
+          )}
+          {can('documents:read') && (
+            <NavigationItem to={paths.documents} icon={<FileText />}>
+              Documents
+            </NavigationItem>
+          )}
+        </ul>
+        <ProjectList />
+      </nav>
+      <div className={styles.foot}>
+        {user ? (
+          <Link to={paths.account} className={styles.person}>
+            <Avatar person={user} size={24} decorative />
+            <span className={styles.name}>{user.name}</span>
+          </Link>
+        ) : (
+          <Link to={paths.connect} className={styles.person}>
+            <span className={styles.name}>Connected by credential</span>
+          </Link>
+        )}
+        <IconButton
+          name="Keyboard shortcuts"
+          shortcut="?"
+          icon={<CircleQuestionMark />}
+          onClick={onShortcuts}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function ProjectList() {
+  const { whyNot } = useSession();
+  const { live, current } = useProjects();
+  const { pathname } = useLocation();
+  const shown = current && current.archived_at !== null ? [...live, current] : live;
+  return (
+    <>
+      <div className={styles.group}>
+        <Link to={paths.projects} aria-current={pathname === paths.projects ? 'page' : undefined}>
+          Projects
+        </Link>
+        {whyNot('projects:write') === null && (
+          <IconLink
+            size={24}
+            name="New project"
+            icon={<Plus />}
+            className={styles.quiet ?? ''}
+            render={<Link to={paths.newProject} />}
+          />
+        )}
+      </div>
+      <ul>
+        {shown.map(project => (
+          <Fragment key={project.id}>
+            <NavigationItem
+              to={paths.board(project.key)}
+              icon={<ProjectMark project={project} />}
+              open={project.id === current?.id}
+            >
+              {project.name}
+            </NavigationItem>
+            {project.id === current?.id && (
+              <li>
+                <ul className={styles.pages} aria-label={project.name}>
+                  {projectLinks(project).map(link => (
+                    <NavigationItem key={link.to} to={link.to} icon={link.icon}>
+                      {link.name}
+                    </NavigationItem>
+                  ))}
+                </ul>
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ul>
+    </>
+  );
+}

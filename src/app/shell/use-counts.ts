@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+
+const minute = 60_000;
+
+/** Numbers beside the navigation's entries; absent until known, and where there is no person to count for. */
+export function useCounts(): { unread: number | undefined; myTickets: number | undefined } {
+  const { user } = useSession();
+  const enabled = user !== null;
+  const inbox = useQuery({
+    ...query('listInbox', { unread: 'true', per_page: 1 }),
+    enabled,
+    refetchInterval: minute,
+  });
+  const mine = useQuery({ ...query('listMyTickets', { per_page: 1 }), enabled, refetchInterval: 5 * minute });
+  return { unread: inbox.data?.unread_count, myTickets: mine.data?.meta.total };
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { undoLatest } from '#ui/toast.ts';
+import { useProjects } from '../use-current-project.ts';
+import { focusNextRegion } from './regions.ts';
+
+/** The keys that hold everywhere. */
+export function useShellShortcuts({
+  onNewTicket,
+  onShortcuts,
+  onToggleSidebar,
+}: {
+  onNewTicket: () => void;
+  onShortcuts: () => void;
+  onToggleSidebar: () => void;
+}): void {
+  const navigate = useNavigate();
+  const { nearest } = useProjects();
+  const isPerson = useSession().user !== null;
+  const go = (to: string) => () => void navigate(to);
+  const inProject = nearest !== null;
+
+  useShortcut('c', onNewTicket, { label: 'New ticket' });
+  useShortcut('g b', go(paths.board(nearest?.key ?? '')), { label: 'Go to the board', enabled: inProject });
+  useShortcut('g a', go(paths.analytics(nearest?.key ?? '')), {
+    label: 'Go to analytics',
+    enabled: inProject,
+  });
+  useShortcut('g i', go(paths.inbox), { label: 'Go to the inbox', enabled: isPerson });
+  useShortcut('g m', go(paths.myTickets), { label: 'Go to my tickets', enabled: isPerson });
+  useShortcut('g d', go(paths.documents), { label: 'Go to documents' });
+  useShortcut('g p', go(paths.projects), { label: 'Go to projects' });
+  useShortcut('g s', go(paths.account), { label: 'Go to settings', enabled: isPerson });
+  useShortcut('[', onToggleSidebar, { label: 'Show or hide the sidebar' });
+  useShortcut('z', undoLatest, { label: 'Undo' });
+  useShortcut('mod+z', undoLatest);
+  useShortcut('?', onShortcuts, { label: 'Keyboard shortcuts' });
+  useShortcut('f6', () => focusNextRegion(false), { label: 'Next region', whileTyping: true });
+  useShortcut('shift+f6', () => focusNextRegion(true), { whileTyping: true });
+}

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { isForeign } from '#api/connection.ts';
+import { createQueryClient } from '#api/query-client.ts';
+import { workspace } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { startTheme } from '#ui/theme.ts';
+import { Providers } from './providers.tsx';
+import { createRouter } from './router.tsx';
+import { setSignedOut } from './signed-out.ts';
+
+/** Draws the app into the element. */
+export function startApp(element: HTMLElement): void {
+  startTheme();
+  const queryClient = createQueryClient({
+    onUnauthenticated: () => {
+      // Before the first session the loader leads to the sign-in page instead.
+      if (queryClient.getQueryData(workspace.queryKey) === undefined) return;
+      if (isForeign()) void router.navigate(`${paths.connect}?refused`);
+      else setSignedOut(true);
+    },
+  });
+  const router = createRouter(queryClient);
+  createRoot(element).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,78 @@
+import { isApiError } from '#api/api-error.ts';
+
+export interface Trouble {
+  /** The page's name. */
+  title: string;
+  heading: string;
+  message: string;
+  remedy: 'retry' | 'reload' | 'home';
+}
+
+const chunkLost =
+  /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload/i;
+
+/** What to say about an error that took a whole page, and what helps. */
+export function troubleOf(error: unknown): Trouble {
+  const status = statusOf(error);
+  if (status === 404) {
+    return {
+      title: 'Not found',
+      heading: 'There is nothing at this address',
+      message: 'It may have been deleted, or the address is not complete. Deleted work waits in the trash.',
+      remedy: 'home',
+    };
+  }
+  if (status === 403) {
+    return {
+      title: 'No access',
+      heading: 'You do not have access to this page',
+      message:
+        `${isApiError(error) ? error.message : ''} An owner or an admin of the organization can give access.`.trim(),
+      remedy: 'home',
+    };
+  }
+  if (status === 401) {
+    return {
+      title: 'Signed out',
+      heading: 'You are signed out',
+      message: 'Sign in again to see this page.',
+      remedy: 'retry',
+    };
+  }
+  if (status === 0) {
+    return {
+      title: 'No connection',
+      heading: 'The server cannot be reached',
+      message: 'Check the connection and try again.',
+      remedy: 'retry',
+    };
+  }
+  if (error instanceof Error && chunkLost.test(error.message)) {
+    return {
+      title: 'New version',
+      heading: 'A new version is ready',
+      message: 'This page needs it. Reload to continue.',
+      remedy: 'reload',
+    };
+  }
+  if (status !== null) {
+    return {
+      title: 'Error',
+      heading: 'The server could not answer',
+      message: isApiError(error) ? error.message : `It answered with status ${status}.`,
+      remedy: 'retry',
+    };
+  }
+  return {
+    title: 'Error',
+    heading: 'This page failed',
+    message: error instanceof Error ? error.message : 'Reload the page to continue.',
+    remedy: 'reload',
+  };
+}
+
+function statusOf(error: unknown): number | null {
+  if (isApiError(error)) return error.status;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
+  return typeof status === 'number' ? status : null;
+}

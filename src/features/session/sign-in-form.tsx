@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '#api/api-error.ts';
+import { mutation } from '#api/mutations.ts';
+import type { Session } from '#contract/app/session.ts';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+/** E-mail and password. `email` fills the first field, so that only the password is asked for. */
+export function SignInForm({
+  email: known = '',
+  onSignedIn,
+}: {
+  email?: string;
+  onSignedIn: (session: Session) => void;
+}) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({ ...mutation('signIn'), onSuccess: onSignedIn });
+  return (
+    <Form
+      label="Sign in"
+      error={isApiError(signIn.error, 401) ? { message: 'E-mail or password is wrong.' } : signIn.error}
+      pending={signIn.isPending}
+      onSubmit={() => signIn.mutate({ email, password })}
+      submit="Sign in"
+    >
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        autoFocus={known === ''}
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        required
+        autoFocus={known !== ''}
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+      />
+    </Form>
+  );
+}

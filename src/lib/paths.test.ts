@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nextPath, paths, signInPath, splitReference } from './paths.ts';
+
+test('keys and ids are encoded', () => {
+  expect(paths.board('R&D/1')).toBe('/projects/R%26D%2F1/board');
+  expect(paths.boardTicket('ENG', 'ENG-12')).toBe('/projects/ENG/board/ENG-12');
+});
+
+test('a reference splits at its last hyphen', () => {
+  expect(splitReference('ENG-12')).toEqual({ key: 'ENG', number: 12 });
+  expect(splitReference('A-B-7')).toEqual({ key: 'A-B', number: 7 });
+  for (const wrong of ['ENG', 'ENG-', '-12', 'ENG-0', 'ENG-1x']) expect(splitReference(wrong)).toBeNull();
+});
+
+test('signing in leads back, and never out of the app', () => {
+  expect(signInPath('/')).toBe('/sign-in');
+  expect(signInPath('/ENG-1?a=b')).toBe('/sign-in?next=%2FENG-1%3Fa%3Db');
+  expect(nextPath('/ENG-1?a=b')).toBe('/ENG-1?a=b');
+  for (const wrong of [null, '', '//evil.example', '/\\evil.example', 'https://evil.example', 'ENG-1'])
+    expect(nextPath(wrong)).toBe('/');
+});

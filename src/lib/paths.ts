@@ -1,0 +1,43 @@
+const at = encodeURIComponent;
+
+/** The only home of addresses inside the app. */
+export const paths = {
+  home: '/',
+  setUp: '/setup',
+  signIn: '/sign-in',
+  join: '/join',
+  connect: '/connect',
+  projects: '/projects',
+  newProject: '/projects?new',
+  board: (key: string) => `/projects/${at(key)}/board`,
+  boardTicket: (key: string, reference: string) => `/projects/${at(key)}/board/${at(reference)}`,
+  analytics: (key: string) => `/projects/${at(key)}/analytics`,
+  projectSettings: (key: string) => `/projects/${at(key)}/settings`,
+  ticket: (reference: string) => `/${at(reference)}`,
+  documents: '/documents',
+  document: (id: string) => `/documents/${at(id)}`,
+  inbox: '/inbox',
+  notification: (id: string) => `/inbox/${at(id)}`,
+  myTickets: '/my-tickets',
+  account: '/settings/account',
+  people: '/settings/people',
+  credentials: '/settings/credentials',
+  trash: '/settings/trash',
+} as const;
+
+/** Project key and number of a reference such as ENG-12; keys may hold hyphens themselves. */
+export function splitReference(reference: string): { key: string; number: number } | null {
+  const match = /^(.+)-([1-9]\d{0,9})$/.exec(reference);
+  return match ? { key: match[1]!, number: Number(match[2]) } : null;
+}
+
+/** Sign-in page that leads back to where the person wanted to go. */
+export function signInPath(next: string): string {
+  return next === paths.home ? paths.signIn : `${paths.signIn}?next=${at(next)}`;
+}
+
+/** Where `next` leads after signing in: a path of this app, else home. */
+export function nextPath(next: string | null): string {
+  // Two slashes or a backslash would leave the app.
+  return next && /^\/(?![/\\])/.test(next) ? next : paths.home;
+}

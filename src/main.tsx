@@ -1,0 +1,7 @@
+import '#ui/styles.css';
+import { startApp } from './app/start.tsx';
+
+// The mock build runs the service in the browser; the constant drops this from the product.
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+startApp(root);
