@@ -61,8 +61,14 @@ function headersOf(http: HttpRequest, token: string | null, options: CallOptions
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (http.body !== null) headers.set('content-type', 'application/json');
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
-  if (http.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+  if (http.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newKey());
   return headers;
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on pages without https. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Reads are repeated by the query client; a DELETE or a guarded PATCH that did arrive would be refused. */

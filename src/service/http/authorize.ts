@@ -1,0 +1,35 @@
+import { isManager, type Scope } from '#contract/scopes.ts';
+import { identify } from '../access/principals.ts';
+import type { Host, Principal } from '../context.ts';
+import { forbidden, ServiceError } from '../errors.ts';
+import type { Plan } from './plan.ts';
+
+/** Who calls; throws unauthenticated (401) when nobody does. Answers at once for a caller of a moment ago. */
+export function authenticate(host: Host, headers: Headers): Principal | Promise<Principal> {
+  const found = identify(host, headers);
+  return found instanceof Promise ? found.then(someone) : someone(found);
+}
+
+function someone(principal: Principal | null): Principal {
+  if (!principal)
+    throw new ServiceError('unauthenticated', 'Send an API credential as a bearer token, or sign in.');
+  return principal;
+}
+
+/** Throws forbidden (403) unless the caller holds what the operation asks for (section 5). */
+export function authorize({ operation: { scope }, isOfApp }: Plan, principal: Principal): void {
+  if (isOfApp && principal.kind !== 'user')
+    throw forbidden('This is for signed-in people; a credential cannot do it.');
+  if (scope === 'public' || scope === 'person') return;
+  if (scope === 'manager') {
+    if (principal.kind === 'user' && isManager(principal.role)) return;
+    throw forbidden('Only owners and admins can do this.');
+  }
+  if (!principal.scopes.has(scope)) throw forbidden(lacking(scope, principal));
+}
+
+function lacking(scope: Scope, principal: Principal): string {
+  return principal.kind === 'user'
+    ? `Your role does not include ${scope}.`
+    : `The credential lacks the scope ${scope}.`;
+}

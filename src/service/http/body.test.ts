@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceError } from '../errors.ts';
+import { isJson, readBody } from './body.ts';
+
+const json = { 'content-type': 'application/json' };
+
+function post(body: BodyInit | null, headers: Record<string, string> = json): Request {
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+  const request = new Request('http://work.example/', init);
+  if (!('content-type' in headers)) request.headers.delete('content-type');
+  return request;
+}
+
+/** A body that comes in pieces, without a length; notes how much was taken and whether it was given up. */
+function stream(chunk: Uint8Array, times: number) {
+  const state = { taken: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (state.taken === times) return controller.close();
+        state.taken += 1;
+        controller.enqueue(chunk);
+      },
+      cancel() {
+        state.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { state, body };
+}
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => 'read',
+    error => error,
+  );
+  return error instanceof ServiceError ? error.code : error;
+}
+
+describe('content type', () => {
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON;Charset="UTF-8"',
+    'application/json;charset=utf8; profile=x',
+  ])('%s is read', type => expect(isJson(type)).toBe(true));
+
+  test.each([
+    null,
+    '',
+    'text/plain',
+    'application/json; charset=latin1',
+    'application/problem+json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain, application/json',
+  ])('%s is refused', type => expect(isJson(type)).toBe(false));
+
+  test('a body of another type, or of none, is 415', async () => {
+    expect(await codeOf(readBody(post('{}', { 'content-type': 'text/plain' }), 10))).toBe('unsupported_type');
+    expect(await codeOf(readBody(post('{}', {}), 10))).toBe('unsupported_type');
+    expect(await codeOf(readBody(post(stream(new Uint8Array(1), 1).body, {}), 10))).toBe('unsupported_type');
+  });
+
+  test('a coded body is 415', async () => {
+    const coded = { ...json, 'content-encoding': 'gzip' };
+    expect(await codeOf(readBody(post('{}', coded), 10))).toBe('unsupported_type');
+    expect(await readBody(post('{}', { ...json, 'content-encoding': 'identity' }), 10)).toEqual({});
+  });
+
+  test('no body needs no type', async () => {
+    expect(await readBody(post(null, {}), 10)).toBeUndefined();
+    expect(await readBody(post('', { ...json, 'content-length': '0' }), 10)).toBeUndefined();
+    expect(await readBody(post(stream(new Uint8Array(1), 0).body, {}), 10)).toBeUndefined();
+  });
+});
+
+describe('size', () => {
+  test('a declared length past the limit is refused unread', async () => {
+    const { body, state } = stream(new Uint8Array(1), 100);
+    expect(await codeOf(readBody(post(body, { ...json, 'content-length': '11' }), 10))).toBe('too_large');
+    expect(state.taken).toBe(0);
+  });
+
+  test('without a length, reading stops at the limit', async () => {
+    const { body, state } = stream(new Uint8Array(4), 1000);
+    expect(await codeOf(readBody(post(body), 10))).toBe('too_large');
+    expect(state).toEqual({ taken: 3, cancelled: true });
+  });
+
+  test('a length that lies does not help', async () => {
+    expect(await codeOf(readBody(post('[1,2,3,4,5]', { ...json, 'content-length': '2' }), 10))).toBe(
+      'too_large',
+    );
+  });
+
+  test('exactly the limit is read', async () => {
+    expect(await readBody(post('"12345678"'), 10)).toBe('12345678');
+    const bytes = new TextEncoder().encode('"12345678"');
+    expect(await readBody(post(stream(bytes, 1).body), 10)).toBe('12345678');
+  });
+});
+
+describe('content', () => {
+  test.each(['{', '[1,]', "{'a':1}", ' ', 'undefined', '{"a":NaN}'])('%s is not JSON', async text => {
+    expect(await codeOf(readBody(post(text), 100))).toBe('bad_request');
+  });
+
+  test('bytes that are not UTF-8 are refused', async () => {
+    expect(await codeOf(readBody(post(new Uint8Array([0x22, 0xff, 0x22])), 10))).toBe('bad_request');
+  });
+
+  test('a character may lie across two pieces', async () => {
+    const bytes = new TextEncoder().encode('"é"');
+    const pieces = [bytes.slice(0, 2), bytes.slice(2)];
+    const body = new ReadableStream({
+      pull(controller) {
+        const piece = pieces.shift();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+    });
+    expect(await readBody(post(body), 10)).toBe('é');
+  });
+
+  test('a body that breaks off is a bad request', async () => {
+    const body = new ReadableStream({ pull: controller => controller.error(new Error('gone')) });
+    expect(await codeOf(readBody(post(body), 10))).toBe('bad_request');
+  });
+
+  test('a million levels are read', async () => {
+    const text = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+    expect(Array.isArray(await readBody(post(text), text.length))).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+
+/** Throws when an answer lacks what the contract promises, or shows what it does not name. */
+export function checkAnswer(operation: Operation, result: unknown): void {
+  const schema: z.ZodType | undefined = operation.result;
+  if (!schema) {
+    if (result !== undefined) throw new Error(`${operation.name} answers nothing, but a result was given.`);
+    return;
+  }
+  const parsed = schema.safeParse(result);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The answer of ${operation.name} does not fit the contract: ${problems.join('; ')}`);
+  }
+  const extra = extraField(result, parsed.data, '');
+  if (extra !== null)
+    throw new Error(`The answer of ${operation.name} shows ${extra}, which the contract does not.`);
+}
+
+/** Path of a field that the schema dropped while parsing. */
+function extraField(given: unknown, known: unknown, path: string): string | null {
+  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return null;
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const here = path === '' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(known, key)) return here;
+    const deeper = extraField(value, (known as Record<string, unknown>)[key], here);
+    if (deeper !== null) return deeper;
+  }
+  return null;
+}

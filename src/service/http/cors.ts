@@ -1,0 +1,26 @@
+const allowed = {
+  'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+  'access-control-max-age': '7200',
+};
+const exposed =
+  'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+
+/**
+ * Lets pages of other origins, such as the app of another deployment, read answers of the contract. They come
+ * with a credential of their own: browsers send no cookie along with, and show no answer of cookies to, a `*`.
+ */
+export function allowOtherOrigins(request: Headers, answer: Record<string, string>): void {
+  if (request.get('origin') === null) return;
+  answer['access-control-allow-origin'] = '*';
+  answer['access-control-expose-headers'] = exposed;
+}
+
+/** Headers that answer a browser's question whether it may send a request; null for any other OPTIONS. */
+export function preflight(
+  request: Request,
+  methods: ReadonlyMap<string, unknown>,
+): Record<string, string> | null {
+  if (request.method !== 'OPTIONS' || request.headers.get('access-control-request-method') === null)
+    return null;
+  return { ...allowed, 'access-control-allow-methods': [...methods.keys()].join(', ') };
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Host } from '../context.ts';
+
+/** Names of a body's fields that the contract marks as HTML. */
+export function htmlFieldsOf(body: z.ZodObject | undefined): string[] {
+  return Object.entries(body?.shape ?? {}).flatMap(([name, field]) =>
+    isHtml(field as z.ZodType) ? [name] : [],
+  );
+}
+
+function isHtml(schema: z.ZodType): boolean {
+  if (schema.meta()?.contentMediaType === 'text/html') return true;
+  return 'unwrap' in schema ? isHtml((schema as z.ZodOptional<z.ZodType>).unwrap()) : false;
+}
+
+/** Cleans the HTML fields of a body that was found valid: limits count what was sent, rules see what is kept. */
+export async function cleanFields(
+  host: Host,
+  input: Record<string, unknown>,
+  fields: readonly string[],
+): Promise<void> {
+  for (const field of fields) {
+    const html = input[field];
+    if (typeof html === 'string' && html !== '') input[field] = await host.cleanHtml(html);
+  }
+}

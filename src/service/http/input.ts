@@ -1,0 +1,61 @@
+import { locate } from '../access/find.ts';
+import type { Call } from '../context.ts';
+import { readBody } from './body.ts';
+import { cleanFields } from './html.ts';
+import type { Plan } from './plan.ts';
+import { parseQuery } from './query.ts';
+import { type Part, validate } from './validate.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * The input of an operation: query and body as the contract parses them, with the path's parameters on top.
+ * What is wrong with them is said only about a record that the caller may know of: 404 and 403 come first.
+ */
+export async function inputOf(
+  plan: Plan,
+  request: Request,
+  query: string,
+  params: readonly string[],
+  makeCall: () => Call,
+): Promise<Values> {
+  const find = async () => {
+    const call = makeCall();
+    for (const [at, name] of plan.operation.params.entries()) await locate(call, name, params[at]!);
+  };
+  let input: Values;
+  try {
+    input = await parse(plan, request, query);
+  } catch (refusal) {
+    await find();
+    throw refusal;
+  }
+  if (plan.htmlFields.some(field => typeof input[field] === 'string')) {
+    // Cleaning is dear, so that not everybody may ask for it.
+    await find();
+    await cleanFields(makeCall(), input, plan.htmlFields);
+  }
+  return withParams(plan, input, params);
+}
+
+/** The input of a read without a query, which cannot be wrong. */
+export function plainInput(plan: Plan, params: readonly string[]): Values {
+  return withParams(plan, { ...plan.emptyQuery }, params);
+}
+
+function withParams(plan: Plan, input: Values, params: readonly string[]): Values {
+  const names = plan.operation.params;
+  for (let at = 0; at < names.length; at++) input[names[at]!] = params[at];
+  return input;
+}
+
+async function parse(plan: Plan, request: Request, query: string): Promise<Values> {
+  const { operation } = plan;
+  const parts: Part[] = [];
+  if (operation.query) parts.push({ schema: operation.query, given: query === '' ? {} : parseQuery(query) });
+  if (operation.body) {
+    const body = await readBody(request, plan.bodyBytes);
+    parts.push({ schema: operation.body, given: body === undefined && operation.bodyOptional ? {} : body });
+  }
+  return validate(parts);
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+const typeNames: Record<string, string> = {
+  string: 'Must be text.',
+  boolean: 'Must be true or false.',
+  number: 'Must be a number.',
+  int: 'Must be a whole number.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
+};
+
+/** What is wrong, as a sentence that goes with the field's name; `value` is what stands there. */
+export function wordsOf(issue: Issue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (value === undefined) return 'Is required.';
+      if (value === null) return 'Must not be null.';
+      return typeNames[issue.expected] ?? 'Is not valid.';
+    case 'too_big':
+      return sizeWords(issue.origin, 'at most', Number(issue.maximum));
+    case 'too_small':
+      return sizeWords(issue.origin, 'at least', Number(issue.minimum));
+    case 'invalid_value':
+      return value === undefined ? 'Is required.' : `Must be one of: ${issue.values.map(String).join(', ')}.`;
+    case 'custom':
+      return issue.message;
+    default:
+      return 'Is not valid.';
+  }
+}
+
+function sizeWords(origin: string, bound: string, size: number): string {
+  const things = { string: 'character', array: 'item' }[origin];
+  if (!things) return `Must be ${bound} ${size}.`;
+  return `Must ${things === 'item' ? 'have' : 'be'} ${bound} ${size} ${things}${size === 1 ? '' : 's'}${
+    things === 'item' ? '' : ' long'
+  }.`;
+}

@@ -1,0 +1,53 @@
+import type { Host } from '../context.ts';
+import type { Entry } from './match.ts';
+
+/** A text that needs no caller: the description of the interface. */
+export interface Page {
+  type: string;
+  text: string | null;
+  write(host: Host): Promise<string>;
+}
+
+const json = 'application/json';
+
+/** The pages at their paths. What writes them is loaded when somebody asks. */
+export function pageEntries(): Entry<Page>[] {
+  const entry = (path: string, type: string, write: Page['write']): Entry<Page> => ({
+    method: 'GET',
+    path,
+    value: { type, write, text: null },
+  });
+  return [
+    entry('/api/v1/openapi.json', json, async host =>
+      JSON.stringify((await import('../openapi/document.ts')).contractDocument(host.publicUrl)),
+    ),
+    entry('/api/app/openapi.json', json, async host =>
+      JSON.stringify((await import('../openapi/document.ts')).appDocument(host.publicUrl)),
+    ),
+    entry('/api/v1/docs', 'text/html; charset=utf-8', async host =>
+      (await import('../openapi/reference-page.ts')).referencePage(host.publicUrl),
+    ),
+    entry(
+      '/api/v1/docs.css',
+      'text/css; charset=utf-8',
+      async () => (await import('../openapi/reference-style.ts')).referenceStyle,
+    ),
+  ];
+}
+
+/** Nothing on a page runs, and nothing comes from elsewhere. */
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export async function pageAnswer(page: Page, host: Host, headers: Record<string, string>): Promise<Response> {
+  page.text ??= await page.write(host);
+  return new Response(page.text, {
+    headers: {
+      ...headers,
+      'content-type': page.type,
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}

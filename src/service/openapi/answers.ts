@@ -1,0 +1,94 @@
+import { errorBody } from '#contract/envelopes.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Answer, OpenApiDocument, Reference } from './openapi-types.ts';
+import type { SchemaWriter } from './schemas.ts';
+
+const refusals = {
+  400: ['BadRequest', 'Malformed JSON or invalid UTF-8'],
+  401: ['Unauthenticated', 'No credential, or an unknown, expired or revoked one'],
+  403: ['Forbidden', 'Wrong organization, or a lacking scope'],
+  404: ['NotFound', 'No such record, or it was deleted'],
+  409: ['Conflict', 'A request with this `Idempotency-Key` is still under way'],
+  412: ['Stale', 'The record has changed since the version in `If-Match`'],
+  413: ['TooLarge', 'The body is too large'],
+  415: ['UnsupportedType', 'The body is not `application/json` in UTF-8'],
+  422: ['Invalid', 'Validation failure; `errors` names every failing field'],
+  429: ['TooManyRequests', 'Too many requests; `Retry-After` tells the seconds to wait'],
+  500: ['Fault', 'A fault of the server; `X-Request-Id` names the request'],
+} as const satisfies Record<number, readonly [name: string, description: string]>;
+
+type Status = keyof typeof refusals;
+
+const requestId: Reference = { $ref: '#/components/headers/X-Request-Id' };
+
+export const answerHeaders: OpenApiDocument['components']['headers'] = {
+  'X-Request-Id': { description: 'Names this request in reports of faults.', schema: { type: 'string' } },
+  ETag: {
+    description: 'The version of the record, for `If-Match`.',
+    schema: { type: 'string', examples: ['"7"'] },
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' } },
+};
+
+/** What an operation can answer: its success, and every refusal that can befall it; common ones are collected in `shared`. */
+export function answersOf(
+  operation: Operation,
+  schemas: SchemaWriter,
+  shared: Record<string, Answer>,
+): Record<string, Answer | Reference> {
+  const answers: Record<string, Answer | Reference> = { [operation.status]: success(operation, schemas) };
+  for (const status of statusesOf(operation)) {
+    const own = operation.refusals?.[status];
+    const [name, description] = refusals[status];
+    if (own) answers[status] = refusal(status, own, schemas);
+    else {
+      shared[name] ??= refusal(status, description, schemas);
+      answers[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  return answers;
+}
+
+/** Whether the record that comes back names its version. */
+export function hasVersion(operation: Operation): boolean {
+  const id = operation.result?.meta()?.id;
+  return id === 'Ticket' || id === 'TicketDetail' || id === 'Document' || id === 'DocumentDetail';
+}
+
+function statusesOf({ scope, params, query, body, method, refusals: own }: Operation): Status[] {
+  const isPublic = scope === 'public';
+  const can: Record<Status, boolean> = {
+    400: body !== undefined,
+    401: !isPublic,
+    403: !isPublic,
+    404: params.length > 0,
+    409: method === 'POST' && !isPublic,
+    412: false,
+    413: body !== undefined,
+    415: body !== undefined,
+    422: body !== undefined || query !== undefined,
+    429: !isPublic,
+    500: true,
+  };
+  return (Object.keys(can).map(Number) as Status[]).filter(status => can[status] || own?.[status]);
+}
+
+function success(operation: Operation, schemas: SchemaWriter): Answer {
+  const headers: Answer['headers'] = { 'X-Request-Id': requestId };
+  if (hasVersion(operation)) headers.ETag = { $ref: '#/components/headers/ETag' };
+  if (!operation.result) return { description: 'Done; no body', headers };
+  const description = operation.status === 201 ? 'Created' : 'Success';
+  return {
+    description,
+    headers,
+    content: { 'application/json': { schema: schemas.output(operation.result) } },
+  };
+}
+
+function refusal(status: Status, description: string, schemas: SchemaWriter): Answer {
+  const headers: Answer['headers'] = { 'X-Request-Id': requestId };
+  if (status === 429) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
+  if (status === 401) headers['WWW-Authenticate'] = { $ref: '#/components/headers/WWW-Authenticate' };
+  return { description, headers, content: { 'application/json': { schema: schemas.output(errorBody) } } };
+}

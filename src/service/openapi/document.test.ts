@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { contract } from '#contract/operations.ts';
+import { routes } from '#contract/routes.ts';
+import { scopes } from '#contract/scopes.ts';
+import { appDocument, contractDocument } from './document.ts';
+import type { JsonSchema, OpenApiDocument, OperationObject } from './openapi-types.ts';
+import { referencePage } from './reference-page.ts';
+import { referenceStyle } from './reference-style.ts';
+import { resolve } from './resolve.ts';
+
+const document = contractDocument(null);
+const operations = operationsOf(document);
+
+function operationsOf({ paths }: OpenApiDocument): OperationObject[] {
+  return Object.values(paths).flatMap(methods => Object.values(methods));
+}
+
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  );
+}
+
+/** The named field of an operation's body. */
+function field(operationId: string, name: string): JsonSchema {
+  const operation = operations.find(candidate => candidate.operationId === operationId)!;
+  return resolve(document, operation.requestBody!.content['application/json']!.schema).properties![name]!;
+}
+
+describe.each([
+  ['the contract', document],
+  ['the app API', appDocument('https://work.example')],
+])('the document of %s', (_, described) => {
+  test('every reference leads somewhere, and everything shared is referred to', () => {
+    const all = new Set(references(described));
+    for (const $ref of all) expect(() => resolve(described, { $ref })).not.toThrow();
+    const { schemas, parameters, responses } = described.components;
+    for (const [kind, shared] of Object.entries({ schemas, parameters, responses }))
+      for (const name of Object.keys(shared)) expect(all).toContain(`#/components/${kind}/${name}`);
+  });
+
+  test('names are unique and all is described', () => {
+    const ids = operationsOf(described).map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const operation of operationsOf(described)) {
+      expect(operation.summary).not.toBe('');
+      expect(described.tags.map(({ name }) => name)).toContain(operation.tags[0]);
+    }
+  });
+
+  test('each path parameter is described, and no other', () => {
+    for (const [path, methods] of Object.entries(described.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
+      for (const { parameters = [] } of Object.values(methods)) {
+        const resolved = parameters.map(parameter => resolve(described, parameter));
+        expect(
+          resolved
+            .filter(parameter => 'in' in parameter && parameter.in === 'path')
+            .map(p => 'name' in p && p.name),
+        ).toEqual(inPath);
+      }
+    }
+  });
+
+  test('nothing of the schema library is left in it', () => {
+    const text = JSON.stringify(described);
+    expect(text).not.toContain('$defs');
+    expect(text).not.toContain('$schema');
+    expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  });
+});
+
+test('it is OpenAPI 3.1.0 of version 1.0.0 with the 30 operations and their scopes', () => {
+  expect([document.openapi, document.info.version]).toEqual(['3.1.0', '1.0.0']);
+  expect(operations).toHaveLength(30);
+  for (const [name, route] of Object.entries(routes)) {
+    const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    expect(operation?.['x-required-scopes']).toEqual([route.scope]);
+    expect(operation?.responses).toHaveProperty(String(route.status));
+  }
+  expect(new Set(operations.flatMap(operation => operation['x-required-scopes']))).toEqual(new Set(scopes));
+});
+
+test('the limits are those of the contract', () => {
+  expect(field('createProject', 'name').maxLength).toBe(limits.projectName);
+  expect(field('createProject', 'key').maxLength).toBe(limits.projectKey);
+  expect(field('updateProject', 'description')).toMatchObject({
+    type: ['string', 'null'],
+    maxLength: limits.projectDescription,
+  });
+  expect(field('createBoard', 'wip_limit')).toMatchObject({
+    type: ['integer', 'null'],
+    minimum: limits.wipLimitMin,
+  });
+  expect(field('createBoard', 'color').maxLength).toBe(limits.boardColor);
+  expect(field('updateTicket', 'description_html').maxLength).toBe(limits.ticketDescription);
+  expect(field('createTicketComment', 'body_html').maxLength).toBe(limits.commentBody);
+  expect(field('moveTicket', 'position').minimum).toBe(0);
+  expect(field('createDocument', 'content_html').maxLength).toBe(limits.documentContent);
+  expect(field('createDocument', 'editor_ids').maxItems).toBe(limits.documentEditors);
+  expect(field('updateDocument', 'tag_names').maxItems).toBe(limits.documentTags);
+  expect(field('sendNotifications', 'user_ids')).toMatchObject({
+    minItems: limits.notificationUsersMin,
+    maxItems: limits.notificationUsersMax,
+  });
+  expect(document.paths['/projects/{project}/tickets']?.get?.parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'per_page',
+      schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    }),
+  );
+});
+
+test('required fields are those of the contract', () => {
+  const required = operations.flatMap(({ operationId, requestBody }) => {
+    const schema = requestBody?.content['application/json']?.schema;
+    return schema ? [[operationId, resolve(document, schema).required ?? []]] : [];
+  });
+  expect(Object.fromEntries(required)).toEqual({
+    createProject: ['name', 'key'],
+    updateProject: [],
+    createBoard: ['name'],
+    reorderBoards: ['board_ids'],
+    updateBoard: [],
+    deleteBoard: [],
+    createTicket: ['title'],
+    reorderTickets: ['board_id', 'ticket_ids'],
+    updateTicket: [],
+    moveTicket: ['board_id'],
+    createTicketComment: ['body_html'],
+    createDocument: ['title'],
+    updateDocument: [],
+    createDocumentComment: ['body_html'],
+    sendNotifications: ['user_ids', 'title', 'body'],
+  });
+});
+
+test('every operation tells its refusals', () => {
+  for (const operation of operations) {
+    const { method } = contract[operation.operationId as keyof typeof contract];
+    const expected = [
+      '401',
+      '403',
+      '404',
+      '429',
+      '500',
+      ...(operation.requestBody ? ['400', '413', '415', '422'] : []),
+    ];
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(expected));
+    expect('409' in operation.responses).toBe(method === 'POST');
+  }
+});
+
+describe('the page', () => {
+  const page = referencePage('https://work.example');
+
+  test('shows each operation and leads nowhere else', () => {
+    for (const { operationId } of operations) expect(page).toContain(`id="${operationId}"`);
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(match => match[1]!);
+    for (const target of targets) expect(page).toContain(`id="${target}"`);
+    const elsewhere = [...page.matchAll(/(?:href|src)="([^"#][^"]*)"/g)].map(match => match[1]);
+    expect(new Set(elsewhere)).toEqual(new Set(['/api/v1/docs.css', '/api/v1/openapi.json']));
+  });
+
+  test('holds no script and no style of its own', () => {
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    expect(referenceStyle).not.toMatch(/url\(|@import/);
+  });
+});

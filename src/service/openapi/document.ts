@@ -1,0 +1,170 @@
+import { appContract } from '#contract/app/operations.ts';
+import { limits } from '#contract/limits.ts';
+import type { Operation } from '#contract/operation.ts';
+import { contract } from '#contract/operations.ts';
+import { answerHeaders, answersOf } from './answers.ts';
+import type { Answer, JsonSchema, OpenApiDocument, OperationObject, Parameter } from './openapi-types.ts';
+import { parametersOf } from './parameters.ts';
+import { SchemaWriter } from './schemas.ts';
+
+const mebibytes = (bytes: number) => `${bytes / (1024 * 1024)} MiB`;
+
+const about = [
+  'Projects, boards, tickets and documents of one organization.',
+  'Every operation needs the scope that it names. Deletion is soft.',
+  'Records created here are attributed to the API credential that made the call.',
+  'Lengths count Unicode code points. Unknown fields are ignored.',
+  `A body is at most ${mebibytes(limits.bodyBytes)}, for creating and updating documents ${mebibytes(limits.documentBodyBytes)}.`,
+].join(' ');
+
+const tags: Record<string, string> = {
+  Organizations: 'The organization that the credential belongs to.',
+  Projects: 'Projects, their people, labels, tags and figures.',
+  Boards: 'The columns of a project, each with its limit.',
+  Tickets: 'Tickets on the boards of a project.',
+  Documents: 'Documents of the organization.',
+  Notifications: 'Notes to people of the organization.',
+  Session: 'Set-up, sign-in and the signed-in person.',
+  People: 'People, invitations and membership.',
+  Credentials: 'API credentials.',
+  Work: 'Labels, tags, comments, inbox and trash.',
+};
+
+/** Fields that mean something when they are absent. */
+const bodyDefaults: Record<string, Record<string, unknown>> = {
+  createTicket: { priority: 'normal' },
+  createDocument: { status: 'draft' },
+};
+
+/** The contract as OpenAPI 3.1.0: exactly its 30 operations. */
+export function contractDocument(publicUrl: string | null): OpenApiDocument {
+  return documentOf({
+    title: 'Docket',
+    description: about,
+    operations: Object.values(contract),
+    server: `${publicUrl ?? ''}/api/v1`,
+    security: 'bearer',
+    scheme: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API credential, `dkt_…`, made in the settings of the organization.',
+    },
+  });
+}
+
+/** What the web app needs beyond the contract. */
+export function appDocument(publicUrl: string | null): OpenApiDocument {
+  return documentOf({
+    title: 'Docket app API',
+    description: 'What the web app needs beyond the contract, for signed-in people.',
+    operations: Object.values(appContract),
+    server: `${publicUrl ?? ''}/api/app`,
+    security: 'session',
+    scheme: { type: 'apiKey', in: 'cookie', name: 'docket_session', description: 'Set by signing in.' },
+  });
+}
+
+interface Description {
+  title: string;
+  description: string;
+  operations: readonly Operation[];
+  server: string;
+  security: string;
+  scheme: Record<string, unknown>;
+}
+
+function documentOf({
+  title,
+  description,
+  operations,
+  server,
+  security,
+  scheme,
+}: Description): OpenApiDocument {
+  const schemas = new SchemaWriter();
+  const parameters: Record<string, Parameter> = {};
+  const answers: Record<string, Answer> = {};
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of operations) {
+    paths[operation.path] ??= {};
+    paths[operation.path]![operation.method.toLowerCase()] = operationObject(operation, {
+      schemas,
+      parameters,
+      answers,
+      security,
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1.0.0',
+      description,
+      contact: { name: 'Docket' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map(name => ({
+      name,
+      description: tags[name] ?? name,
+    })),
+    security: [{ [security]: [] }],
+    paths,
+    components: {
+      securitySchemes: { [security]: scheme },
+      schemas: schemas.components,
+      parameters,
+      headers: answerHeaders,
+      responses: answers,
+    },
+  };
+}
+
+interface Shared {
+  schemas: SchemaWriter;
+  parameters: Record<string, Parameter>;
+  answers: Record<string, Answer>;
+  security: string;
+}
+
+function operationObject(operation: Operation, shared: Shared): OperationObject {
+  const { name, summary, tag, scope } = operation;
+  const { schemas, security } = shared;
+  const parameters = parametersOf(operation, schemas, shared.parameters);
+  const object: OperationObject = {
+    operationId: name,
+    summary,
+    description: [operation.description, scopeWords(scope)].filter(Boolean).join('\n\n'),
+    tags: [tag],
+    security: scope === 'public' ? [] : [{ [security]: [] }],
+    ...(scope.includes(':') ? { 'x-required-scopes': [scope] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    responses: answersOf(operation, schemas, shared.answers),
+  };
+  if (operation.body) {
+    const body = withDefaults(schemas.input(operation.body), bodyDefaults[name]);
+    const schema = schemas.named(`${name.charAt(0).toUpperCase()}${name.slice(1)}Body`, body);
+    object.requestBody = { required: !operation.bodyOptional, content: { 'application/json': { schema } } };
+  }
+  return object;
+}
+
+function scopeWords(scope: Operation['scope']): string {
+  switch (scope) {
+    case 'public':
+      return 'Open to anyone.';
+    case 'person':
+      return 'For any signed-in person.';
+    case 'manager':
+      return 'For owners and admins.';
+    default:
+      return `Needs the scope \`${scope}\`.`;
+  }
+}
+
+function withDefaults(schema: JsonSchema, defaults: Record<string, unknown> = {}): JsonSchema {
+  const properties = { ...schema.properties };
+  for (const [name, value] of Object.entries(defaults))
+    properties[name] = { ...properties[name], default: value };
+  return { ...schema, properties };
+}

@@ -1,0 +1,68 @@
+import { limits } from '#contract/limits.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { JsonSchema, Parameter, Reference } from './openapi-types.ts';
+import type { SchemaWriter } from './schemas.ts';
+
+const headers: Record<string, Parameter> = {
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The `ETag` that this change is based on; when it no longer holds, 412 and nothing changes.',
+    schema: { type: 'string' },
+  },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A key of your own. The same key within 24 hours gets the same answer, and nothing is done again.',
+    schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey },
+  },
+};
+
+/** What a parameter means when it is absent. */
+const defaults: Record<string, unknown> = { page: 1, per_page: limits.perPageDefault };
+
+const descriptions: Record<string, string> = {
+  q: 'Search text; words are prefixes, and all must match.',
+  page: 'Page number, from 1.',
+  tags: 'Tag names separated by commas; all must match.',
+  tag_ids: 'Tag ids separated by commas; all must match.',
+  label_ids: 'Label ids separated by commas; any may match.',
+  assignee_ids: 'User ids separated by commas; any may match.',
+  priority: 'Priorities separated by commas; any may match.',
+  archived: '`true`: archived records alone; `all`: both. Live records alone when absent.',
+};
+
+/** The operation's parameters; those of path and header are collected in `components`. */
+export function parametersOf(
+  operation: Operation,
+  schemas: SchemaWriter,
+  components: Record<string, Parameter>,
+): (Parameter | Reference)[] {
+  const shared = (parameter: Parameter): Reference => {
+    components[parameter.name] ??= parameter;
+    return { $ref: `#/components/parameters/${parameter.name}` };
+  };
+  const list: (Parameter | Reference)[] = operation.params.map(name => shared(pathParameter(name)));
+  const query = operation.query ? schemas.input(operation.query) : {};
+  for (const [name, schema] of Object.entries(query.properties ?? {})) {
+    const required = query.required?.includes(name) ?? false;
+    list.push(queryParameter(name, schema, required));
+  }
+  if (operation.refusals?.[412]) list.push(shared(headers['If-Match']!));
+  if (operation.method === 'POST' && operation.scope !== 'public')
+    list.push(shared(headers['Idempotency-Key']!));
+  return list;
+}
+
+function pathParameter(name: string): Parameter {
+  const description =
+    name === 'reference' ? 'Reference of a ticket, such as `ENG-12`.' : `Id of the ${name}.`;
+  return { name, in: 'path', required: true, description, schema: { type: 'string' } };
+}
+
+function queryParameter(name: string, given: JsonSchema, required: boolean): Parameter {
+  const { description = descriptions[name], ...schema } = given;
+  if (name in defaults) schema.default = defaults[name];
+  return { name, in: 'query', required, ...(description ? { description } : {}), schema };
+}

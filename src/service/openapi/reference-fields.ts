@@ -1,0 +1,82 @@
+import { html, type Markup, nothing, prose } from './markup.ts';
+import type { JsonSchema, Parameter } from './openapi-types.ts';
+import { nameOf } from './resolve.ts';
+
+/** Table of a record's or a body's fields. */
+export function fieldTable(caption: string, { properties = {}, required = [] }: JsonSchema): Markup {
+  const rows = Object.entries(properties).map(([name, schema]) =>
+    row(name, schema, required.includes(name), limitsOf(schema), schema.description),
+  );
+  return table(caption, 'Field', rows);
+}
+
+/** Table of an operation's parameters. */
+export function parameterTable(parameters: readonly Parameter[]): Markup {
+  const rows = parameters.map(({ name, in: place, required = false, schema, description }) =>
+    row(name, schema, required, [`in ${place}`, ...limitsOf(schema)], description),
+  );
+  return table('Parameters', 'Name', rows);
+}
+
+function table(caption: string, heading: string, rows: readonly Markup[]): Markup {
+  if (rows.length === 0) return nothing;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table>
+<caption>${caption}</caption>
+<thead><tr><th scope="col">${heading}</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead>
+<tbody>${rows}</tbody>
+</table></div>`;
+}
+
+function row(
+  name: string,
+  schema: JsonSchema,
+  required: boolean,
+  notes: readonly string[],
+  description: string | undefined,
+): Markup {
+  const mark = required ? html` <span class="required">required</span>` : nothing;
+  const words = [...notes, ...(description ? [description] : [])].join('; ');
+  return html`<tr><th scope="row"><code>${name}</code>${mark}</th><td>${typeWords(schema)}</td><td>${prose(words)}</td></tr>\n`;
+}
+
+/** A type in words, with links to the records it names. */
+export function typeWords(schema: JsonSchema): Markup {
+  const name = nameOf(schema);
+  if (name) return html`<a href="#record-${name}">${name}</a>`;
+  if (schema.anyOf)
+    return html`${schema.anyOf.map((option, at) => html`${at ? ' or ' : ''}${typeWords(option)}`)}`;
+  const types = [schema.type ?? 'any'].flat();
+  if (types.includes('array')) return html`list of ${typeWords(schema.items ?? {})}`;
+  if (types.includes('object') && schema.properties) {
+    const fields = Object.entries(schema.properties).map(
+      ([field, value], at) =>
+        html`${at ? ', ' : ''}<code>${field}</code>${plain(value) ? '' : ' '}${plain(value) ? nothing : typeWords(value)}`,
+    );
+    return html`{ ${fields} }`;
+  }
+  if (typeof schema.additionalProperties === 'object')
+    return html`map to ${typeWords(schema.additionalProperties)}`;
+  return html`${types.join(' or ')}`;
+}
+
+const plain = ({ $ref, type }: JsonSchema) =>
+  $ref === undefined && !['array', 'object'].includes(String(type));
+
+function limitsOf(schema: JsonSchema): string[] {
+  const notes: string[] = [];
+  const values = schema.enum?.filter(value => value !== null);
+  if (values) notes.push(`one of ${values.map(value => `\`${value}\``).join(', ')}`);
+  if (schema.format) notes.push(String(schema.format));
+  if (schema.contentMediaType) notes.push('HTML, cleaned on the way in');
+  const bound = (keyword: string, words: (size: string) => string) => {
+    if (typeof schema[keyword] === 'number') notes.push(words(schema[keyword].toLocaleString('en')));
+  };
+  bound('minLength', size => `at least ${size} characters`);
+  bound('maxLength', size => `at most ${size} characters`);
+  bound('minItems', size => `at least ${size} ${size === '1' ? 'item' : 'items'}`);
+  bound('maxItems', size => `at most ${size} items`);
+  bound('minimum', size => `at least ${size}`);
+  bound('maximum', size => `at most ${size}`);
+  if (schema.default !== undefined) notes.push(`\`${schema.default}\` when absent`);
+  return notes;
+}

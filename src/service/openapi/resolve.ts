@@ -1,0 +1,15 @@
+import type { OpenApiDocument } from './openapi-types.ts';
+
+/** What stands at the end of a reference within the document; anything else as it is. */
+export function resolve<T extends object>(document: OpenApiDocument, value: T | { $ref: string }): T {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
+  let target: unknown = document;
+  for (const key of value.$ref.slice(2).split('/')) target = (target as Record<string, unknown>)[key];
+  if (target === undefined) throw new Error(`${value.$ref} leads nowhere.`);
+  return resolve(document, target as T);
+}
+
+/** Name at the end of a reference to a schema; null for a schema written out. */
+export function nameOf(schema: { $ref?: string }): string | null {
+  return schema.$ref?.split('/').at(-1) ?? null;
+}
