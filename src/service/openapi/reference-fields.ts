@@ -2,18 +2,29 @@ import { html, type Markup, nothing, prose } from './markup.ts';
 import type { JsonSchema, Parameter } from './openapi-types.ts';
 import { nameOf } from './resolve.ts';
 
-/** Table of a record's or a body's fields. */
-export function fieldTable(caption: string, { properties = {}, required = [] }: JsonSchema): Markup {
+/** Table of a body's fields: those that must be sent are marked. */
+export function bodyTable(caption: string, { properties = {}, required = [] }: JsonSchema): Markup {
   const rows = Object.entries(properties).map(([name, schema]) =>
-    row(name, schema, required.includes(name), limitsOf(schema), schema.description),
+    row(name, schema, required.includes(name) ? requiredMark : nothing, limitsOf(schema), schema.description),
   );
   return table(caption, 'Field', rows);
 }
 
+/** Table of a record's fields: those that may be missing are marked. */
+export function recordTable(caption: string, { properties = {}, required = [] }: JsonSchema): Markup {
+  const rows = Object.entries(properties).map(([name, schema]) =>
+    row(name, schema, required.includes(name) ? nothing : optionalMark, limitsOf(schema), schema.description),
+  );
+  return table(caption, 'Field', rows);
+}
+
+const requiredMark = html` <span class="mark required">required</span>`;
+const optionalMark = html` <span class="mark">optional</span>`;
+
 /** Table of an operation's parameters. */
 export function parameterTable(parameters: readonly Parameter[]): Markup {
   const rows = parameters.map(({ name, in: place, required = false, schema, description }) =>
-    row(name, schema, required, [`in ${place}`, ...limitsOf(schema)], description),
+    row(name, schema, required ? requiredMark : nothing, [`in ${place}`, ...limitsOf(schema)], description),
   );
   return table('Parameters', 'Name', rows);
 }
@@ -30,13 +41,14 @@ function table(caption: string, heading: string, rows: readonly Markup[]): Marku
 function row(
   name: string,
   schema: JsonSchema,
-  required: boolean,
-  notes: readonly string[],
-  description: string | undefined,
+  mark: Markup,
+  limits: readonly string[],
+  description = '',
 ): Markup {
-  const mark = required ? html` <span class="required">required</span>` : nothing;
-  const words = [...notes, ...(description ? [description] : [])].join('; ');
-  return html`<tr><th scope="row"><code>${name}</code>${mark}</th><td>${typeWords(schema)}</td><td>${prose(words)}</td></tr>\n`;
+  const words = limits.join('; ');
+  const sentence = words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  const notes = prose([description, sentence].filter(Boolean).join(' '));
+  return html`<tr><th scope="row"><code>${name}</code>${mark}</th><td>${typeWords(schema)}</td><td>${notes}</td></tr>\n`;
 }
 
 /** A type in words, with links to the records it names. */
@@ -52,7 +64,7 @@ export function typeWords(schema: JsonSchema): Markup {
       ([field, value], at) =>
         html`${at ? ', ' : ''}<code>${field}</code>${plain(value) ? '' : ' '}${plain(value) ? nothing : typeWords(value)}`,
     );
-    return html`{ ${fields} }`;
+    return html`{ ${fields} }${types.includes('null') ? ' or null' : ''}`;
   }
   if (typeof schema.additionalProperties === 'object')
     return html`map to ${typeWords(schema.additionalProperties)}`;
@@ -71,12 +83,14 @@ function limitsOf(schema: JsonSchema): string[] {
   const bound = (keyword: string, words: (size: string) => string) => {
     if (typeof schema[keyword] === 'number') notes.push(words(schema[keyword].toLocaleString('en')));
   };
-  bound('minLength', size => `at least ${size} characters`);
-  bound('maxLength', size => `at most ${size} characters`);
-  bound('minItems', size => `at least ${size} ${size === '1' ? 'item' : 'items'}`);
-  bound('maxItems', size => `at most ${size} items`);
+  bound('minLength', size => `at least ${counted(size, 'character')}`);
+  bound('maxLength', size => `at most ${counted(size, 'character')}`);
+  bound('minItems', size => `at least ${counted(size, 'item')}`);
+  bound('maxItems', size => `at most ${counted(size, 'item')}`);
   bound('minimum', size => `at least ${size}`);
   bound('maximum', size => `at most ${size}`);
   if (schema.default !== undefined) notes.push(`\`${schema.default}\` when absent`);
   return notes;
 }
+
+const counted = (size: string, thing: string) => `${size} ${thing}${size === '1' ? '' : 's'}`;

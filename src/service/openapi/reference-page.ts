@@ -1,7 +1,7 @@
 import { contractDocument } from './document.ts';
 import { html, type Markup, prose } from './markup.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
-import { fieldTable } from './reference-fields.ts';
+import { recordTable } from './reference-fields.ts';
 import { type Entry, operationSection } from './reference-operation.ts';
 
 /** The contract for people to read: plain HTML and one stylesheet, from the same document as the machines get. */
@@ -46,7 +46,7 @@ ${group.entries.map(entry => operationSection(document, entry))}
 <h2 id="records">Records</h2>
 <p>What comes back. Later versions may add fields.</p>
 ${recordNames(document).map(
-  name => html`<section class="record" id="record-${name}">${fieldTable(name, document.components.schemas[name]!)}</section>
+  name => html`<section class="record" id="record-${name}">${recordTable(name, document.components.schemas[name]!)}</section>
 `,
 )}
 </section>

@@ -78,7 +78,8 @@ thead th { padding-block: 0.25rem; color: var(--text-3); font-size: 0.75rem; fon
 tbody th { width: 30%; white-space: nowrap; }
 td { color: var(--text-2); }
 td:nth-child(2) { width: 24%; }
-.required { margin-left: 0.375rem; color: var(--warn-text); font-size: 0.75rem; }
+.mark { margin-left: 0.375rem; color: var(--text-3); font-size: 0.75rem; }
+.required { color: var(--warn-text); }
 details { margin-top: 1rem; font-size: 0.8125rem; }
 summary { cursor: pointer; font-weight: 540; width: fit-content; }
 .answers { list-style: none; margin: 0.375rem 0 0; padding: 0; }
@@ -95,7 +96,7 @@ pre {
 }
 .record { margin-top: 1.75rem; }
 .record caption { font: 620 1rem/1.5rem var(--sans); }
-.record:target, .operation:target h3 { color: var(--accent-text); }
+.record:target caption, .operation:target h3 { color: var(--accent-text); }
 @media (width < 56rem) {
   body { display: block; }
   nav { position: static; height: auto; max-height: 14rem; border-right: 0; border-bottom: 1px solid var(--line); }
