@@ -1,4 +1,6 @@
 import { foldCase } from '#lib/fold-case.ts';
+import { splitReference } from '#lib/paths.ts';
+import { hasLoneSurrogate, hasNul } from '#lib/text.ts';
 import { callerOf } from '../access/caller.ts';
 import { findTicket as findTicketById } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
@@ -7,16 +9,18 @@ import { readTicketById } from '../tickets/read-tickets.ts';
 
 /** A ticket by the reference people see, whatever its case; 404 where the caller may not look, too. */
 export const findTicket: AppHandler<'findTicket'> = async (call, input) => {
-  const [, key, number] = /^(.+)-(\d{1,9})$/s.exec(input.reference.trim()) ?? [];
-  if (key === undefined || !key.isWellFormed() || key.includes('\0')) throw notFound('ticket');
+  const parts = splitReference(input.reference.trim());
+  if (!parts || parts.number > 2 ** 31 - 1 || hasNul(parts.key) || hasLoneSurrogate(parts.key)) {
+    throw notFound('ticket');
+  }
   const row = await call.db
     .selectFrom('projects')
     .innerJoin('tickets', 'tickets.project_id', 'projects.id')
     .select('tickets.id')
     .where('projects.organization_id', '=', callerOf(call).organizationId)
-    .where('projects.key_folded', '=', foldCase(key))
+    .where('projects.key_folded', '=', foldCase(parts.key))
     .where('projects.deleted_at', 'is', null)
-    .where('tickets.number', '=', Number(number))
+    .where('tickets.number', '=', parts.number)
     .executeTakeFirst();
   if (!row) throw notFound('ticket');
   try {

@@ -1,4 +1,5 @@
 import { foldCase } from '#lib/fold-case.ts';
+import { paths } from '#lib/paths.ts';
 import { personOf } from '../access/caller.ts';
 import { randomText, tokenHash } from '../access/tokens.ts';
 import type { AppHandler, Call } from '../context.ts';
@@ -43,7 +44,7 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
   };
   await call.db.insertInto('invitations').values(row).execute();
   // After the hash sign, so that no server log and no referrer ever holds it.
-  return { ...toInvitation(row), url: `${call.publicUrl ?? call.origin}/join#${token}` };
+  return { ...toInvitation(row), url: `${call.publicUrl ?? call.origin}${paths.join}#${token}` };
 };
 
 async function mustBeProjects(call: Call, organizationId: string, ids: readonly string[]): Promise<void> {

@@ -1,0 +1,36 @@
+import type { Call } from '#service/context.ts';
+import { paragraph } from './html.ts';
+
+export interface CommentText {
+  ticketId?: string;
+  documentId?: string;
+  text: string;
+  at: string;
+  authorId: string | null;
+  credentialId: string | null;
+}
+
+/** Writes comments; what they are on counts them itself. */
+export async function addComments(
+  call: Call,
+  organizationId: string,
+  comments: readonly CommentText[],
+): Promise<void> {
+  await call.db
+    .insertInto('comments')
+    .values(
+      comments.map(comment => ({
+        id: call.newId(),
+        organization_id: organizationId,
+        ticket_id: comment.ticketId ?? null,
+        document_id: comment.documentId ?? null,
+        body_html: paragraph(comment.text),
+        author_id: comment.authorId,
+        api_credential_id: comment.credentialId,
+        created_at: comment.at,
+        updated_at: comment.at,
+        deleted_at: null,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,315 @@
+import type { Priority } from '#contract/priorities.ts';
+import { paragraph, taskList } from './html.ts';
+import { harbour, type Initials } from './names.ts';
+
+export type Author = Initials | 'bot';
+
+/** A ticket that is still open. Numbers of days count back from now; `due` counts forward. */
+export interface OpenTicket {
+  number: number;
+  title: string;
+  priority?: Priority;
+  labels?: readonly (typeof harbour.labels)[number][];
+  tags?: readonly string[];
+  people?: readonly Initials[];
+  due?: number;
+  by?: Author;
+  html?: string;
+  /** How long it has been on the board that it stands on; that of the first board follows from its number. */
+  days?: number;
+  comments?: readonly (readonly [author: Author, daysAgo: number, text: string])[];
+}
+
+const { tickets } = harbour;
+
+export const backlog: readonly OpenTicket[] = [
+  {
+    number: 248,
+    title: tickets.pinVessel.title,
+    priority: 'high',
+    labels: ['map'],
+    people: ['EK'],
+    html: paragraph(
+      'During a storm the dispatchers follow one vessel and lose it in the list every thirty seconds.',
+    ),
+    comments: [
+      ['EK', 1.6, 'One pin for each person, or one for the whole room?'],
+      ['AO', 1.2, 'For each person. The wall screen has its own account.'],
+    ],
+  },
+  {
+    number: 251,
+    title: 'Tide table import rejects files with a BOM',
+    labels: ['bug', 'api'],
+    by: 'bot',
+    html: paragraph(
+      'Upload of tides-2027.csv failed: column “station” not found. The file begins with a byte order mark.',
+    ),
+  },
+  {
+    number: 239,
+    title: 'Explore cheaper tile provider for satellite layer',
+    priority: 'low',
+    labels: ['research'],
+    people: ['NB'],
+    due: 21,
+  },
+  {
+    number: 236,
+    title: 'Document berth allocation rules for new harbours',
+    priority: 'low',
+    people: ['ML'],
+    html: taskList(0, ['Priority of tankers', 'Tide windows', 'Double banking', 'Who may overrule']),
+  },
+  {
+    number: 233,
+    title: 'Archive pilot requests older than two years',
+    priority: 'lowest',
+    labels: ['infra'],
+  },
+  {
+    number: 229,
+    title: 'Dark chart palette fails contrast on the gate kiosk',
+    labels: ['gate', 'bug'],
+    people: ['AO'],
+    comments: [['AO', 9, 'Measured 2.1 to 1 for the depth lines. The kiosk glass takes away more.']],
+  },
+  { number: 145, title: 'Warn before a berth plan is overwritten', priority: 'high', labels: ['map'] },
+  { number: 148, title: 'Show the crane’s next inspection on its card', labels: ['mobile'] },
+  { number: 151, title: 'Print the yard map on one A3 page', priority: 'low', labels: ['map'] },
+  {
+    number: 155,
+    title: 'Accept container numbers with a trailing space',
+    labels: ['bug', 'gate'],
+    by: 'bot',
+  },
+  { number: 159, title: 'Let an agent withdraw a pre-arrival notice', labels: ['customs'] },
+  { number: 162, title: 'Keep the filter when a vessel is opened and closed', labels: ['map', 'bug'] },
+  { number: 166, title: 'Send the noon report in the reader’s own time zone', labels: ['chore'] },
+  {
+    number: 170,
+    title: 'Rotate the signing key of the gate slips',
+    priority: 'high',
+    labels: ['infra'],
+    people: ['TR'],
+    due: 30,
+  },
+  { number: 173, title: 'Sort mooring gangs by distance to the berth', labels: ['mobile'] },
+  { number: 177, title: 'Explain a refused crane booking in one sentence', labels: ['api'] },
+  { number: 180, title: 'Read seal numbers with the tablet camera', labels: ['research', 'mobile'] },
+  {
+    number: 184,
+    title: 'Name the file of an export after the vessel',
+    priority: 'lowest',
+    labels: ['chore'],
+  },
+  { number: 188, title: 'Count empty containers apart in the yard total', labels: ['api'] },
+  { number: 191, title: 'Follow a tug from the pilot’s page', labels: ['map'] },
+  { number: 195, title: 'Compare two tide stations on one chart', priority: 'low', labels: ['research'] },
+  { number: 200, title: 'Ask before a slip is printed twice', labels: ['gate'] },
+  { number: 205, title: 'Group arrivals by shipping line', labels: ['map'], tags: ['asked by agents'] },
+  {
+    number: 212,
+    title: 'Remove the unused fax field from the agent form',
+    priority: 'lowest',
+    labels: ['chore'],
+  },
+];
+
+export const ready: readonly OpenTicket[] = [
+  {
+    number: 231,
+    title: 'Retry webhook delivery with jitter and a dead-letter view',
+    priority: 'high',
+    labels: ['api'],
+    people: ['JS'],
+    due: 11,
+    days: 1,
+    comments: [
+      ['JS', 6, 'The customs gateway answers 503 for about four minutes each night.'],
+      ['NB', 5, 'Then five tries over ten minutes should cover it.'],
+      ['JS', 2, 'Agreed. What fails after that goes into the dead-letter view.'],
+    ],
+  },
+  {
+    number: 226,
+    title: 'Show customs hold reason on the container card',
+    labels: ['customs'],
+    people: ['EK', 'ML'],
+    days: 2,
+    html: taskList(2, [
+      'Read the reason from the customs message',
+      'Words for the twelve codes',
+      'Show it on the card',
+      'Show it at the gate',
+      'Tell the agent by mail',
+    ]),
+  },
+  {
+    number: 244,
+    title: tickets.session.title,
+    priority: 'critical',
+    labels: ['gate', 'bug'],
+    tags: ['gate 4'],
+    people: ['TR', 'ML'],
+    due: 0,
+    by: 'bot',
+    days: 2,
+    html:
+      paragraph(
+        'After a power cut the terminal at gate 4 shows the sign-in page, and the driver’s slip is gone.',
+      ) +
+      '<pre><code class="language-text">03:12:44 boot\n03:13:02 session store: file is empty\n03:13:02 redirect /sign-in</code></pre>',
+    comments: [
+      ['bot', 3.2, 'Seen three times this week at gate 4, once at gate 2.'],
+      [
+        'TR',
+        2.4,
+        'The session file is written without a flush. A cut within the next five seconds loses it.',
+      ],
+      ['ML', 2.1, 'Drivers wait outside in the rain for this one. Please take it before the map work.'],
+      ['TR', 0.8, 'Reproduced on the bench with a relay. A fix is ready to be tried tonight.'],
+    ],
+  },
+  {
+    number: 221,
+    title: 'Batch-assign pilots from the weekly roster',
+    people: ['AO'],
+    due: 13,
+    days: 4,
+  },
+];
+
+export const progress: readonly OpenTicket[] = [
+  {
+    number: 214,
+    title: tickets.checkIn.title,
+    priority: 'highest',
+    labels: ['gate', 'mobile'],
+    tags: ['gate 4', 'winter'],
+    people: ['ML', 'TR'],
+    due: 7,
+    by: 'bot',
+    days: 3,
+    html:
+      '<p>Drivers queue for up to twenty minutes when the uplink at <strong>Gate 4</strong> drops. The terminal should accept a check-in without a connection and settle it later.</p>' +
+      taskList(3, [
+        'Store check-ins on the terminal, encrypted at rest',
+        'Show the driver that the slip is provisional',
+        'Replay in order when the uplink returns',
+        'Refuse a container that is on a customs hold list',
+      ]),
+    comments: [
+      ['AO', 5, 'The terminals have 2 GB free. That is about nine days of slips with photos.'],
+      ['ML', 4.1, 'Nine days is plenty. The longest outage so far was eleven hours.'],
+      ['JS', 2.2, 'Should two terminals be able to take the same truck while both are offline?'],
+      [
+        'ML',
+        1.9,
+        'It happens when a driver changes lanes. The second slip loses, and the driver is told at the exit.',
+      ],
+      [
+        'TR',
+        0.08,
+        'Replay works on the bench. Two terminals with the same clock second produced one duplicate, so I added the device id to the key.',
+      ],
+    ],
+  },
+  {
+    number: 219,
+    title: 'Vessel ETA drifts when the AIS feed goes stale',
+    priority: 'high',
+    labels: ['bug'],
+    people: ['JS'],
+    due: -2,
+    days: 5,
+    comments: [
+      ['EK', 6, 'The arrivals board promised 14:20 while the vessel lay at anchor.'],
+      [
+        'JS',
+        4.5,
+        'We go on with the last known speed for ever. It should stop after fifteen minutes without a report.',
+      ],
+      ['JS', 1.5, 'Waiting for a recording of a real gap before I trust the fix.'],
+    ],
+  },
+  {
+    number: 207,
+    title: 'Export the customs manifest as a signed PDF',
+    labels: ['customs'],
+    people: ['EK'],
+    days: 9,
+    html: paragraph(
+      'Customs accept the manifest by mail from January, if it is signed with the harbour’s certificate.',
+    ),
+  },
+  {
+    number: 223,
+    title: 'Berth conflict warning names both vessels',
+    labels: ['map'],
+    people: ['AO'],
+    days: 2,
+    comments: [
+      ['AO', 1.8, '“Conflict at berth 7” made everybody open the plan to see with whom.'],
+      ['ML', 1.5, 'Also say from when to when, please.'],
+    ],
+  },
+  {
+    number: 217,
+    title: 'Rate limit per API credential',
+    priority: 'low',
+    labels: ['api', 'infra'],
+    people: ['NB'],
+    days: 6,
+  },
+];
+
+export const review: readonly OpenTicket[] = [
+  {
+    number: 198,
+    title: 'Reduce map tile memory on older tablets',
+    priority: 'high',
+    labels: ['map', 'mobile'],
+    people: ['NB', 'JS'],
+    days: 2,
+    comments: [
+      ['NB', 8, 'The 2019 tablets have 2 GB and die after forty minutes of panning.'],
+      ['JS', 4, 'Tiles off screen are let go now. Memory stays under 180 MB for two hours.'],
+      ['NB', 1.1, 'Tried on three tablets on the pilot boat. Good so far.'],
+    ],
+  },
+  {
+    number: 203,
+    title: 'Harbour fee calculator rounds half-cents twice',
+    priority: 'critical',
+    labels: ['bug'],
+    people: ['TR'],
+    due: -1,
+    days: 8,
+    comments: [
+      ['ML', 7.5, 'An agent found it: 0.01 too much on every third invoice.'],
+      ['TR', 3, 'Rounded once per line and once on the sum. Now only on the sum, as the tariff says.'],
+    ],
+  },
+  {
+    number: 211,
+    title: 'Let agents attach a bill of lading from mail',
+    labels: ['customs'],
+    people: ['EK'],
+    days: 3,
+    html: taskList(5, [
+      'Address for each agent',
+      'Match by container number',
+      'Refuse files over 20 MB with an answer',
+      'Check for viruses',
+      'Show who sent it',
+    ]),
+  },
+  {
+    number: 209,
+    title: 'Arrivals digest mail at 05:30 local time',
+    people: ['ML'],
+    due: 9,
+    days: 1,
+  },
+];

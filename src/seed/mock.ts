@@ -1,0 +1,62 @@
+import type { Call } from '#service/context.ts';
+import { issueCredential, type NewCredential } from '#service/credentials/create-credential.ts';
+import { revokeCredentialById } from '#service/credentials/revoke-credential.ts';
+import { createOrganization } from '#service/people/create-organization.ts';
+import { createPerson } from '#service/people/create-person.ts';
+import { daysAgo } from './moments.ts';
+import { organizationName, owner, tariffs } from './names.ts';
+import { fillOrganization } from './organization.ts';
+import { localPart } from './people.ts';
+import { writeProject } from './write-project.ts';
+
+/**
+ * The organization that the mock and the journeys live in, inside the given transaction. Everybody in it has the
+ * owner's password, whose hash is given because it takes long to make.
+ */
+export async function addMockOrganization(
+  call: Call,
+  passwordHash: string,
+): Promise<{ organizationId: string; ownerId: string; harbourId: string; pilotageId: string }> {
+  const { id: organizationId } = await createOrganization(call, { name: organizationName });
+  const { id: ownerId } = await createPerson(call, {
+    organizationId,
+    name: owner.name,
+    email: owner.email,
+    passwordHash,
+    role: 'owner',
+    projectIds: [],
+  });
+  const { harbourId, pilotageId, people } = await fillOrganization(
+    call,
+    organizationId,
+    { id: ownerId, name: owner.name },
+    {
+      emailOf: person => `${localPart(person)}@northquay.example`,
+      roleOf: person => person.role,
+      passwordHash,
+    },
+  );
+  await writeProject(call, {
+    organizationId,
+    name: tariffs.name,
+    key: tariffs.key,
+    description: null,
+    createdAt: daysAgo(call, 3),
+    boards: [{ name: 'To do' }, { name: 'Doing' }, { name: 'Done', isDone: true }],
+    labels: {},
+    memberIds: [people.get('JS')!],
+  });
+  await addOldCredential(call, { organizationId, createdBy: ownerId });
+  return { organizationId, ownerId, harbourId, pilotageId };
+}
+
+/** A credential that was revoked, for the list of them. */
+async function addOldCredential(call: Call, of: Pick<NewCredential, 'organizationId' | 'createdBy'>) {
+  const { id } = await issueCredential(call, {
+    ...of,
+    name: 'status-page',
+    scopes: ['organization:read', 'projects:read', 'analytics:read'],
+    expiresAt: null,
+  });
+  await revokeCredentialById(call, id);
+}

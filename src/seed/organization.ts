@@ -1,0 +1,42 @@
+import type { Call } from '#service/context.ts';
+import { issueCredential } from '#service/credentials/create-credential.ts';
+import { addDocuments } from './documents.ts';
+import { addHarbour, type Cast } from './harbour.ts';
+import { addInbox } from './inbox.ts';
+import { daysAgo } from './moments.ts';
+import { botName } from './names.ts';
+import { addPeople, type PeopleOptions } from './people.ts';
+import { addPilotage } from './pilotage.ts';
+
+/** Fills an organization with people, two projects, documents and notifications for its owner. */
+export async function fillOrganization(
+  call: Call,
+  organizationId: string,
+  owner: { id: string; name: string },
+  options: PeopleOptions,
+): Promise<Cast & { harbourId: string; pilotageId: string }> {
+  const people = await addPeople(call, organizationId, owner.id, options);
+  const cast = { organizationId, people, botId: await addBot(call, organizationId, owner.id) };
+  const harbourId = await addHarbour(call, cast);
+  const pilotageId = await addPilotage(call, cast);
+  await addDocuments(call, { organizationId, people, ownerName: owner.name, harbourId });
+  await addInbox(call, organizationId, owner.id);
+  return { ...cast, harbourId, pilotageId };
+}
+
+/** The credential that some of the tickets name as their creator; nobody has its token. */
+async function addBot(call: Call, organizationId: string, ownerId: string): Promise<string> {
+  const { id } = await issueCredential(call, {
+    organizationId,
+    name: botName,
+    scopes: ['projects:read', 'boards:read', 'tickets:read', 'tickets:write', 'comments:write'],
+    expiresAt: null,
+    createdBy: ownerId,
+  });
+  await call.db
+    .updateTable('credentials')
+    .set({ created_at: daysAgo(call, 64), last_used_at: daysAgo(call, 0.1) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
