@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { appContract } from '#contract/app/operations.ts';
+import { scopes as allScopes } from '#contract/scopes.ts';
+import { issueCredential } from '#service/credentials/create-credential.ts';
+import { createCommand, printing } from './create-command.ts';
+import { organizationMustExist } from './must-exist.ts';
+import { parseOptions } from './parse-options.ts';
+import { withCall } from './with-host.ts';
+
+interface Options {
+  organization: string;
+  name: string;
+  scopes: string;
+  expires?: string;
+}
+
+const flags = { name: '--name', scopes: '--scopes', expires_at: '--expires' };
+
+/** `credential create`: a new credential; its token is printed this once. */
+export function createCredentialCommand(): Command {
+  return createCommand('create', 'Create a credential and print its token, which is shown only this once.')
+    .requiredOption('--organization <id>', 'organization that the credential belongs to')
+    .requiredOption('--name <name>', 'name, shown as the author of what it creates')
+    .requiredOption('--scopes <scopes>', 'all, or scopes separated by commas')
+    .option('--expires <date>', 'day (2027-01-31) or moment (2027-01-31T12:00:00Z) of its end')
+    .action(printing(create));
+}
+
+async function create(options: Options) {
+  const given = parseOptions(
+    appContract.createCredential.body,
+    { name: options.name, scopes: scopesOf(options.scopes), expires_at: momentOf(options.expires) },
+    flags,
+  );
+  return withCall(async call => {
+    await organizationMustExist(call, options.organization);
+    const { id, token } = await issueCredential(call, {
+      organizationId: options.organization,
+      name: given.name,
+      scopes: given.scopes,
+      expiresAt: given.expires_at ?? null,
+      createdBy: null,
+    });
+    const scopes = allScopes.filter(scope => given.scopes.includes(scope));
+    return { id, token, organization_id: options.organization, scopes };
+  });
+}
+
+const scopesOf = (text: string) =>
+  text.trim() === 'all' ? [...allScopes] : text.split(',').map(scope => scope.trim());
+
+/** A day alone ends with its midnight, in UTC. */
+const momentOf = (date: string | undefined) =>
+  date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T00:00:00Z` : date;

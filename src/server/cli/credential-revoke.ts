@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { isId } from '#service/access/find.ts';
+import { revokeCredentialById } from '#service/credentials/revoke-credential.ts';
+import { notFound } from '#service/errors.ts';
+import { createCommand, printing } from './create-command.ts';
+import { withCall } from './with-host.ts';
+
+/** `credential revoke`: ends a credential; a server that runs beside it knows within a second. */
+export function revokeCredentialCommand(): Command {
+  return createCommand('revoke', 'Revoke a credential.')
+    .requiredOption('--id <id>', 'id of the credential')
+    .action(
+      printing(async ({ id }: { id: string }) => {
+        if (!isId(id)) throw notFound('credential');
+        return withCall(call => revokeCredentialById(call, id));
+      }),
+    );
+}

@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import { appContract } from '#contract/app/operations.ts';
+import { ServiceError } from '#service/errors.ts';
+import { createOrganization } from '#service/people/create-organization.ts';
+import { createPerson } from '#service/people/create-person.ts';
+import { isSetUp } from '#service/session/read-setup.ts';
+import { createCommand, printing } from './create-command.ts';
+import { parseOptions } from './parse-options.ts';
+import { withCall } from './with-host.ts';
+
+interface Options {
+  organization: string;
+  ownerName: string;
+  ownerEmail: string;
+  ownerPassword: string;
+  sample?: boolean;
+}
+
+const flags = {
+  organization: '--organization',
+  name: '--owner-name',
+  email: '--owner-email',
+  password: '--owner-password',
+};
+
+/** `init`: the first organization and its owner. */
+export function initCommand(): Command {
+  return createCommand('init', 'Create the first organization and its owner.')
+    .requiredOption('--organization <name>', 'name of the organization')
+    .requiredOption('--owner-name <name>', 'name of the owner')
+    .requiredOption('--owner-email <email>', 'e-mail address to sign in with')
+    .requiredOption('--owner-password <password>', 'password of at least 8 characters')
+    .option('--sample', 'add the sample project')
+    .action(printing(init));
+}
+
+async function init(options: Options) {
+  const given = {
+    organization: options.organization,
+    name: options.ownerName,
+    email: options.ownerEmail,
+    password: options.ownerPassword,
+  };
+  const { organization, ...owner } = parseOptions(appContract.setUp.body, given, flags);
+  return withCall(async call => {
+    // Of two at once, the second finds the name held or the organization made.
+    if (!(await call.engine.tryHold(call.db, 'set-up')) || (await isSetUp(call.db)))
+      throw new ServiceError('conflict', 'This deployment is already set up.');
+    const { id: organizationId } = await createOrganization(call, { name: organization });
+    const { id } = await createPerson(call, {
+      organizationId,
+      name: owner.name,
+      email: owner.email,
+      passwordHash: await call.passwords.hash(owner.password),
+      role: 'owner',
+      projectIds: [],
+    });
+    if (options.sample) await call.addSample(call, organizationId, id);
+    return { organization_id: organizationId, user_id: id };
+  });
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { wordsOf } from '#service/http/issue-words.ts';
+import { StartError } from '../environment.ts';
+
+/**
+ * Checks what was given on the command line by a schema of the contract. `flags` names the option of each field.
+ * Throws StartError that names every option that fails.
+ */
+export function parseOptions<Schema extends z.ZodObject>(
+  schema: Schema,
+  values: Record<string, unknown>,
+  flags: Record<string, string>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(values, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const complaints = parsed.error.issues.map(issue => {
+    const field = String(issue.path[0]);
+    return `${flags[field] ?? field}: ${wordsOf(issue, issue.input)}`;
+  });
+  throw new StartError([...new Set(complaints)].join(' '));
+}

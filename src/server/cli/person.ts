@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { appContract } from '#contract/app/operations.ts';
+import { password } from '#contract/app/session.ts';
+import { invalid } from '#service/errors.ts';
+import { createPerson } from '#service/people/create-person.ts';
+import { createCommand, printing } from './create-command.ts';
+import { organizationMustExist, organizationOfProject } from './must-exist.ts';
+import { parseOptions } from './parse-options.ts';
+import { withCall } from './with-host.ts';
+
+interface Options {
+  organization: string;
+  name: string;
+  email: string;
+  password: string;
+  role: string;
+  project?: string[];
+}
+
+const schema = appContract.createInvitation.body.extend({ password });
+
+const flags = {
+  name: '--name',
+  email: '--email',
+  password: '--password',
+  role: '--role',
+  project_ids: '--project',
+};
+
+/** `person create`: a person who can sign in at once. */
+export function personCommand(): Command {
+  const create = createCommand('create', 'Create a person.')
+    .requiredOption('--organization <id>', 'organization that the person belongs to')
+    .requiredOption('--name <name>', 'name')
+    .requiredOption('--email <email>', 'e-mail address to sign in with')
+    .requiredOption('--password <password>', 'password of at least 8 characters')
+    .requiredOption('--role <role>', 'owner, admin, member or viewer')
+    .option('--project <id...>', 'projects that the person is a member of')
+    .action(printing(createOne));
+  return createCommand('person', 'People.').addCommand(create);
+}
+
+async function createOne({ project, ...options }: Options) {
+  const person = parseOptions(schema, { ...options, project_ids: project ?? [] }, flags);
+  const projectIds = person.project_ids ?? [];
+  const { id } = await withCall(async call => {
+    await organizationMustExist(call, options.organization);
+    for (const projectId of projectIds) {
+      if ((await organizationOfProject(call, projectId)) !== options.organization) {
+        throw invalid('--project', 'Belongs to another organization.');
+      }
+    }
+    return createPerson(call, {
+      organizationId: options.organization,
+      name: person.name,
+      email: person.email,
+      passwordHash: await call.passwords.hash(person.password),
+      role: person.role,
+      projectIds,
+    });
+  });
+  return { user_id: id };
+}

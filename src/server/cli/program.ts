@@ -1,0 +1,27 @@
+import { createCommand } from './create-command.ts';
+import { credentialCommand } from './credential.ts';
+import { initCommand } from './init.ts';
+import { labelCommand } from './label.ts';
+import { organizationCommand } from './organization.ts';
+import { personCommand } from './person.ts';
+import { seedCommand } from './seed.ts';
+
+/** Runs the command that the arguments name. */
+export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  const program = createCommand('docket', 'Sets up and administers a Docket deployment.');
+  program.addHelpText(
+    'after',
+    '\nThe environment is the same as the server’s; commands may run while it serves.',
+  );
+  for (const command of [
+    initCommand(),
+    organizationCommand(),
+    personCommand(),
+    labelCommand(),
+    credentialCommand(),
+    seedCommand(),
+  ]) {
+    program.addCommand(command);
+  }
+  await program.parseAsync([...argv]);
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { StartError } from '../environment.ts';
+import { createCommand, printing } from './create-command.ts';
+import { organizationMustExist } from './must-exist.ts';
+import { progressBar } from './progress-bar.ts';
+import { withHost } from './with-host.ts';
+
+interface Options {
+  organization: string;
+  tickets: string;
+  boards?: string;
+}
+
+const mostTickets = 1_000_000;
+const mostBoards = 50;
+
+/** `seed`: a large project, for measuring. */
+export function seedCommand(): Command {
+  return createCommand('seed', 'Create a large project, for measuring.')
+    .requiredOption('--organization <id>', 'organization that the project belongs to')
+    .requiredOption('--tickets <number>', `how many tickets, up to ${mostTickets}`)
+    .option('--boards <number>', `over how many columns, up to ${mostBoards}`)
+    .action(printing(seed));
+}
+
+async function seed(options: Options) {
+  const tickets = countOf('--tickets', options.tickets, mostTickets);
+  const boards = options.boards === undefined ? undefined : countOf('--boards', options.boards, mostBoards);
+  const { seedBulk } = await import('#seed/bulk.ts');
+  const made = await withHost(async call => {
+    await organizationMustExist(call, options.organization);
+    const onProgress = progressBar('Writing tickets');
+    return seedBulk(call, {
+      organizationId: options.organization,
+      tickets,
+      ...(boards !== undefined && { boards }),
+      onProgress,
+    });
+  });
+  return { project_id: made.projectId, boards: made.boards, tickets: made.tickets };
+}
+
+function countOf(flag: string, text: string, most: number): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
+  throw new StartError(`${flag}: Must be a whole number from 1 to ${most}.`);
+}

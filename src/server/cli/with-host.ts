@@ -1,0 +1,27 @@
+import type { Call } from '#service/context.ts';
+import { inTransaction } from '#service/db/transaction.ts';
+import { readEnvironment } from '../environment.ts';
+import { openHost } from '../host.ts';
+
+/** Opens the deployment that the environment names for one piece of work on behalf of nobody. */
+export async function withHost<T>(work: (call: Call) => Promise<T>): Promise<T> {
+  const environment = readEnvironment(process.env);
+  const host = await openHost(environment);
+  try {
+    return await work({
+      ...host,
+      principal: null,
+      ifMatch: null,
+      headers: new Headers(),
+      origin: environment.publicUrl ?? `http://${environment.host}:${environment.port}`,
+      address: '',
+    });
+  } finally {
+    await host.close();
+  }
+}
+
+/** Likewise, with the whole work in one transaction. */
+export function withCall<T>(work: (call: Call) => Promise<T>): Promise<T> {
+  return withHost(call => inTransaction(call, db => work({ ...call, db })));
+}

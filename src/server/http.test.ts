@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestInfo } from '#service/http/app.ts';
+import { createHttpServer } from './http.ts';
+
+const script = 'console.log("docket");';
+let dist: string;
+let server: Server;
+let port: number;
+
+/** Answers what it was asked, and reads no body of `/api/unread`. */
+async function echo(request: Request, info: RequestInfo): Promise<Response> {
+  if (info.target === '/api/fault') throw new Error('no answer');
+  if (info.target === '/api/unread') return new Response('{}', { status: 413 });
+  const headers = new Headers({ 'content-type': 'application/json' });
+  headers.append('set-cookie', 'a=1');
+  headers.append('set-cookie', 'b=2');
+  const body = request.body === null ? null : await new Response(request.body).text();
+  const { method, url } = request;
+  const authorization = request.headers.get('Authorization');
+  return new Response(JSON.stringify({ method, url, ...info, authorization, body }), { headers });
+}
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'docket-test-'));
+  mkdirSync(join(dist, 'assets'));
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Docket</title>');
+  writeFileSync(join(dist, 'icon.svg'), '<svg/>');
+  writeFileSync(join(dist, 'assets/main-abc.js'), script);
+  writeFileSync(join(dist, 'assets/main-abc.js.gz'), gzipSync(script));
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}');
+  server = createHttpServer({ fetch: echo, dist, publicUrl: 'https://docket.example.com' });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+/** Sends bytes as they stand and answers everything that comes until the server closes. */
+async function exchange(...parts: (string | Buffer)[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', chunk => {
+    received += chunk;
+  });
+  socket.on('error', () => {});
+  for (const part of parts) socket.write(part);
+  await once(socket, 'close');
+  return received;
+}
+
+describe('files', () => {
+  test('the page is sent for every path that is no file, and asked for anew each time', async () => {
+    for (const path of ['/', '/projects/1?tab=board', '/index.html', '/%2e%2e/%2e%2e/package.json']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<title>Docket</title>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const again = await get(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test('hashed files are kept for ever, compressed for who accepts it', async () => {
+    const plain = await get('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip;q=0, br' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('cache-control')).toContain('immutable');
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await plain.text()).toBe(script);
+    const compressed = await get('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('content-length')).toBe(String(gzipSync(script).length));
+    expect(await compressed.text()).toBe(script);
+  });
+
+  test.each(['/assets/gone.js', '/assets/%', '/%'])('%s is 404 and not the page', async path => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('<title>');
+  });
+
+  test("the build's own notes are not served", async () => {
+    expect(await (await get('/.vite/manifest.json')).text()).toContain('<title>Docket</title>');
+  });
+
+  test('other methods are 405', async () => {
+    const answer = await get('/', { method: 'POST', body: 'x' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('every page carries the headers that keep it safe', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).toMatchInlineSnapshot(
+      `"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types docket dompurify default"`,
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=/);
+  });
+});
+
+describe('the service', () => {
+  test('gets the request as it was sent', async () => {
+    const received = await exchange(
+      'POST /api/./a%2Fb?q=1 HTTP/1.1\r\nHost: docket.test:1\r\nAuthorization: one\r\nAuthorization: two\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello',
+    );
+    const [head, body] = received.split('\r\n\r\n');
+    expect(JSON.parse(body!)).toEqual({
+      method: 'POST',
+      url: 'http://docket.test:1/api/./a%2Fb?q=1',
+      target: '/api/./a%2Fb?q=1',
+      address: '127.0.0.1',
+      authorization: 'one, two',
+      body: 'hello',
+    });
+    expect(head!.match(/set-cookie: \w=\d/gi)).toHaveLength(2);
+  });
+
+  test('reads a body in chunks', async () => {
+    const received = await exchange(
+      'POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n',
+      '2\r\nde\r\n0\r\n\r\n',
+    );
+    expect(received).toContain('"body":"abcde"');
+  });
+
+  test('answers 500 in one form when it fails', async () => {
+    const answer = await get('/api/fault');
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ message: 'Something went wrong on the server.' });
+  });
+
+  test('a refusal before the end of the body arrives, and the rest is not read', async () => {
+    const head = 'POST /api/unread HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000\r\n\r\n';
+    const received = await exchange(head, Buffer.alloc(10_000));
+    expect(received).toContain('413 Payload Too Large');
+    expect(received).toMatch(/connection: close/i);
+    expect(received).toMatch(/\{\}$/);
+  });
+});
+
+describe('what is no proper request', () => {
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, '431 '],
+    ['no host', 'GET /api/x HTTP/1.1\r\n\r\n', '400 Bad Request'],
+    ['a host that is none', 'GET /api/x HTTP/1.1\r\nHost: a/b\r\n\r\n', '400 Bad Request'],
+    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request'],
+  ])('%s is refused', async (_what, bytes, status) => {
+    expect(await exchange(bytes)).toContain(`HTTP/1.1 ${status}`);
+  });
+});
+
+test('/healthz answers', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/healthz?from=probe')).status).toBe(200);
+  expect((await get('/healthz', { method: 'DELETE' })).status).toBe(405);
+});

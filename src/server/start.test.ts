@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endServer, runScript, type ServerProcess, startServer } from './testing/run-process.ts';
+import { createPostgresDatabase } from './testing/test-database.ts';
+
+let dataDir: string;
+let servers: ServerProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'docket-test-'));
+  servers = [];
+});
+afterEach(async () => {
+  await Promise.all(servers.map(server => endServer(server, 'SIGKILL')));
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(variables: Record<string, string> = {}) {
+  const server = await startServer({ DATA_DIR: dataDir, ...variables });
+  servers.push(server);
+  return server;
+}
+
+const refused = (variables: Record<string, string>) =>
+  runScript('src/server/start.ts', ['--without-build'], { DATA_DIR: dataDir, PORT: '0', ...variables });
+
+const docket = (...args: string[]) => runScript('src/server/cli/main.ts', args, { DATA_DIR: dataDir });
+
+const initArguments = [
+  'init',
+  '--organization=Acme',
+  '--owner-name=Ann',
+  '--owner-email=ann@example.com',
+  '--owner-password=correct horse',
+];
+
+describe('the server process', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'answers /healthz when it prints its address, and ends with 0 on %s',
+    async signal => {
+      const server = await start();
+      const answer = await fetch(`${server.url}/healthz`);
+      expect(answer.status).toBe(200);
+      expect(await endServer(server, signal)).toMatchObject({ code: 0, stderr: '' });
+    },
+  );
+
+  test('finishes an accepted request before it ends', async () => {
+    const server = await start();
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({
+      organization: 'Acme',
+      name: 'Ann',
+      email: 'a@b.c',
+      password: 'correct horse',
+    });
+    const socket = connect(Number(port), '127.0.0.1');
+    let received = '';
+    socket.on('data', chunk => {
+      received += chunk;
+    });
+    const head = `POST /api/app/setup HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+    socket.write(head);
+    // The server says so when it has accepted the request.
+    await once(socket, 'data');
+    server.child.kill('SIGTERM');
+    socket.write(body);
+    await once(socket, 'close');
+    expect(received).toContain('201 Created');
+    expect((await server.ended).code).toBe(0);
+  });
+
+  test('refuses a data directory that another server serves, and takes it over when that was killed', async () => {
+    const first = await start();
+    const second = await refused({});
+    expect(second.code).toBe(1);
+    expect(second.stderr).toBe(`Another Docket server is already serving ${dataDir}.\n`);
+    await endServer(first, 'SIGKILL');
+    const third = await start();
+    expect((await fetch(`${third.url}/healthz`)).status).toBe(200);
+  });
+
+  test.each<Record<string, string>>([
+    { PORT: 'http' },
+    { RATE_LIMIT: 'many' },
+    { PUBLIC_URL: 'example.com' },
+    { DATABASE_URL: 'mysql://localhost/docket' },
+    { DATABASE_URL: 'postgres://127.0.0.1:1/docket' },
+    { DATA_DIR: '/dev/null/data' },
+    { HOST: '203.0.113.1' },
+  ])('refuses to start with %o, in one line', async variables => {
+    const { code, stdout, stderr } = await refused(variables);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n{]+\n$/);
+  });
+
+  test('refuses a port that is taken, in one line', async () => {
+    const { url } = await start();
+    const { port } = new URL(url);
+    const { code, stderr } = await refused({ PORT: port, DATA_DIR: join(dataDir, 'other') });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Cannot listen on [^\n]+\n$/);
+  });
+
+  test('two serve one PostgreSQL database', async () => {
+    const DATABASE_URL = await createPostgresDatabase();
+    const [one, two] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
+    const needed = async ({ url }: ServerProcess) =>
+      (await (await fetch(`${url}/api/app/setup`)).json()).needed;
+    expect(await needed(one)).toBe(true);
+    const made = await runScript('src/server/cli/main.ts', initArguments, { DATABASE_URL });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect([await needed(one), await needed(two)]).toEqual([false, false]);
+  });
+});
+
+describe('the command line beside a server', () => {
+  test('makes an organization and a credential that works at once, and one that is revoked', async () => {
+    const server = await start();
+    const made = await docket(...initArguments);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const { organization_id: organization } = JSON.parse(made.stdout);
+    const credential = await docket(
+      'credential',
+      'create',
+      '--organization',
+      organization,
+      '--name=CI',
+      '--scopes=all',
+    );
+    const { id, token, scopes } = JSON.parse(credential.stdout);
+    expect(scopes).toHaveLength(13);
+    const read = () =>
+      fetch(`${server.url}/api/v1/organizations/${organization}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect(await (await read()).json()).toMatchObject({ id: organization, name: 'Acme' });
+
+    const revoked = JSON.parse((await docket('credential', 'revoke', '--id', id)).stdout);
+    expect(revoked).toEqual({ id, revoked_at: expect.any(String) });
+    await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(401);
+  });
+
+  test('keeps what was answered through a kill', async () => {
+    const { organization_id: organization } = JSON.parse((await docket(...initArguments)).stdout);
+    const created = await docket(
+      'credential',
+      'create',
+      '--organization',
+      organization,
+      '--name=CI',
+      '--scopes=all',
+    );
+    const headers = {
+      authorization: `Bearer ${JSON.parse(created.stdout).token}`,
+      'content-type': 'application/json',
+    };
+    const path = `/api/v1/organizations/${organization}/projects`;
+    const first = await start();
+    const body = JSON.stringify({ name: 'Kept', key: 'K' });
+    expect((await fetch(first.url + path, { method: 'POST', headers, body })).status).toBe(201);
+    await endServer(first, 'SIGKILL');
+    const second = await start();
+    expect((await (await fetch(second.url + path, { headers })).json()).data).toMatchObject([{ key: 'K' }]);
+  });
+
+  test('tells a mistake in one line and prints nothing', async () => {
+    for (const args of [
+      ['init'],
+      ['seed', '--organization=x', '--tickets=many'],
+      ['credential', 'create', '--organization=x', '--name=CI', '--scopes=everything'],
+      ['organization', 'create', '--name= '],
+    ]) {
+      const { code, stdout, stderr } = await docket(...args);
+      expect({ args, code, stdout }).toEqual({ args, code: 1, stdout: '' });
+      expect(stderr).toMatch(/^error: [^\n]+\n$/);
+    }
+  });
+
+  test('makes people, labels and a large project', async () => {
+    const { organization_id: organization } = JSON.parse((await docket(...initArguments)).stdout);
+    const seeded = await docket('seed', '--organization', organization, '--tickets=250', '--boards=4');
+    const seed = JSON.parse(seeded.stdout);
+    expect(seed).toEqual({ project_id: expect.any(String), boards: 4, tickets: 250 });
+    const person = ['--name=Bob', '--email=bob@example.com', '--password=correct horse', '--role=member'];
+    const made = await docket(
+      'person',
+      'create',
+      '--organization',
+      organization,
+      ...person,
+      '--project',
+      seed.project_id,
+    );
+    expect(JSON.parse(made.stdout)).toEqual({ user_id: expect.any(String) });
+    const again = await docket('person', 'create', '--organization', organization, ...person);
+    expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('--email: ') });
+    const label = await docket(
+      'label',
+      'create',
+      '--project',
+      seed.project_id,
+      '--name=Urgent',
+      '--color=red',
+    );
+    expect(JSON.parse(label.stdout)).toEqual({ label_id: expect.any(String) });
+    const other = await docket('organization', 'create', '--name=Other');
+    expect(JSON.parse(other.stdout)).toEqual({ organization_id: expect.any(String) });
+  });
+});

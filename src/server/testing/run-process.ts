@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+type Variables = Record<string, string>;
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a script of the project to its end. */
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  variables: Variables,
+): Promise<Ended> {
+  return startScript(script, args, variables).ended;
+}
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  ended: Promise<Ended>;
+}
+
+/** Starts a server on a free port and waits until it prints its address; rejects when it ends instead. */
+export async function startServer(variables: Variables): Promise<ServerProcess> {
+  const { child, ended } = startScript('src/server/start.ts', ['--without-build'], {
+    PORT: '0',
+    ...variables,
+  });
+  const url = new Promise<string>(resolve => {
+    let printed = '';
+    child.stdout?.on('data', chunk => {
+      printed += chunk;
+      const address = /http:\S+/.exec(printed);
+      if (address) resolve(address[0]);
+    });
+  });
+  const failed = ended.then(({ stderr }) => {
+    throw new Error(`The server ended: ${stderr}`);
+  });
+  return { url: await Promise.race([url, failed]), child, ended };
+}
+
+/** Sends a signal and answers how the process ended. */
+export function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<Ended> {
+  server.child.kill(signal);
+  return server.ended;
+}
+
+function startScript(script: string, args: readonly string[], variables: Variables) {
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, RATE_LIMIT, ...inherited } = process.env;
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...inherited, ...variables },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', chunk => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', chunk => {
+    stderr += chunk;
+  });
+  const ended: Promise<Ended> = once(child, 'close').then(([code]) => ({ code, stdout, stderr }));
+  return { child, ended };
+}
