@@ -38,10 +38,11 @@ export function createService(host: Host): Service {
     const found = find(path);
     if (!found) throw notFound('address');
     const { methods, params } = found;
-    if (path.startsWith('/api/v1/')) allowOtherOrigins(request.headers, headers);
+    const isOpen = path.startsWith('/api/v1/');
+    if (isOpen) allowOtherOrigins(request.headers, headers);
     const at = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
     if (!at) {
-      const allowed = preflight(request, methods);
+      const allowed = isOpen ? preflight(request, methods) : null;
       if (allowed) return new Response(null, { status: 204, headers: { ...headers, ...allowed } });
       throw wrongMethod(methods);
     }

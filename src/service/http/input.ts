@@ -1,5 +1,5 @@
 import { locate } from '../access/find.ts';
-import type { Call } from '../context.ts';
+import type { Call, Host } from '../context.ts';
 import { readBody } from './body.ts';
 import { cleanFields } from './html.ts';
 import type { Plan } from './plan.ts';
@@ -13,28 +13,22 @@ type Values = Record<string, unknown>;
  * What is wrong with them is said only about a record that the caller may know of: 404 and 403 come first.
  */
 export async function inputOf(
+  host: Host,
   plan: Plan,
   request: Request,
   query: string,
   params: readonly string[],
   makeCall: () => Call,
 ): Promise<Values> {
-  const find = async () => {
-    const call = makeCall();
-    for (const [at, name] of plan.operation.params.entries()) await locate(call, name, params[at]!);
-  };
   let input: Values;
   try {
     input = await parse(plan, request, query);
   } catch (refusal) {
-    await find();
+    const call = makeCall();
+    for (const [at, name] of plan.operation.params.entries()) await locate(call, name, params[at]!);
     throw refusal;
   }
-  if (plan.htmlFields.some(field => typeof input[field] === 'string')) {
-    // Cleaning is dear, so that not everybody may ask for it.
-    await find();
-    await cleanFields(makeCall(), input, plan.htmlFields);
-  }
+  await cleanFields(host, input, plan.htmlFields);
   return withParams(plan, input, params);
 }
 

@@ -59,7 +59,7 @@ export function operator(host: Host): (operating: Operating) => Promise<Outcome>
     const isPlain = !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
     const input = isPlain
       ? plainInput(plan, params)
-      : await inputOf(plan, request, query, params, () => callOn(host.db));
+      : await inputOf(host, plan, request, query, params, () => callOn(host.db));
 
     const work = async (db: Db): Promise<Outcome> => {
       const call = callOn(db);
