@@ -27,8 +27,28 @@ function ticketRoutes(_client: QueryClient): RouteObject[] {
 }
 
 /** Pages without the shell. */
-function outerRoutes(_client: QueryClient): RouteObject[] {
-  return [];
+function outerRoutes(client: QueryClient): RouteObject[] {
+  const entry = () => import('#features/session/entry-loaders.ts');
+  return [
+    {
+      path: paths.setUp,
+      loader: async () => (await entry()).setUpLoader(client)(),
+      lazy: async () => ({ Component: (await import('#features/session/set-up-page.tsx')).SetUpPage }),
+    },
+    {
+      path: paths.signIn,
+      loader: async () => (await entry()).signInLoader(client)(),
+      lazy: async () => ({ Component: (await import('#features/session/sign-in-page.tsx')).SignInPage }),
+    },
+    {
+      path: paths.join,
+      lazy: async () => ({ Component: (await import('#features/session/join-page.tsx')).JoinPage }),
+    },
+    {
+      path: paths.connect,
+      lazy: async () => ({ Component: (await import('#features/session/connect-page.tsx')).ConnectPage }),
+    },
+  ];
 }
 
 function notFound(): never {
@@ -50,7 +70,7 @@ export function createRouter(client: QueryClient) {
             {
               ErrorBoundary: RouteError,
               children: [
-                { path: paths.home, loader: homeLoader(client) },
+                { path: paths.home, loader: homeLoader(client), Component: Fallback },
                 ...shellRoutes(client),
                 {
                   path: 'projects/:key',
@@ -64,7 +84,7 @@ export function createRouter(client: QueryClient) {
                   loader: projectLoader(client),
                   children: [{ ErrorBoundary: RouteError, children: ticketRoutes(client) }],
                 },
-                { path: '*', loader: notFound },
+                { path: '*', loader: notFound, Component: Fallback },
               ],
             },
           ],

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { connect, connection, disconnect, isForeign } from '#api/connection.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { tryConnection } from './try-connection.ts';
+
+/** Points the app at any deployment of the contract, by address, organization and credential. */
+export function ConnectPage() {
+  const [search] = useSearchParams();
+  const [baseUrl, setBaseUrl] = useState(connection().baseUrl);
+  const [organizationId, setOrganizationId] = useState(connection().organizationId ?? '');
+  const [token, setToken] = useState('');
+  const attempt = useMutation({
+    mutationFn: (to: Parameters<typeof connect>[0]) => tryConnection(to),
+    onSuccess: (_, to) => {
+      connect(to);
+      // Everything anew: nothing of the deployment before may stay.
+      location.assign(paths.home);
+    },
+  });
+  return (
+    <EntryPage
+      title="Connect to another deployment"
+      description="Work with tickets and documents of any deployment, by an API credential. The credential is kept in this browser."
+      foot={!isForeign() && <Link to={paths.signIn}>Sign in here instead</Link>}
+    >
+      {search.has('refused') && (
+        <Callout tone="warn" title="The credential no longer works">
+          It may have been revoked, or it has expired.
+        </Callout>
+      )}
+      <Form
+        label="Connect"
+        error={attempt.error}
+        pending={attempt.isPending}
+        onSubmit={() =>
+          attempt.mutate({ baseUrl, organizationId: organizationId.trim(), token: token.trim() })
+        }
+        submit="Connect"
+        foot={
+          isForeign() && (
+            <Button
+              size={32}
+              variant="ghost"
+              onClick={() => {
+                disconnect();
+                location.assign(paths.home);
+              }}
+            >
+              Disconnect
+            </Button>
+          )
+        }
+      >
+        <TextField
+          label="Address"
+          name="baseUrl"
+          type="url"
+          inputMode="url"
+          placeholder="https://docket.example.com"
+          required
+          autoFocus
+          value={baseUrl}
+          onChange={event => setBaseUrl(event.target.value)}
+        />
+        <TextField
+          label="Organization id"
+          name="organization"
+          required
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          value={organizationId}
+          onChange={event => setOrganizationId(event.target.value)}
+        />
+        <PasswordField
+          label="API credential"
+          name="token"
+          required
+          autoComplete="off"
+          value={token}
+          onChange={event => setToken(event.target.value)}
+        />
+      </Form>
+    </EntryPage>
+  );
+}

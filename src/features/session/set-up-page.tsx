@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '#api/client.ts';
+import { mutation } from '#api/mutations.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#lib/paths.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** The first run: an organization, its owner and, if wanted, a project to look around in. */
+export function SetUpPage() {
+  const [values, setValues] = useState({ organization: '', name: '', email: '', password: '' });
+  const [sample, setSample] = useState(true);
+  const enter = useEnter();
+  const setUp = useMutation({
+    ...mutation('setUp'),
+    onSuccess: async session => {
+      const board = session.project_id === null ? null : await boardOf(session.project_id);
+      await enter(session, board ?? paths.newProject);
+    },
+  });
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) =>
+      setValues(before => ({ ...before, [name]: event.target.value })),
+  });
+  return (
+    <EntryPage
+      title="Set up Docket"
+      description="Your organization and your account. Others join later, by invitation."
+      foot={<Link to={paths.connect}>Connect to another deployment</Link>}
+    >
+      <Form
+        label="Set up"
+        error={setUp.error}
+        pending={setUp.isPending}
+        onSubmit={() => setUp.mutate({ ...values, sample })}
+        submit="Create organization"
+      >
+        <TextField
+          label="Organization"
+          autoComplete="organization"
+          autoFocus
+          counter
+          maxLength={limits.organizationName}
+          {...field('organization')}
+        />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          counter
+          maxLength={limits.personName}
+          {...field('name')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          isNew
+          hint={`At least ${limits.passwordMin} characters`}
+          minLength={limits.passwordMin}
+          {...field('password')}
+        />
+        <Checkbox
+          label="Add a sample project"
+          description="A board with tickets to look around in. You can delete it at any time."
+          checked={sample}
+          onCheckedChange={setSample}
+        />
+      </Form>
+    </EntryPage>
+  );
+}
+
+async function boardOf(project: string): Promise<string | null> {
+  try {
+    return paths.board((await api().call('readProject', { project })).key);
+  } catch {
+    // The organization is made: the list of projects leads on.
+    return paths.projects;
+  }
+}

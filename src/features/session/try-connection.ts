@@ -1,0 +1,43 @@
+import { ApiError, isApiError } from '#api/api-error.ts';
+import { type Client, createClient } from '#api/client.ts';
+import { deploymentOf } from '#api/connection.ts';
+
+/**
+ * Asks a deployment for its projects, the least that the app needs. Resolves when the credential may; else rejects
+ * with an ApiError whose field says what is wrong.
+ */
+export async function tryConnection(
+  { baseUrl, organizationId, token }: { baseUrl: string; organizationId: string; token: string },
+  client: Client = createClient({ baseUrl: deploymentOf(baseUrl), token }),
+): Promise<void> {
+  try {
+    await client.call('listProjects', { organization: organizationId });
+  } catch (error) {
+    throw isApiError(error) ? explained(error) : error;
+  }
+}
+
+function explained(error: ApiError): ApiError {
+  const at = (field: string, text: string) =>
+    new ApiError(error.status, { message: text, errors: { [field]: [text] } });
+  switch (error.status) {
+    case 0:
+      return at(
+        'baseUrl',
+        'The address cannot be reached from this page. It may be wrong, or that deployment does not admit other pages.',
+      );
+    case 200:
+    case 404:
+    case 405:
+      return at('baseUrl', 'There is no deployment at this address.');
+    case 401:
+      return at('token', 'The credential is not valid there.');
+    case 403:
+      return at(
+        'organization',
+        `${error.message} The credential must belong to this organization and hold projects:read.`,
+      );
+    default:
+      return error;
+  }
+}

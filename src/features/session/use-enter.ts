@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { workspace } from '#api/session.ts';
+import type { Session } from '#contract/app/session.ts';
+
+/** Begins a session in the app: forgets what another person's may have left, and goes to the page. */
+export function useEnter(): (session: Session, to: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(
+    async ({ user, organization, scopes }, to) => {
+      queryClient.removeQueries();
+      queryClient.setQueryData(workspace.queryKey, { user, organization, scopes });
+      await navigate(to, { replace: true });
+    },
+    [queryClient, navigate],
+  );
+}
