@@ -27,7 +27,8 @@ export function optimistic(
 ): () => void {
   const before: [QueryKey, unknown][] = [];
   for (const queryKey of keys) {
-    void queryClient.cancelQueries({ queryKey });
+    // A first load has no old state to bring back, and cancelled it would never come.
+    void queryClient.cancelQueries({ queryKey, predicate: query => query.state.data !== undefined });
     for (const [key, data] of queryClient.getQueriesData({ queryKey })) {
       const changed = data === undefined ? data : change(data, key);
       if (changed === data) continue;

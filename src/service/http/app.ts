@@ -16,6 +16,8 @@ export interface RequestInfo {
   address?: string;
   /** Path and query exactly as sent; a `Request` has resolved `.` and `..` in them already. */
   target?: string;
+  /** Told of the cookies an answer sets; a browser's `Response` cannot hold them. */
+  onCookies?: (cookies: string[]) => void;
 }
 
 export interface Service {
@@ -48,7 +50,9 @@ export function createService(host: Host): Service {
     }
     if (!('operation' in at)) return pageAnswer(at, host, headers);
     const address = info.address ?? '';
-    return outcomeAnswer(await operate({ plan: at, params, request, query, address, headers }), headers);
+    const outcome = await operate({ plan: at, params, request, query, address, headers });
+    info.onCookies?.(outcome.headers.getSetCookie());
+    return outcomeAnswer(outcome, headers);
   }
 
   return {
