@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Path of a Chromium: CHROMIUM, the machine's, Debian's package where it may be installed, else Playwright's own. Throws when there is none. */
+export function findChromium(): string {
+  const given = process.env.CHROMIUM;
+  if (given) {
+    if (isProgram(given)) return given;
+    throw new Error(`CHROMIUM=${given} is no program.`);
+  }
+  return onPath() ?? installed() ?? ofPlaywright();
+}
+
+function onPath(): string | null {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const candidates = folders.flatMap(folder => names.map(name => join(folder, name)));
+  return candidates.find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installed(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stdio: 'inherit',
+  });
+  return onPath();
+}
+
+function ofPlaywright(): string {
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  const script = "import('@playwright/test').then(p => process.stdout.write(p.chromium.executablePath()))";
+  const path = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  if (isProgram(path)) return path;
+  throw new Error('No Chromium was found and none could be installed; set CHROMIUM to one.');
+}
