@@ -1,0 +1,24 @@
+import { v7 } from 'uuid';
+import { addSample } from '#seed/sample.ts';
+import type { Host } from '#service/context.ts';
+import type { Db } from '#service/db/schema.ts';
+import { sqliteEngine } from '#service/db/sqlite-engine.ts';
+import { cleanHtml } from '#service/html/clean-html.ts';
+import { passwords } from './web-passwords.ts';
+
+/** What the browser lends to the service. */
+export function browserHost(db: Db): Host {
+  return {
+    db,
+    engine: sqliteEngine,
+    now: () => new Date(),
+    newId: () => v7(),
+    passwords,
+    cleanHtml,
+    addSample,
+    publicUrl: null,
+    rateLimit: 0,
+    checkAnswers: true,
+    report: (error, requestId) => console.error(requestId, error),
+  };
+}

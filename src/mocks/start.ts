@@ -1,0 +1,28 @@
+import { HttpResponse, http } from 'msw';
+import { setupWorker } from 'msw/browser';
+import { type Fault, faultFor, faultsOf } from './faults.ts';
+import { addMockBar } from './mock-bar.ts';
+import { RemoteService } from './remote-service.ts';
+
+/** Gives every request to /api to the service in its worker; resolves once requests are caught. */
+export async function startMock(): Promise<void> {
+  const service = new RemoteService();
+  const faults = faultsOf(location.search, sessionStorage);
+  const worker = setupWorker(
+    http.all('/api/*', async ({ request }) => {
+      const fault = faultFor(faults, request.method, request.url);
+      return (fault && (await commit(fault))) ?? service.fetch(request);
+    }),
+  );
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
+  addMockBar(() => service.reset());
+}
+
+/** Waits, and answers in the service's place unless the fault is the waiting alone. */
+async function commit({ status, delay }: Fault): Promise<Response | null> {
+  await new Promise(resolve => setTimeout(resolve, delay));
+  if (status === 200) return null;
+  return status === 0
+    ? HttpResponse.error()
+    : HttpResponse.json({ message: 'A fault on purpose.' }, { status });
+}
