@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -20,6 +20,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** False when a press outside must not throw away what was typed. Esc and the cross close it in any case. */
   dismissible?: boolean | undefined;
+  /** Opened by a key that people press often: no motion. */
+  instant?: boolean | undefined;
   /** A request runs: nothing closes it. */
   busy?: boolean | undefined;
 }
@@ -27,6 +29,15 @@ export interface DialogProps {
 /** Whether the press was on a message, which lies above every dialog and belongs to none. */
 function onMessage(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+}
+
+/** What a dialog is about: its first field, else its first button; the cross is never that. */
+function startOf(popup: HTMLElement | null): HTMLElement | null {
+  const inside = (selector: string) => popup?.querySelector<HTMLElement>(`[data-start] ${selector}`) ?? null;
+  return (
+    inside(':is(input, textarea, select):not(:disabled, [type="radio"]:not(:checked))') ??
+    inside('button:not(:disabled)')
+  );
 }
 
 /** A dialog over the page. Focus stays inside and returns to where it was. */
@@ -41,8 +52,10 @@ export function Dialog({
   size = 'small',
   initialFocus,
   dismissible = true,
+  instant,
   busy,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -53,12 +66,17 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={styles.backdrop} data-still={instant || undefined} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={classNames(styles.popup, styles[size])}
-            initialFocus={initialFocus}
+            ref={popup}
+            // On touch the popup itself, so that no keyboard covers what is to be read first.
+            initialFocus={
+              initialFocus ?? (how => (how === 'touch' ? true : (startOf(popup.current) ?? true)))
+            }
             data-bare={hideTitle || undefined}
+            data-still={instant || undefined}
           >
             <DialogLayer>
               <header className={hideTitle ? hidden.hidden : styles.head}>
@@ -73,8 +91,14 @@ export function Dialog({
               {description && (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               )}
-              <div className={styles.body}>{children}</div>
-              {footer && <footer className={styles.foot}>{footer}</footer>}
+              <div className={styles.body} data-start="">
+                {children}
+              </div>
+              {footer && (
+                <footer className={styles.foot} data-start="">
+                  {footer}
+                </footer>
+              )}
             </DialogLayer>
           </Base.Popup>
         </Base.Viewport>

@@ -68,8 +68,8 @@ export function NumberStepper({
               onChange(stepped(value, event.key === 'ArrowUp' ? 1 : -1, range));
             }}
           />
-          {button('Less', -1)}
-          {button('More', 1)}
+          {button(`Decrease ${look.label.toLowerCase()}`, -1)}
+          {button(`Increase ${look.label.toLowerCase()}`, 1)}
         </div>
       )}
     </Field>

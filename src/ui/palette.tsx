@@ -43,7 +43,7 @@ export interface PaletteProps {
 /** One field for everything: commands and things to go to. */
 export function Palette({ open, onOpenChange, label, ...list }: PaletteProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={label} hideTitle size="medium">
+    <Dialog open={open} onOpenChange={onOpenChange} title={label} hideTitle instant size="medium">
       <PaletteList label={label} {...list} />
     </Dialog>
   );
@@ -62,7 +62,7 @@ function PaletteList({
   emptyText = 'Nothing matches',
   footer,
 }: Omit<PaletteProps, 'open' | 'onOpenChange'>) {
-  const beside = useRef(false);
+  const highlighted = useRef<PaletteItem | undefined>(undefined);
   const filled = groups.filter(group => group.items.length > 0).map(group => ({ ...group, value: group.id }));
 
   const row = (item: PaletteItem) => (
@@ -71,7 +71,7 @@ function PaletteList({
       value={item}
       className={styles.item}
       disabled={Boolean(item.disabledReason)}
-      onClick={event => onRun(item, { beside: beside.current || event.metaKey || event.ctrlKey })}
+      onClick={event => onRun(item, { beside: event.metaKey || event.ctrlKey })}
     >
       <span className={styles.icon}>{item.icon}</span>
       <span className={styles.label}>{item.label}</span>
@@ -94,6 +94,9 @@ function PaletteList({
       items={filled}
       value={query}
       itemToStringValue={(item: unknown) => (item as PaletteItem).text}
+      onItemHighlighted={item => {
+        highlighted.current = item as PaletteItem | undefined;
+      }}
       onValueChange={(next, details) => {
         if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange(next);
       }}
@@ -105,7 +108,12 @@ function PaletteList({
           aria-label={label}
           placeholder={placeholder}
           onKeyDown={event => {
-            beside.current = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+            const item = highlighted.current;
+            // The list itself answers only to Enter alone.
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && item && !item.disabledReason) {
+              event.preventDefault();
+              onRun(item, { beside: true });
+            }
             if (event.key === 'Backspace' && query === '') onClearContext?.();
           }}
         />
