@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { isForeign } from '#api/connection.ts';
+import { loadProject } from '#api/load-project.ts';
 import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { type Workspace, workspace } from '#api/session.ts';
-import { paths, signInPath, splitReference } from '#lib/paths.ts';
+import { paths, signInPath } from '#lib/paths.ts';
 import { lastProjectKey } from './last-project.ts';
 
 /** The session, or a way to the page that makes one. */
@@ -36,20 +37,11 @@ export function shellLoader(queryClient: QueryClient) {
   };
 }
 
-/** The project of an address by its key, whatever its case. */
-export function findProject(projects: readonly Project[], key: string): Project | undefined {
-  return (
-    projects.find(project => project.key === key) ??
-    projects.find(project => project.key.toLowerCase() === key.toLowerCase())
-  );
-}
-
 /** Makes sure that the key of the address, or of the reference in it, is a project's. */
 export function projectLoader(queryClient: QueryClient) {
   return async ({ request, params }: LoaderFunctionArgs) => {
-    const key = params.key ?? splitReference(params.reference ?? '')?.key;
-    const project = key && findProject(await projectsOf(queryClient, request), key);
-    if (!project) throw new Response(null, { status: 404 });
+    await sessionOrRedirect(queryClient, request);
+    await loadProject(queryClient, params);
     return null;
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
+import { findProject } from '#api/load-project.ts';
 import { mutation } from '#api/mutations.ts';
 import { ProjectContext, rightsIn } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
@@ -12,7 +13,6 @@ import { PageFrame } from '#ui/page.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { toast } from '#ui/toast.ts';
 import { rememberProject } from './last-project.ts';
-import { findProject } from './loaders.ts';
 import { useNewTicket } from './new-ticket.tsx';
 import { ProjectTabs } from './shell/project-tabs.tsx';
 

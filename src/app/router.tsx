@@ -12,13 +12,29 @@ import { Shell } from './shell/shell.tsx';
 export const beside = { beside: true } as const;
 
 /** Pages of one project, below /projects/:key. */
-function projectRoutes(_client: QueryClient): RouteObject[] {
-  return [];
+function projectRoutes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      path: 'settings',
+      lazy: async () => {
+        const page = await import('#features/projects/project-settings-page.tsx');
+        return { Component: page.ProjectSettingsPage, loader: page.projectSettingsLoader(client) };
+      },
+    },
+  ];
 }
 
 /** Pages of the shell that belong to no project. */
-function shellRoutes(_client: QueryClient): RouteObject[] {
-  return [];
+function shellRoutes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      path: paths.projects,
+      lazy: async () => {
+        const page = await import('#features/projects/projects-page.tsx');
+        return { Component: page.ProjectsPage, loader: page.projectsLoader(client) };
+      },
+    },
+  ];
 }
 
 /** The page of one ticket, at its reference. */

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
+import { findProject } from '#api/load-project.ts';
 import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { splitReference } from '#lib/paths.ts';
 import { lastProjectKey } from './last-project.ts';
-import { findProject } from './loaders.ts';
 
 /** The organization's projects as the navigation shows them. */
 export function useProjects(): {

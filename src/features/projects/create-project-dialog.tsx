@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Project } from '#api/project-context.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { columnTemplates } from './column-templates.ts';
+import { cleanKey, proposeKey } from './project-key.ts';
+import { TemplateChoice } from './template-choice.tsx';
+import { useCreateProject } from './use-create-project.ts';
+
+export interface CreateProjectDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Keys in use, for the proposal. */
+  keys: readonly string[];
+  onCreated: (project: Project) => void;
+}
+
+export function CreateProjectDialog({ open, onOpenChange, ...rest }: CreateProjectDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="New project" size="medium" dismissible={false}>
+      <CreateProject onClose={() => onOpenChange(false)} {...rest} />
+    </Dialog>
+  );
+}
+
+function CreateProject({
+  keys,
+  onCreated,
+  onClose,
+}: Pick<CreateProjectDialogProps, 'keys' | 'onCreated'> & { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [typedKey, setTypedKey] = useState<string | null>(null);
+  const [description, setDescription] = useState('');
+  const [templateId, setTemplateId] = useState(columnTemplates[0]!.id);
+  const { project, create, finish, pending, error } = useCreateProject(onCreated);
+  const key = typedKey ?? proposeKey(name, keys);
+  const columns = columnTemplates.find(template => template.id === templateId)!.columns;
+
+  if (project && error) {
+    return (
+      <Callout
+        tone="danger"
+        role="alert"
+        title={`“${project.name}” was created, but not all of its columns`}
+        actions={
+          <>
+            <Button variant="ink" pending={pending} onClick={() => finish({ to: project, columns })}>
+              Add the missing columns
+            </Button>
+            <Button variant="ghost" onClick={() => onCreated(project)}>
+              Open the board as it is
+            </Button>
+          </>
+        }
+      >
+        {error.message}
+      </Callout>
+    );
+  }
+  return (
+    <Form
+      label="New project"
+      error={error}
+      pending={pending}
+      onSubmit={() => create({ name, key, description: description.trim() || null, columns })}
+      submit="Create project"
+      onCancel={onClose}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoFocus
+        required
+        counter
+        maxLength={limits.projectName}
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <TextField
+        label="Key"
+        name="key"
+        required
+        mono
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        onChange={event => setTypedKey(cleanKey(event.target.value) || null)}
+        hint={
+          key
+            ? `Its tickets are ${key}-1, ${key}-2 and so on. The key cannot be changed later.`
+            : `Up to ${limits.projectKey} characters. The key cannot be changed later.`
+        }
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        optional
+        counter
+        maxLength={limits.projectDescription}
+        value={description}
+        onChange={event => setDescription(event.target.value)}
+      />
+      <TemplateChoice value={templateId} onChange={setTemplateId} />
+    </Form>
+  );
+}

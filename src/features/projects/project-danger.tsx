@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useProject } from '#api/project-context.ts';
+import { useSession } from '#api/session.ts';
+import { Button } from '#ui/button.tsx';
+import { SectionHeading } from '#ui/headings.tsx';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import styles from './settings-sections.module.css';
+import { useProjectActions } from './use-project-actions.ts';
+
+/** Archiving and deleting. */
+export function ProjectDanger() {
+  const { project } = useProject();
+  // Also for an archived project, which may be unarchived and deleted.
+  const reason = useSession().whyNot('projects:write');
+  const { setArchived, archiving } = useProjectActions();
+  const [deleting, setDeleting] = useState(false);
+  const isArchived = project.archived_at !== null;
+  return (
+    <section className={styles.section} aria-labelledby="archive-and-delete">
+      <SectionHeading id="archive-and-delete">Archive and delete</SectionHeading>
+      <ul className={styles.list}>
+        <li className={styles.row}>
+          <span className={styles.words}>
+            {isArchived ? 'Unarchive this project' : 'Archive this project'}
+            <span className={styles.meta}>
+              {isArchived
+                ? 'It returns to the sidebar and can be changed again.'
+                : 'It leaves the sidebar and can only be read, until somebody unarchives it.'}
+            </span>
+          </span>
+          <Button
+            pending={archiving}
+            disabledReason={reason}
+            onClick={() => setArchived(project, !isArchived)}
+          >
+            {isArchived ? 'Unarchive project' : 'Archive project'}
+          </Button>
+        </li>
+        <li className={styles.row}>
+          <span className={styles.words}>
+            Delete this project
+            <span className={styles.meta}>Its board and tickets go with it.</span>
+          </span>
+          <Button variant="danger" disabledReason={reason} onClick={() => setDeleting(true)}>
+            Delete project
+          </Button>
+        </li>
+      </ul>
+      {deleting && <DeleteProjectDialog project={project} onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}

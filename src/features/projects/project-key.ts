@@ -1,0 +1,42 @@
+import { limits } from '#contract/limits.ts';
+import { foldCase } from '#lib/fold-case.ts';
+
+/**
+ * A key for a project of this name, in capitals and digits: initials of several words, else the first letters of
+ * the one. Longer, or numbered, where it is taken. Empty while the name holds no letter.
+ */
+export function proposeKey(name: string, taken: readonly string[]): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (words.length === 0) return '';
+  const used = new Set(taken.map(foldCase));
+  const isFree = (key: string) => !used.has(foldCase(key));
+  const found = candidates(words).find(isFree);
+  if (found) return found;
+  const base = cut(candidates(words)[0]!, limits.projectKey - 2);
+  for (let number = 2; ; number++) if (isFree(`${base}${number}`)) return `${base}${number}`;
+}
+
+function candidates(words: readonly string[]): string[] {
+  // A year or a version says more than its first digit.
+  const initials = words.map(word => (/^\p{N}+$/u.test(word) ? word : [...word][0])).join('');
+  const first = [...words[0]!];
+  const growing = [3, 4, 5]
+    .filter(length => length <= first.length)
+    .map(length => first.slice(0, length).join(''));
+  const all = words.length > 1 ? [initials, ...growing] : [...growing, first.join('')];
+  return all.map(key => cut(key, limits.projectKey));
+}
+
+function cut(key: string, length: number): string {
+  return [...key].slice(0, length).join('');
+}
+
+/** What people type into the key's field, as it is kept: no space, capital letters. */
+export function cleanKey(typed: string): string {
+  return cut(typed.toUpperCase().replace(/\s+/g, ''), limits.projectKey);
+}

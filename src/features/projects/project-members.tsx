@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { mutation } from '#api/mutations.ts';
+import { useProject } from '#api/project-context.ts';
+import { query } from '#api/queries.ts';
+import type { Member } from '#contract/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SectionHeading } from '#ui/headings.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picker } from '#ui/picker.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './settings-sections.module.css';
+
+const roleNames = { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' } as const;
+
+/** Who sees the project: the people added to it, and owners and admins by their role. */
+export function ProjectMembers() {
+  const { project, session } = useProject();
+  const { data } = useSuspenseQuery(query('listMembers', { project: project.id }));
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  return (
+    <section className={styles.section} aria-labelledby="members">
+      <SectionHeading
+        id="members"
+        description="Members and viewers see only the projects they are added to. Owners and admins see all of them."
+        actions={session.isManager && <AddMember members={data.data} />}
+      >
+        Members
+      </SectionHeading>
+      <ul className={styles.list}>
+        {data.data.map(member => (
+          <li key={member.id} className={styles.row}>
+            <Avatar person={member} size={28} decorative />
+            <span className={styles.words}>
+              {member.name}
+              <span className={styles.meta}>{member.email}</span>
+            </span>
+            <Badge>{roleNames[member.role]}</Badge>
+            {session.isManager && (
+              <IconButton
+                name={`Remove ${member.name} from the project`}
+                icon={<X />}
+                disabledReason={
+                  member.is_explicit ? null : `${roleNames[member.role]}s see all projects by their role.`
+                }
+                onClick={() => setLeaving(member)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && <RemoveMember member={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function AddMember({ members }: { members: readonly Member[] }) {
+  const { project } = useProject();
+  const people = useQuery(query('listPeople'));
+  const add = useMutation({
+    ...mutation('addMember'),
+    onError: error => toast({ kind: 'error', message: error.message }),
+  });
+  const present = new Set(members.filter(member => member.is_explicit).map(member => member.id));
+  return (
+    <Picker
+      label="Add a member"
+      placeholder="Name or e-mail"
+      emptyText="Everybody belongs to this project already."
+      align="end"
+      trigger={
+        <Button icon={<UserPlus />} pending={add.isPending}>
+          Add member
+        </Button>
+      }
+      loading={people.isPending}
+      value={null}
+      options={(people.data?.data ?? [])
+        .filter(person => !present.has(person.id))
+        .map(person => ({
+          value: person.id,
+          label: person.name,
+          keywords: person.email,
+          meta: person.email,
+          icon: <Avatar person={person} decorative />,
+        }))}
+      onChange={user => {
+        if (user !== null) add.mutate({ project: project.id, user });
+      }}
+    />
+  );
+}
+
+function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { project } = useProject();
+  const remove = useMutation({ ...mutation('removeMember'), onSuccess: onClose });
+  const keepsRole = member.role === 'owner' || member.role === 'admin';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove ${member.name} from “${project.name}”?`}
+      action={`Remove ${member.name}`}
+      pending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ project: project.id, user: member.id })}
+    >
+      {keepsRole
+        ? `As ${member.role === 'owner' ? 'an owner' : 'an admin'} of the organization they still see the project.`
+        : 'They no longer see the project and are taken off its tickets. What they wrote stays.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Settings, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Project } from '#api/project-context.ts';
+import { useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { Time } from '#ui/time.tsx';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import styles from './projects-page.module.css';
+import { useProjectActions } from './use-project-actions.ts';
+
+/** One project of the list; the row leads to its board. */
+export function ProjectRow({ project }: { project: Project }) {
+  const { whyNot } = useSession();
+  const { setArchived } = useProjectActions();
+  const [deleting, setDeleting] = useState(false);
+  const reason = whyNot('projects:write');
+  const isArchived = project.archived_at !== null;
+  return (
+    <li className={styles.row}>
+      <ProjectMark project={project} size={32} />
+      <div>
+        <Link to={paths.board(project.key)} className={styles.name}>
+          {project.name}
+        </Link>
+        <span className={styles.key}>{project.key}</span>
+        {project.description && <p className={styles.description}>{project.description}</p>}
+      </div>
+      <span className={styles.meta}>
+        {isArchived ? 'Archived ' : 'Created '}
+        <Time at={project.archived_at ?? project.created_at} show="day" />
+      </span>
+      <div className={styles.menu}>
+        <Menu
+          align="end"
+          trigger={<IconButton name={`Actions for ${project.name}`} tooltip={false} icon={<Ellipsis />} />}
+        >
+          <MenuItem icon={<ChartNoAxesCombined />} render={<Link to={paths.analytics(project.key)} />}>
+            Analytics
+          </MenuItem>
+          <MenuItem icon={<Settings />} render={<Link to={paths.projectSettings(project.key)} />}>
+            Settings
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem
+            icon={isArchived ? <ArchiveRestore /> : <Archive />}
+            disabledReason={reason}
+            onSelect={() => setArchived(project, !isArchived)}
+          >
+            {isArchived ? 'Unarchive' : 'Archive'}
+          </MenuItem>
+          <MenuItem
+            icon={<Trash2 />}
+            tone="danger"
+            disabledReason={reason}
+            onSelect={() => setDeleting(true)}
+          >
+            Delete…
+          </MenuItem>
+        </Menu>
+      </div>
+      {deleting && <DeleteProjectDialog project={project} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}

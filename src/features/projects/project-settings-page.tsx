@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadProject } from '#api/load-project.ts';
+import { useProject } from '#api/project-context.ts';
+import { query } from '#api/queries.ts';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { ProjectDanger } from './project-danger.tsx';
+import { ProjectGeneral } from './project-general.tsx';
+import { ProjectLabels } from './project-labels.tsx';
+import { ProjectMembers } from './project-members.tsx';
+import styles from './settings-sections.module.css';
+
+export const projectSettingsLoader =
+  (queryClient: QueryClient) =>
+  async ({ params }: LoaderFunctionArgs) => {
+    const { id: project } = await loadProject(queryClient, params);
+    await Promise.all([
+      queryClient.ensureQueryData(query('listMembers', { project })),
+      queryClient.ensureQueryData(query('listLabels', { project })),
+    ]);
+    return null;
+  };
+
+/** Name and description of a project, who belongs to it, its labels, and its end. */
+export function ProjectSettingsPage() {
+  const { project } = useProject();
+  return (
+    <Page>
+      <PageBar title={project.name} documentTitle={`${project.name} settings`} />
+      <PageBody width="form">
+        <div className={styles.sections}>
+          <ProjectGeneral key={project.id} />
+          <ProjectMembers />
+          <ProjectLabels />
+          <ProjectDanger />
+        </div>
+      </PageBody>
+    </Page>
+  );
+}

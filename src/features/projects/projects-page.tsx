@@ -1,0 +1,113 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { FolderKanban, Plus } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Project } from '#api/project-context.ts';
+import { query } from '#api/queries.ts';
+import { useSession, workspace } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { CreateProjectDialog } from './create-project-dialog.tsx';
+import { ProjectRow } from './project-row.tsx';
+import styles from './projects-page.module.css';
+
+export const projectsLoader = (queryClient: QueryClient) => async () => {
+  const { organization } = await queryClient.ensureQueryData(workspace);
+  await queryClient.ensureQueryData(query('listProjects', { organization: organization.id }));
+  return null;
+};
+
+/** All projects that the person sees, the archived ones apart. */
+export function ProjectsPage() {
+  const { organization, whyNot } = useSession();
+  const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const showsArchived = search.has('archived');
+  const live = data.data.filter(project => project.archived_at === null);
+  const archived = data.data.filter(project => project.archived_at !== null);
+  const setCreating = (creating: boolean) => setSearch(creating ? { new: '' } : {}, { replace: true });
+  const create = () => setCreating(true);
+  const reason = whyNot('projects:write');
+  useShortcut('n', create, { label: 'New project', scope: 'Projects', enabled: reason === null });
+  return (
+    <Page>
+      <PageBar
+        title="Projects"
+        tabs={
+          <NavTabs label="Projects">
+            <NavTab render={<Link to={paths.projects} />} current={!showsArchived} count={live.length}>
+              Live
+            </NavTab>
+            <NavTab
+              render={<Link to={`${paths.projects}?archived`} />}
+              current={showsArchived}
+              count={archived.length}
+            >
+              Archived
+            </NavTab>
+          </NavTabs>
+        }
+      >
+        <Button variant="ink" icon={<Plus />} shortcut="n" disabledReason={reason} onClick={create}>
+          New project
+        </Button>
+      </PageBar>
+      <PageBody width="list">
+        <ProjectList projects={showsArchived ? archived : live} archived={showsArchived} onCreate={create} />
+      </PageBody>
+      <CreateProjectDialog
+        open={search.has('new') && reason === null}
+        onOpenChange={setCreating}
+        keys={data.data.map(project => project.key)}
+        onCreated={project => void navigate(paths.board(project.key), { replace: true })}
+      />
+    </Page>
+  );
+}
+
+function ProjectList({
+  projects,
+  archived,
+  onCreate,
+}: {
+  projects: readonly Project[];
+  archived: boolean;
+  onCreate: () => void;
+}) {
+  const { can } = useSession();
+  if (projects.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {projects.map(project => (
+          <ProjectRow key={project.id} project={project} />
+        ))}
+      </ul>
+    );
+  }
+  if (archived) {
+    return (
+      <EmptyState title="Nothing is archived">
+        An archived project can be read, but not changed, and leaves the sidebar.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<FolderKanban />}
+      title="No projects yet"
+      actions={
+        can('projects:write') && (
+          <Button variant="ink" icon={<Plus />} onClick={onCreate}>
+            New project
+          </Button>
+        )
+      }
+    >
+      A project has a board with columns and tickets.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mutation } from '#api/mutations.ts';
+import type { Project } from '#api/project-context.ts';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import { missingColumns, type NewColumn } from './column-templates.ts';
+
+export interface NewProject {
+  name: string;
+  key: string;
+  description: string | null;
+  columns: readonly NewColumn[];
+}
+
+/**
+ * Creates a project, then its columns in order. When a column fails, `project` is the project as it is, and
+ * `finish` makes the columns that are still missing.
+ */
+export function useCreateProject(onDone: (project: Project) => void) {
+  const { organization } = useSession();
+  const queryClient = useQueryClient();
+  const [project, setProject] = useState<Project | null>(null);
+  const createProject = useMutation(mutation('createProject'));
+  const createColumn = useMutation(mutation('createBoard'));
+
+  async function addColumns(to: Project, columns: readonly NewColumn[]): Promise<void> {
+    // One after the other: each goes to the end of the board.
+    for (const column of columns) await createColumn.mutateAsync({ project: to.id, ...column });
+    onDone(to);
+  }
+
+  const create = useMutation({
+    mutationFn: async ({ columns, ...values }: NewProject) => {
+      const made = await createProject.mutateAsync({ organization: organization.id, ...values });
+      setProject(made);
+      await addColumns(made, columns);
+    },
+  });
+  const finish = useMutation({
+    mutationFn: async ({ to, columns }: { to: Project; columns: readonly NewColumn[] }) => {
+      // A column whose answer was lost may be there.
+      const present = await queryClient.fetchQuery({
+        ...query('listBoards', { project: to.id }),
+        staleTime: 0,
+      });
+      await addColumns(to, missingColumns(columns, present.data));
+    },
+  });
+  return {
+    project,
+    create: create.mutate,
+    finish: finish.mutate,
+    pending: create.isPending || finish.isPending,
+    error: finish.isPending || create.isPending ? null : (finish.error ?? create.error),
+  };
+}
