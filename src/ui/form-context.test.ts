@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { belongsTo } from './form-context.tsx';
+import { invalidFields } from './invalid-fields.ts';
+
+test('an error of one item belongs to the field of the list', () => {
+  expect(belongsTo('tag_names', 'tag_names')).toBe(true);
+  expect(belongsTo('tag_names.3', 'tag_names')).toBe(true);
+  expect(belongsTo('tag_names_old', 'tag_names')).toBe(false);
+});
+
+function control(name: string, type: string, problem: string | null) {
+  const validity = { valid: problem === null, [problem ?? 'valid']: true };
+  return {
+    name,
+    type,
+    willValidate: true,
+    validity,
+    validationMessage: 'Browser says',
+  } as unknown as Element;
+}
+
+test('what the browser finds wrong is told by field, in our words where we have some', () => {
+  const elements = [
+    control('title', 'text', 'valueMissing'),
+    control('email', 'email', 'typeMismatch'),
+    control('limit', 'number', 'rangeUnderflow'),
+    control('fine', 'text', null),
+    control('', 'text', 'valueMissing'),
+  ];
+  expect(invalidFields({ elements })).toEqual({
+    title: ['Required'],
+    email: ['This is not an email address'],
+    limit: ['Browser says'],
+  });
+  expect(invalidFields({ elements: [control('fine', 'text', null)] })).toBeNull();
+});
