@@ -1,6 +1,19 @@
 /** Days as people see them: calendar days of the device's time zone. */
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** Midnight at the start of the day. */
@@ -131,14 +144,16 @@ export function dueTone(at: Date, now: Date, done: boolean): 'none' | 'plain' | 
 /** The four days that people choose most, each another day, in order. */
 export function dayPresets(now = new Date()): { label: string; date: Date }[] {
   const today = startOfDay(now);
-  const toFriday = (5 - today.getDay() + 7) % 7;
-  const toMonday = (1 - today.getDay() + 7) % 7 || 7;
-  const fixed = [
-    { label: 'Today', date: today },
-    { label: 'Tomorrow', date: addDays(today, 1) },
-  ];
-  const week = { label: 'Next week', date: addDays(today, toMonday) };
-  if (toFriday > 1 && toMonday > 1) return [...fixed, { label: 'Friday', date: addDays(today, toFriday) }, week];
-  const next = toMonday > 1 ? week : { label: 'Friday', date: addDays(today, toFriday) };
-  return [...fixed, next, { label: 'In 2 weeks', date: addDays(today, 14) }];
+  const later = [
+    { label: 'Friday', days: (5 - today.getDay() + 7) % 7 },
+    { label: 'Next week', days: (1 - today.getDay() + 7) % 7 || 7 },
+    { label: 'In 2 weeks', days: 14 },
+  ]
+    .filter(preset => preset.days > 1)
+    .sort((a, b) => a.days - b.days)
+    .slice(0, 2);
+  return [{ label: 'Today', days: 0 }, { label: 'Tomorrow', days: 1 }, ...later].map(({ label, days }) => ({
+    label,
+    date: addDays(today, days),
+  }));
 }
