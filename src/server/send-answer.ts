@@ -19,8 +19,9 @@ export async function sendAnswer(
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   const unread = !incoming.complete;
   if (closing || unread) headers.connection = 'close';
-  const body = response.body === null ? null : Buffer.from(await response.arrayBuffer());
-  if (body !== null) headers['content-length'] = body.length;
+  // Text goes out in one piece with the head, bytes would need a second write.
+  const body = response.body === null ? null : await response.text();
+  if (body !== null) headers['content-length'] = Buffer.byteLength(body);
   outgoing.writeHead(response.status, headers);
   if (!unread) outgoing.end(body);
   else {

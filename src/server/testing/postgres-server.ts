@@ -13,19 +13,18 @@ export interface PostgresServer {
 
 const isRoot = process.getuid?.() === 0;
 
-/** Starts a PostgreSQL server on temporary data from the machine's binaries. Throws when there are none. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a PostgreSQL server on temporary data from the machine's binaries, `durable` or fast. Throws when there are none. */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const bin = findBinaries() ?? installBinaries();
   const owner = isRoot ? postgresAccount() : undefined;
   const dir = mkdtempSync('/tmp/docket-postgres-');
   if (owner) chownSync(dir, owner.uid, owner.gid);
   const data = join(dir, 'data');
-  // Durability is not what these databases are for.
   const initdb = ['-D', data, '-A', 'trust', '-N', '--no-locale', '--encoding=UTF8', '-U', 'postgres'];
   execFileSync(join(bin, 'initdb'), initdb, { ...owner, cwd: dir, stdio: 'pipe' });
   const port = await freePort();
   const settings = {
-    fsync: 'off',
+    fsync: durable ? 'on' : 'off',
     listen_addresses: '127.0.0.1',
     unix_socket_directories: dir,
     max_connections: '200',

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type PostgresServer, startPostgres } from '../../src/server/testing/postgres-server.ts';
+import { type ServerProcess, startServer } from '../../src/server/testing/run-process.ts';
+
+export type EngineName = 'sqlite' | 'postgres';
+
+/** Docket on temporary data: an organization with one large project and a credential for it. */
+export interface Deployment {
+  organizationId: string;
+  projectId: string;
+  token: string;
+  start(): Promise<ServerProcess>;
+  remove(): Promise<void>;
+}
+
+/** Makes a deployment with a project of so many tickets. */
+export async function makeDeployment(engine: EngineName, tickets: number): Promise<Deployment> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'docket-bench-'));
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
+  const variables: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: '0' };
+  if (postgres) variables.DATABASE_URL = await createDatabase(postgres);
+
+  const docket = (...args: string[]) => {
+    const env = { ...process.env, ...variables };
+    const script = ['src/server/cli/main.ts', ...args];
+    return JSON.parse(execFileSync(process.execPath, script, { env, encoding: 'utf8', stdio: 'pipe' }));
+  };
+  const owner = ['--owner-name=Bench', '--owner-email=bench@example.com', '--owner-password=bench bench'];
+  const organization = docket('init', '--organization=Bench', ...owner).organization_id;
+  const { token } = docket(
+    'credential',
+    'create',
+    '--organization',
+    organization,
+    '--name=bench',
+    '--scopes=all',
+  );
+  const seed = docket('seed', '--organization', organization, `--tickets=${tickets}`);
+  return {
+    organizationId: organization,
+    projectId: seed.project_id,
+    token,
+    start: () => startServer(variables),
+    async remove() {
+      await postgres?.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function createDatabase(postgres: PostgresServer): Promise<string> {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return postgres.url.replace(/\/postgres$/, `/${name}`);
+}

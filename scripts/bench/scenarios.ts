@@ -1,0 +1,70 @@
+import type { Deployment } from './deployment.ts';
+
+export interface Scenario {
+  title: string;
+  /** Whole HTTP requests, sent in turn. */
+  requests: string[];
+  /** What the first of them is answered; a bare server answers the same. */
+  answer: string;
+}
+
+const ticketsUsed = 1_000;
+const searchWords = ['invoice', 'login', 'export', 'fix', 'review', 'mobile', 'slow', 'update'];
+
+/** What is measured, made for one running deployment. */
+export async function makeScenarios(deployment: Deployment, base: string): Promise<Scenario[]> {
+  const { token, projectId } = deployment;
+  const call = async (path: string) => {
+    const answer = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}.`);
+    return answer.json();
+  };
+  const request = (method: string, path: string, body?: object) => {
+    const content = body === undefined ? '' : JSON.stringify(body);
+    const type =
+      body === undefined
+        ? ''
+        : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(content)}\r\n`;
+    return `${method} ${path} HTTP/1.1\r\nHost: ${new URL(base).host}\r\nAuthorization: Bearer ${token}\r\n${type}\r\n${content}`;
+  };
+
+  const { data: boards } = await call(`/api/v1/projects/${projectId}/boards`);
+  const board = boards[0].id;
+  const tickets: string[] = [];
+  for (let page = 1; tickets.length < ticketsUsed; page++) {
+    const { data } = await call(`/api/v1/projects/${projectId}/tickets?per_page=200&page=${page}`);
+    if (data.length === 0) break;
+    tickets.push(...data.map((ticket: { id: string }) => ticket.id));
+  }
+  const list = `/api/v1/projects/${projectId}/tickets?board_id=${board}&per_page=50`;
+  const search = (word: string) => `/api/v1/projects/${projectId}/tickets?q=${word}`;
+  const ticket = JSON.stringify(await call(`/api/v1/tickets/${tickets[0]}`));
+  const creations = Array.from({ length: 100 }, (_, at) =>
+    request('POST', `/api/v1/projects/${projectId}/tickets`, {
+      board_id: board,
+      title: `Measured ticket ${at}`,
+    }),
+  );
+  const moves = tickets.map(id =>
+    request('POST', `/api/v1/tickets/${id}/move`, { board_id: board, position: 0 }),
+  );
+  return [
+    {
+      title: 'read a ticket',
+      requests: tickets.map(id => request('GET', `/api/v1/tickets/${id}`)),
+      answer: ticket,
+    },
+    {
+      title: 'list 50 of a board',
+      requests: [request('GET', list)],
+      answer: JSON.stringify(await call(list)),
+    },
+    {
+      title: 'search',
+      requests: searchWords.map(word => request('GET', search(word))),
+      answer: JSON.stringify(await call(search(searchWords[0]!))),
+    },
+    { title: 'create a ticket', requests: creations, answer: ticket },
+    { title: 'move to the top', requests: moves, answer: ticket },
+  ];
+}

@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Load, LoadResult } from './load.ts';
+import { cpuMicroseconds } from './process-figures.ts';
+
+const generator = fileURLToPath(new URL('./load.ts', import.meta.url));
+
+export interface Measured extends LoadResult {
+  /** Processor time of the server for one request, in microseconds; null where the system does not tell. */
+  cpu: number | null;
+}
+
+/** Runs a load from a process of its own on the server whose process is `pid`, after a short warm-up. */
+export async function sendLoad(load: Load, pid: number): Promise<Measured> {
+  await runOnce({ ...load, seconds: Math.min(1, load.seconds), count: Math.min(2_000, load.count) });
+  const before = cpuMicroseconds(pid);
+  const result = await runOnce(load);
+  const after = cpuMicroseconds(pid);
+  return { ...result, cpu: before === null || after === null ? null : (after - before) / result.requests };
+}
+
+async function runOnce(load: Load): Promise<LoadResult> {
+  const child = fork(generator);
+  child.send(load);
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The load generator ended early.')));
+  const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult];
+  ended.catch(() => {});
+  return result;
+}
