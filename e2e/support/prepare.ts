@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Makes the database that every journey gets a copy of, once for a run; answers what removes it. */
+export default function prepare(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-journeys-'));
+  execFileSync('node', ['e2e/support/write-northquay.ts', folder], { stdio: 'inherit' });
+  process.env.NORTHQUAY = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './e2e/support/journey.ts';
+
+/** Chromium as a container without a screen or a network runs it. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const mockPort = 4180;
+
+export default defineConfig<JourneyOptions>({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  globalSetup: './e2e/support/prepare.ts',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'server', use: { deploymentKind: 'server', serviceWorkers: 'block' } },
+    {
+      // The journeys that the mock has to carry as well.
+      name: 'mock',
+      testMatch: /journeys\/(board|ticket|documents|mock)[\w-]*\.spec\.ts/,
+      use: { deploymentKind: 'mock', mockUrl: `http://127.0.0.1:${mockPort}` },
+    },
+  ],
+  webServer: {
+    command: `vite preview --mode mock --outDir dist-mock --host 127.0.0.1 --port ${mockPort} --strictPort`,
+    url: `http://127.0.0.1:${mockPort}`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 3000 },
+  },
+});
