@@ -1,12 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const layers = '@layer reset, tokens, base, ui, feature;';
+
+/** Every sheet names the layers in their order: sheets of chunks may arrive before the one that settles it. */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform(code, id) {
+    return /\/src\/.*\.css(\?|$)/.test(id) ? { code: layers + code, map: null } : undefined;
+  },
+};
 
 /** Two builds: the product (default) and `--mode mock`, the same app on a service that runs in the browser. */
 export default defineConfig(({ mode }) => {
   const mock = mode === 'mock';
   return {
-    plugins: [react(), mock && msw({ mode: 'worker-only' })],
+    plugins: [layerOrder, react(), mock && msw({ mode: 'worker-only' })],
     define: { __MOCK__: JSON.stringify(mock) },
     publicDir: 'public',
     build: { outDir: mock ? 'dist-mock' : 'dist', target: 'es2023', manifest: true, sourcemap: false },

@@ -5,8 +5,9 @@ import { keyCaps } from './key-names.ts';
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys} aria-hidden="true">
-      {keyCaps(keys).map(cap => (
-        <kbd key={cap} className={styles.key}>
+      {keyCaps(keys).map((cap, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may hold one key twice
+        <kbd key={index} className={styles.key}>
           {cap}
         </kbd>
       ))}
