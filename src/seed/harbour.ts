@@ -1,8 +1,9 @@
 import type { Call } from '#service/context.ts';
 import { tagIdsByName } from '#service/tags/tags-by-name.ts';
 import { addComments, type CommentText } from './comments.ts';
+import { backlog } from './harbour-backlog.ts';
 import { finished } from './harbour-done.ts';
-import { type Author, backlog, type OpenTicket, progress, ready, review } from './harbour-tickets.ts';
+import { type Author, type OpenTicket, progress, ready, review } from './harbour-tickets.ts';
 import { daysAgo, dueIn } from './moments.ts';
 import { harbour } from './names.ts';
 import type { PeopleIds } from './people.ts';
