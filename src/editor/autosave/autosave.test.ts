@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { FakeClock, FakeJournal, FakeService } from '../testing/fake-autosave-service.ts';
+import { Autosave } from './autosave.ts';
+
+function opened({ manual = false } = {}) {
+  const clock = new FakeClock();
+  const service = new FakeService();
+  const journal = new FakeJournal();
+  const text = new Autosave<string>('ticket 1', service.current(), service, { journal, clock, manual });
+  return { clock, service, journal, text, type: (value: string) => text.changed(() => value) };
+}
+
+describe('saving', () => {
+  test('waits for a pause of 800 ms, and keeps the text on the device before that', async () => {
+    const { clock, service, journal, text, type } = opened();
+    type('a');
+    clock.advance(300);
+    expect(journal.own?.value).toBe('a');
+    clock.advance(499);
+    expect(service.waiting).toBe(0);
+    clock.advance(1);
+    expect(service.waiting).toBe(1);
+    await service.answer('ok');
+    expect(service.value).toBe('a');
+    expect(text.isQuiet()).toBe(true);
+    expect(journal.own).toBeNull();
+  });
+
+  test('comes every five seconds while somebody goes on typing', () => {
+    const { clock, service, type } = opened();
+    for (let at = 0; at < 5000; at += 500) {
+      type(`at ${at}`);
+      clock.advance(500);
+    }
+    expect(service.waiting).toBe(1);
+  });
+
+  test('sends one request at a time, and the newest text after it', async () => {
+    const { clock, service, type } = opened();
+    type('a');
+    clock.advance(800);
+    type('b');
+    clock.advance(10_000);
+    expect(service.waiting).toBe(1);
+    await service.answer('ok');
+    clock.advance(5000);
+    await service.answer('ok');
+    expect(service.value).toBe('b');
+  });
+
+  test('sends nothing when the text is as it was', () => {
+    const { clock, service, type } = opened();
+    type('a');
+    type('start');
+    clock.advance(6000);
+    expect(service.waiting).toBe(0);
+  });
+
+  test('on leaving sends at once', () => {
+    const { service, text, type } = opened();
+    type('a');
+    text.dispatch({ type: 'flush' });
+    expect(service.waiting).toBe(1);
+  });
+});
+
+describe('trouble', () => {
+  test('without connection keeps the text and sends it again when there is one', async () => {
+    const { clock, service, journal, text, type } = opened();
+    type('a');
+    clock.advance(800);
+    await service.answer('unreachable');
+    expect(text.state().trouble?.kind).toBe('offline');
+    expect(journal.own?.value).toBe('a');
+    text.dispatch({ type: 'online' });
+    await service.answer('ok');
+    expect(text.state().trouble).toBeNull();
+    expect(service.value).toBe('a');
+  });
+
+  test('after a fault tries again, each time later', async () => {
+    const { clock, service, type } = opened();
+    type('a');
+    clock.advance(800);
+    await service.answer('broken');
+    clock.advance(1999);
+    expect(service.waiting).toBe(0);
+    clock.advance(1);
+    await service.answer('broken');
+    clock.advance(3999);
+    expect(service.waiting).toBe(0);
+    clock.advance(1);
+    expect(service.waiting).toBe(1);
+  });
+
+  test('a refusal waits for another text', async () => {
+    const { clock, service, text, type } = opened();
+    text.service = { ...service, save: () => Promise.reject({ status: 422, message: 'Too long.' }) };
+    type('a');
+    clock.advance(800);
+    await service.answer('ok');
+    expect(text.state().trouble).toMatchObject({ kind: 'refused', message: 'Too long.' });
+    text.service = service;
+    clock.advance(100_000);
+    expect(service.waiting).toBe(0);
+    type('b');
+    clock.advance(800);
+    expect(service.waiting).toBe(1);
+  });
+
+  test('an answer that got lost is recognized as our own text', async () => {
+    const { clock, service, text, type } = opened();
+    type('a');
+    clock.advance(800);
+    await service.answer('lost');
+    type('ab');
+    text.dispatch({ type: 'online' });
+    await service.answer('ok');
+    await service.answer('ok');
+    expect(text.state().theirs).toBeNull();
+    await service.answer('ok');
+    expect(service.value).toBe('ab');
+  });
+});
+
+describe('others', () => {
+  test('a change beside the text is no conflict', async () => {
+    const { clock, service, type, text } = opened();
+    service.write();
+    type('mine');
+    clock.advance(800);
+    await service.answer('ok');
+    await service.answer('ok');
+    await service.answer('ok');
+    expect(service.value).toBe('mine');
+    expect(text.state().theirs).toBeNull();
+  });
+
+  test('a change of the same text waits for a decision and keeps both', async () => {
+    const { clock, service, type, text } = opened();
+    service.write('theirs');
+    type('mine');
+    clock.advance(800);
+    await service.answer('ok');
+    await service.answer('ok');
+    expect(text.state()).toMatchObject({ value: 'mine', theirs: { value: 'theirs' } });
+    type('mine, more');
+    clock.advance(60_000);
+    expect(service.waiting).toBe(0);
+    text.dispatch({ type: 'keepMine' });
+    await service.answer('ok');
+    expect(service.value).toBe('mine, more');
+  });
+
+  test('their text can be taken, and ours brought back', async () => {
+    const { clock, service, type, text } = opened();
+    service.write('theirs');
+    type('mine');
+    clock.advance(800);
+    await service.answer('ok');
+    await service.answer('ok');
+    text.dispatch({ type: 'useTheirs' });
+    expect(text.state()).toMatchObject({ value: 'theirs', revision: 1 });
+    expect(text.isQuiet()).toBe(true);
+    text.dispatch({ type: 'replace', value: 'mine' });
+    clock.advance(800);
+    await service.answer('ok');
+    expect(service.value).toBe('mine');
+  });
+
+  test('a refetch never touches a text that is being written', () => {
+    const { service, type, text } = opened();
+    text.dispatch({ type: 'focused', on: true });
+    service.write('theirs');
+    text.dispatch({ type: 'server', version: service.current() });
+    expect(text.state().value).toBe('start');
+    text.dispatch({ type: 'focused', on: false });
+    expect(text.state().value).toBe('theirs');
+    type('mine');
+    service.write('later');
+    text.dispatch({ type: 'server', version: service.current() });
+    expect(text.state().value).toBe('mine');
+  });
+
+  test('an answer that is older than ours changes nothing', async () => {
+    const { clock, service, type, text } = opened();
+    service.write('theirs');
+    const old = service.current();
+    text.dispatch({ type: 'server', version: old });
+    type('mine');
+    clock.advance(800);
+    await service.answer('ok');
+    text.dispatch({ type: 'server', version: old });
+    expect(text.state().value).toBe('mine');
+    expect(text.isQuiet()).toBe(true);
+  });
+});
+
+describe('what an earlier tab left', () => {
+  const left = (value: string, base = 'start') => ({
+    session: 'other',
+    value,
+    base: { value: base, version: 'v1' },
+    at: 5,
+  });
+
+  test('is offered, and saved when it is wanted', async () => {
+    const { clock, service, journal, text } = opened();
+    journal.others = [left('unsaved')];
+    await text.look();
+    expect(text.state()).toMatchObject({ value: 'start', restorable: [{ value: 'unsaved' }] });
+    text.restore();
+    clock.advance(800);
+    await service.answer('ok');
+    expect(service.value).toBe('unsaved');
+    expect(journal.others).toEqual([]);
+  });
+
+  test('what was typed before the decision stays on offer', async () => {
+    const { journal, text, type } = opened();
+    journal.others = [left('unsaved')];
+    await text.look();
+    type('typed');
+    text.restore();
+    expect(text.state()).toMatchObject({ value: 'unsaved', restorable: [{ value: 'typed' }] });
+  });
+
+  test('asks when the text has changed since', async () => {
+    const { journal, text } = opened();
+    journal.others = [left('unsaved', 'before')];
+    await text.look();
+    text.restore();
+    expect(text.state()).toMatchObject({ value: 'unsaved', theirs: { value: 'start' } });
+  });
+
+  test('goes away by itself when it is what the service holds', async () => {
+    const { journal, text } = opened();
+    journal.others = [left('start', 'before')];
+    await text.look();
+    expect(text.state().restorable).toEqual([]);
+    expect(journal.others).toEqual([]);
+  });
+});
+
+describe('a text that is sent on demand', () => {
+  test('stays on the device until then', async () => {
+    const { clock, service, journal, text, type } = opened({ manual: true });
+    type('a');
+    clock.advance(60_000);
+    text.dispatch({ type: 'flush' });
+    expect(service.waiting).toBe(0);
+    expect(journal.own?.value).toBe('a');
+    const saved = text.saveNow();
+    await service.answer('ok');
+    expect(await saved).toBe(true);
+    expect(service.value).toBe('a');
+  });
+
+  test('is taken up again by itself', async () => {
+    const { journal, text } = opened({ manual: true });
+    journal.others = [
+      { session: 'other', value: 'unpublished', base: { value: 'start', version: 'v1' }, at: 5 },
+    ];
+    await text.look();
+    expect(text.state().value).toBe('unpublished');
+  });
+
+  test('says when it could not be sent', async () => {
+    const { service, text, type } = opened({ manual: true });
+    type('a');
+    const saved = text.saveNow();
+    await service.answer('broken');
+    expect(await saved).toBe(false);
+  });
+});

@@ -1,0 +1,187 @@
+import {
+  type AutosaveEvent,
+  type AutosaveState,
+  dueAt,
+  initialState,
+  isDirty,
+  type Kept,
+  step,
+} from './autosave-state.ts';
+import { failureOf } from './failure.ts';
+import type { Journal } from './journal.ts';
+import { sameText, type Text, type Version } from './version.ts';
+
+/** How a text reaches its service. */
+export interface Service<T> {
+  save: (value: T, version: string | null) => Promise<Version<T>>;
+  load: () => Promise<Version<T>>;
+}
+
+export interface Clock {
+  now(): number;
+  /** Runs something later; gives the way to call it off. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+const journalPause = 250;
+
+type EventOf<T> =
+  AutosaveEvent<T> extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
+
+/** One text that saves itself: it turns states into requests, timers and journal entries. Outlives its editor. */
+export class Autosave<T extends Text> {
+  #state: AutosaveState<T>;
+  #pull: (() => T) | null = null;
+  #cancelTimer = () => {};
+  #cancelJournal: (() => void) | null = null;
+  #journalled: T | null = null;
+  #running = 0;
+  #waiting: ((saved: boolean) => void)[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly key: string;
+  readonly #journal: Journal;
+  readonly #clock: Clock;
+  service: Service<T>;
+
+  constructor(
+    key: string,
+    server: Version<T>,
+    service: Service<T>,
+    { journal, clock, manual = false }: { journal: Journal; clock: Clock; manual?: boolean },
+  ) {
+    this.key = key;
+    this.service = service;
+    this.#journal = journal;
+    this.#clock = clock;
+    this.#state = initialState(server, manual);
+  }
+
+  readonly state = (): AutosaveState<T> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The editor's text changed; it is read when it is needed. */
+  readonly changed = (pull: () => T): void => {
+    this.#pull = pull;
+    this.#cancelJournal ??= this.#clock.after(journalPause, () => {
+      this.#cancelJournal = null;
+      this.collect();
+    });
+    this.#apply({ type: 'touched' });
+  };
+
+  /** Reads the editor and keeps its text. */
+  collect(): void {
+    const pull = this.#pull;
+    this.#pull = null;
+    if (pull) this.#apply({ type: 'collected', value: pull() });
+  }
+
+  dispatch(event: EventOf<T>): void {
+    this.collect();
+    this.#apply(event);
+  }
+
+  /** Saves at once; true when the service has everything, false when it cannot have it now. */
+  saveNow(): Promise<boolean> {
+    this.dispatch({ type: 'flush', deliberate: true });
+    if (this.#state.trouble?.kind === 'refused') this.#apply({ type: 'retry' });
+    return new Promise(resolve => {
+      this.#waiting.push(resolve);
+      this.#answerWaiting();
+    });
+  }
+
+  /** Looks for texts that an earlier tab left behind. */
+  async look(): Promise<void> {
+    const kept = await this.#journal.left(this.key);
+    if (kept.length === 0) return;
+    this.dispatch({ type: 'found', kept: kept as Kept<T>[] });
+    const offered = new Set(this.#state.restorable.map(entry => entry.session));
+    if (!this.#state.manual)
+      for (const { session } of kept) if (!offered.has(session)) void this.#journal.clear(this.key, session);
+  }
+
+  /** Puts an earlier tab's text in place of ours. */
+  restore(): void {
+    const [entry] = this.#state.restorable;
+    this.dispatch({ type: 'restore' });
+    if (entry) this.#drop(entry.session);
+  }
+
+  dismiss(): void {
+    const [entry] = this.#state.restorable;
+    this.dispatch({ type: 'dismiss' });
+    if (entry) this.#drop(entry.session);
+  }
+
+  discard(): void {
+    this.dispatch({ type: 'discard' });
+    for (const entry of this.#state.restorable) this.#drop(entry.session);
+  }
+
+  /** Whether nothing is left to do for it. */
+  isQuiet(): boolean {
+    return !isDirty(this.#state) && !this.#state.request && this.#pull === null;
+  }
+
+  #drop(session: string): void {
+    if (session !== '') void this.#journal.clear(this.key, session);
+  }
+
+  #apply(event: EventOf<T>): void {
+    const before = this.#state;
+    this.#state = step(before, { ...event, now: this.#clock.now() } as AutosaveEvent<T>);
+    if (this.#state === before) return;
+    this.#write();
+    this.#send();
+    this.#schedule();
+    for (const listener of this.#listeners) listener();
+    this.#answerWaiting();
+  }
+
+  #write(): void {
+    const { value, base, touched } = this.#state;
+    if (touched) return;
+    if (!isDirty(this.#state)) {
+      if (this.#journalled === null) return;
+      this.#journalled = null;
+      void this.#journal.clear(this.key);
+    } else if (this.#journalled === null || !sameText(this.#journalled, value)) {
+      this.#journalled = value;
+      void this.#journal.write(this.key, { value, base, at: this.#clock.now() });
+    }
+  }
+
+  #send(): void {
+    const { request } = this.#state;
+    if (!request || request.id === this.#running) return;
+    const { id, kind, value, version } = request;
+    this.#running = id;
+    const answer =
+      kind === 'save'
+        ? this.service.save(value, version).then(stored => this.dispatch({ type: 'saved', id, stored }))
+        : this.service.load().then(theirs => this.dispatch({ type: 'loaded', id, theirs }));
+    answer.catch(error => this.dispatch({ type: 'failed', id, failure: failureOf(error) }));
+  }
+
+  #schedule(): void {
+    this.#cancelTimer();
+    const due = dueAt(this.#state);
+    if (due === null) return;
+    const wait = Math.max(0, due - this.#clock.now());
+    this.#cancelTimer = this.#clock.after(wait, () => this.dispatch({ type: 'tick' }));
+  }
+
+  #answerWaiting(): void {
+    const { trouble, theirs, request } = this.#state;
+    const saved = this.isQuiet();
+    if (this.#waiting.length === 0 || (!saved && !theirs && (!trouble || request))) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve(saved);
+  }
+}

@@ -1,0 +1,78 @@
+import { toast } from '#ui/toast.ts';
+import { Autosave, type Clock, type Service } from './autosave.ts';
+import { journal } from './journal.ts';
+import type { Text, Version } from './version.ts';
+
+const clock: Clock = {
+  now: Date.now,
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Texts on screen, and those that were left before the service confirmed them. */
+const texts = new Map<string, { autosave: Autosave<Text>; users: number }>();
+let listening = false;
+
+/** The text of this key: the one still being saved, else a new one. */
+export function findAutosave<T extends Text>(
+  key: string,
+  server: Version<T>,
+  service: Service<T>,
+  manual: boolean,
+): Autosave<T> {
+  const present = texts.get(key)?.autosave;
+  if (present && present.state().manual === manual) return present as unknown as Autosave<T>;
+  return new Autosave<T>(key, server, service, { journal, clock, manual });
+}
+
+/** Says that an editor shows the text; gives the way to leave it. What is unsaved then goes on being saved. */
+export function attachAutosave<T extends Text>(autosave: Autosave<T>, name: string): () => void {
+  listen();
+  const { key } = autosave;
+  const own = autosave as unknown as Autosave<Text>;
+  const present = texts.get(key);
+  const entry = present?.autosave === own ? present : { autosave: own, users: 0 };
+  if (entry !== present) {
+    texts.set(key, entry);
+    void autosave.look();
+  }
+  entry.users += 1;
+  return () => {
+    entry.users -= 1;
+    autosave.dispatch({ type: 'flush' });
+    autosave.dispatch({ type: 'focused', on: false });
+    if (entry.users > 0) return;
+    const { trouble, theirs, manual } = autosave.state();
+    if ((trouble || theirs) && !manual)
+      toast({ kind: 'error', message: `${name} is not saved yet. The text is kept on this device.` });
+    forgetWhenQuiet(key, entry);
+  };
+}
+
+function forgetWhenQuiet(key: string, entry: { autosave: Autosave<Text>; users: number }): void {
+  const { autosave } = entry;
+  const look = () => {
+    if (entry.users > 0) return stop();
+    if (!autosave.isQuiet()) return;
+    stop();
+    if (texts.get(key) === entry) texts.delete(key);
+  };
+  const stop = autosave.subscribe(look);
+  look();
+}
+
+/** A hidden tab may never come back: everything is journalled and sent while there is time. */
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  const each = (run: (autosave: Autosave<Text>) => void) => {
+    for (const { autosave } of texts.values()) run(autosave);
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') each(autosave => autosave.dispatch({ type: 'flush' }));
+  });
+  addEventListener('pagehide', () => each(autosave => autosave.dispatch({ type: 'flush' })));
+  addEventListener('online', () => each(autosave => autosave.dispatch({ type: 'online' })));
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { SaveStateName } from '#ui/save-state.tsx';
+import { type AutosaveState, isDirty } from './autosave-state.ts';
+import { attachAutosave, findAutosave } from './autosaves.ts';
+import type { Text, Version } from './version.ts';
+
+export type { Text, Version };
+
+export interface AutosaveOptions<T extends Text> {
+  /** Names the text in the journal: `ticket ${id} description`. */
+  key: string;
+  /** Names it in messages: "ENG-12". */
+  name: string;
+  /** What the service holds as far as is known now. */
+  server: Version<T>;
+  /** Writes under the version given and answers what is stored then. */
+  save: (value: T, version: string | null) => Promise<Version<T>>;
+  /** Asks the service itself, past every cache. */
+  load: () => Promise<Version<T>>;
+  /** Nothing is sent before `saveNow`; what an earlier visit left is taken up by itself. */
+  manual?: boolean;
+  /** Readers: nothing is kept or sent. */
+  enabled?: boolean;
+}
+
+export interface AutosavedText<T extends Text> {
+  /** For the editor, which is mounted anew with each `revision`. */
+  value: T;
+  revision: number;
+  base: Version<T>;
+  changed: (pull: () => T) => void;
+  edit: (change: (value: T) => T) => void;
+  flush: () => void;
+  focused: (on: boolean) => void;
+  saveNow: () => Promise<boolean>;
+  discard: () => void;
+  /** Puts a whole text in the place of this one. */
+  replace: (value: T) => void;
+  state: SaveStateName;
+  savedAt: string | null;
+  retry: () => void;
+  /** Why the service refused the text. */
+  problem: string | null;
+  dirty: boolean;
+  conflict: { mine: T; theirs: Version<T> } | null;
+  keepMine: () => void;
+  useTheirs: () => void;
+  restorable: { value: T; at: number } | null;
+  restore: () => void;
+  dismissRestorable: () => void;
+}
+
+/** A text that saves itself while it is written, and is never lost. */
+export function useAutosave<T extends Text>(options: AutosaveOptions<T>): AutosavedText<T> {
+  const { key, name, server, save, load, manual = false, enabled = true } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the service holds at first; later versions follow below
+  const autosave = useMemo(() => findAutosave(key, server, { save, load }, manual), [key, manual]);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+
+  useEffect(() => {
+    autosave.service = { save, load };
+  });
+  useEffect(() => (enabled ? attachAutosave(autosave, name) : undefined), [autosave, name, enabled]);
+  const { value, version, at, by } = server;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version names the value
+  useEffect(() => {
+    autosave.dispatch({ type: 'server', version: { value, version, at, by } });
+  }, [autosave, version]);
+
+  return useMemo(() => ({ ...actionsOf(autosave), ...viewOf(state) }), [autosave, state]);
+}
+
+function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>) {
+  return {
+    changed: autosave.changed,
+    edit: (change: (value: T) => T) => {
+      autosave.collect();
+      const next = change(autosave.state().value);
+      autosave.changed(() => next);
+      autosave.collect();
+    },
+    flush: () => autosave.dispatch({ type: 'flush' }),
+    focused: (on: boolean) => autosave.dispatch({ type: 'focused', on }),
+    saveNow: () => autosave.saveNow(),
+    discard: () => autosave.discard(),
+    replace: (value: T) => autosave.dispatch({ type: 'replace', value }),
+    retry: () => autosave.dispatch({ type: 'retry' }),
+    keepMine: () => autosave.dispatch({ type: 'keepMine' }),
+    useTheirs: () => autosave.dispatch({ type: 'useTheirs' }),
+    restore: () => autosave.restore(),
+    dismissRestorable: () => autosave.dismiss(),
+  };
+}
+
+function viewOf<T extends Text>(state: AutosaveState<T>) {
+  const { value, revision, base, theirs, trouble } = state;
+  const [kept] = state.restorable;
+  return {
+    value,
+    revision,
+    base,
+    state: saveState(state),
+    savedAt: state.savedAt ?? base.at ?? null,
+    problem: trouble?.kind === 'refused' ? trouble.message : null,
+    dirty: isDirty(state),
+    conflict: theirs && { mine: value, theirs },
+    restorable: kept ? { value: kept.value, at: kept.at } : null,
+  };
+}
+
+function saveState<T extends Text>(state: AutosaveState<T>): SaveStateName {
+  if (state.trouble) return state.trouble.kind === 'offline' ? 'offline' : 'failed';
+  if (state.theirs) return 'idle';
+  if (state.request) return 'saving';
+  return state.savedAt === null || isDirty(state) ? 'idle' : 'saved';
+}

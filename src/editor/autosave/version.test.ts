@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { mergeText, sameText } from './version.ts';
+
+const base = { title: 'A', body: 'x' };
+
+test('fields are compared one by one', () => {
+  expect(sameText(base, { title: 'A', body: 'x' })).toBe(true);
+  expect(sameText(base, { title: 'A', body: 'y' })).toBe(false);
+  expect(sameText('a', 'a')).toBe(true);
+  expect(sameText('a', null)).toBe(false);
+});
+
+test('changes of different fields come together', () => {
+  expect(mergeText(base, { title: 'B', body: 'x' }, { title: 'A', body: 'y' })).toEqual({
+    title: 'B',
+    body: 'y',
+  });
+});
+
+test('two changes of one field have to be decided', () => {
+  expect(mergeText(base, { title: 'B', body: 'x' }, { title: 'C', body: 'x' })).toBeNull();
+  expect(mergeText<string>('a', 'b', 'c')).toBeNull();
+});
+
+test('a change on one side alone is taken', () => {
+  expect(mergeText<string>('a', 'b', 'a')).toBe('b');
+  expect(mergeText<string>('a', 'a', 'c')).toBe('c');
+});

@@ -1,0 +1,45 @@
+/** A text that saves itself: HTML, or the fields of one record that are written together. */
+export type Text = string | { readonly [field: string]: string | null };
+
+/** A text as the service stored it. */
+export interface Version<T> {
+  value: T;
+  /** The ETag, which the next save is based on; null when it is not known. */
+  version: string | null;
+  /** When it was stored. */
+  at?: string | null | undefined;
+  /** Who stored it, when that is known. */
+  by?: string | null | undefined;
+}
+
+type Fields = Readonly<Record<string, string | null>>;
+
+const areFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Whether two texts are equal, field by field. */
+export function sameText(a: unknown, b: unknown): boolean {
+  if (!areFields(a) || !areFields(b)) return a === b;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(name => a[name] === b[name]);
+}
+
+/**
+ * Two changes of one text brought together: fields that only one side changed come from that side. Null when
+ * both changed the same one, which a person has to decide.
+ */
+export function mergeText<T extends Text>(base: T, mine: T, theirs: T): T | null {
+  if (sameText(mine, theirs) || sameText(theirs, base)) return mine;
+  if (sameText(mine, base)) return theirs;
+  if (!areFields(base) || !areFields(mine) || !areFields(theirs)) return null;
+  const merged: Record<string, string | null> = {};
+  for (const name of Object.keys(mine)) {
+    const part = mergeField(base[name] ?? null, mine[name] ?? null, theirs[name] ?? null);
+    if (part === undefined) return null;
+    merged[name] = part;
+  }
+  return merged as T;
+}
+
+function mergeField(base: string | null, mine: string | null, theirs: string | null) {
+  if (mine === theirs || theirs === base) return mine;
+  return mine === base ? theirs : undefined;
+}
