@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
+import {
+  engines,
+  startTestService,
+  type TestProject,
+  type TestService,
+} from '#server/testing/test-service.ts';
+
+describe.each(engines)('editing comments (%s)', engine => {
+  let service: TestService;
+  let acme: TestOrganization;
+  let token: string;
+  let project: TestProject;
+  let ada: TestPerson;
+  let ticket: string;
+  beforeAll(async () => {
+    service = await startTestService(engine);
+    acme = await service.createOrganization();
+    token = (await acme.credential()).token;
+    project = await service.project(token, acme.id);
+    ada = await acme.person('viewer', { projectIds: [project.id] });
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    const body = { board_id: project.boards[0]!.id, title: 'T' };
+    const made = await service.request('POST', `/api/v1/projects/${project.id}/tickets`, { token, body });
+    ticket = made.body.id;
+  });
+
+  const as = (person: TestPerson, method: string, path: string, body?: object) =>
+    service.request(method, path, { cookie: person.cookie, ...(body && { body }) });
+  const comment = async (on = `tickets/${ticket}`): Promise<string> =>
+    (await as(ada, 'POST', `/api/v1/${on}/comments`, { body_html: '<p>One</p>' })).body.id;
+  const read = async (on = `tickets/${ticket}`) =>
+    (await service.request('GET', `/api/v1/${on}`, { token })).body;
+
+  test('the author changes the text, which is cleaned and not blank', async () => {
+    const path = `/api/app/comments/${await comment()}`;
+    const body_html = '<p onclick="x()">Two<script>alert(1)</script></p>';
+    const answer = await as(ada, 'PATCH', path, { body_html });
+    expect(answer.body).toMatchObject({ body_html: '<p>Two</p>', ticket_id: ticket, author_id: ada.id });
+    expect((await read()).comments).toEqual([answer.body]);
+    const blank = await as(ada, 'PATCH', path, { body_html: '<p> </p>' });
+    expect(blank.status).toBe(422);
+    expect(Object.keys(blank.body.errors)).toEqual(['body_html']);
+  });
+
+  test('nobody else does, though managers delete', async () => {
+    const id = await comment();
+    const owner = await acme.person('owner');
+    const member = await acme.person('member', { projectIds: [project.id] });
+    const body = { body_html: '<p>Mine</p>' };
+    expect((await as(owner, 'PATCH', `/api/app/comments/${id}`, body)).status).toBe(403);
+    expect((await as(member, 'DELETE', `/api/app/comments/${id}`)).status).toBe(403);
+    expect((await as(owner, 'DELETE', `/api/app/comments/${id}`)).status).toBe(204);
+    expect((await as(ada, 'PATCH', `/api/app/comments/${id}`, body)).status).toBe(404);
+    expect((await as(ada, 'DELETE', '/api/app/comments/nothing%00')).status).toBe(404);
+  });
+
+  test('a deleted comment is counted out once', async () => {
+    const [first] = [await comment(), await comment()];
+    const path = `/api/app/comments/${first}`;
+    const answers = await Promise.all([as(ada, 'DELETE', path), as(ada, 'DELETE', path)]);
+    expect(answers.map(answer => answer.status).sort()).toEqual([204, 404]);
+    const { comments, comment_count } = await read();
+    expect(comments).toHaveLength(1);
+    expect(comment_count).toBe(1);
+  });
+
+  test('works on documents as well, and follows what one may see', async () => {
+    const made = await service.request('POST', `/api/v1/organizations/${acme.id}/documents`, {
+      token,
+      body: { title: 'D', status: 'published', project_id: project.id },
+    });
+    const on = `documents/${made.body.id}`;
+    const id = await comment(on);
+    expect((await as(ada, 'PATCH', `/api/app/comments/${id}`, { body_html: 'Two' })).body).toMatchObject({
+      document_id: made.body.id,
+      body_html: 'Two',
+    });
+    const outsider = await acme.person('member');
+    expect((await as(outsider, 'DELETE', `/api/app/comments/${id}`)).status).toBe(403);
+    expect((await as(ada, 'DELETE', `/api/app/comments/${id}`)).status).toBe(204);
+    expect((await read(on)).comment_count).toBe(0);
+
+    const orphan = await comment(on);
+    await service.request('DELETE', `/api/v1/${on}`, { token });
+    expect((await as(ada, 'DELETE', `/api/app/comments/${orphan}`)).status).toBe(404);
+  });
+});
