@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 
-test.use({ data: 'empty' });
+// The first question of all is whether somebody is signed in.
+test.use({ data: 'empty', expectedErrors: [/401 .*\/api\/app\/session$/] });
 
 test('a first visit sets the workspace up and ends on a board with cards that are there tomorrow', async ({
   page,

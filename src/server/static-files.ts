@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -57,7 +57,7 @@ function listFiles(dist: string): Map<string, File> {
   if (!existsSync(dist)) return files;
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    const url = path.slice(dist.length).replaceAll('\\', '/');
+    const url = `/${relative(dist, path).replaceAll('\\', '/')}`;
     if (!entry.isFile() || url.startsWith('/.') || encodings.some(({ suffix }) => url.endsWith(suffix)))
       continue;
     files.set(url, { path, headers: headersOf(url, path), bodies: new Map() });
