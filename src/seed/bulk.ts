@@ -6,7 +6,7 @@ import { inTransaction } from '#service/db/transaction.ts';
 import { notFound } from '#service/errors.ts';
 import { lockProject } from '#service/tickets/lock-project.ts';
 import { boardNames, bulkLabels, circumstances, doings, sentences, things } from './bulk-words.ts';
-import { daysAgo, dueIn } from './moments.ts';
+import { daysAgo, dueIn, standStill } from './moments.ts';
 import { createRandom, type Random } from './random.ts';
 import { writeProject } from './write-project.ts';
 import { type WrittenTicket, writeTickets } from './write-tickets.ts';
@@ -27,9 +27,10 @@ const membersAtMost = 20;
  * transactions, each leaving everything consistent. The last board is done; no board has a limit.
  */
 export async function seedBulk(
-  call: Call,
+  ticking: Call,
   { organizationId, tickets, boards = boardNames.length, onProgress }: BulkOrder,
 ): Promise<{ projectId: string; boards: number; tickets: number }> {
+  const call = standStill(ticking);
   const names = Array.from({ length: boards }, (_, at) => boardAt(at, boards));
   const made = await inTransaction(call, async db => {
     const inside = { ...call, db };

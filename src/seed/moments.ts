@@ -12,3 +12,9 @@ export function dueIn(call: Pick<Call, 'now'>, days: number): string {
   const day = new Date(call.now().getTime() + days * dayMs).toISOString().slice(0, 10);
   return `${day}T21:00:00.000Z`;
 }
+
+/** The call with its clock stopped, so that moments told from one another agree. */
+export function standStill(call: Call): Call {
+  const now = call.now();
+  return { ...call, now: () => new Date(now) };
+}

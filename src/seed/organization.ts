@@ -3,18 +3,19 @@ import { issueCredential } from '#service/credentials/create-credential.ts';
 import { addDocuments } from './documents.ts';
 import { addHarbour, type Cast } from './harbour.ts';
 import { addInbox } from './inbox.ts';
-import { daysAgo } from './moments.ts';
+import { daysAgo, standStill } from './moments.ts';
 import { botName } from './names.ts';
 import { addPeople, type PeopleOptions } from './people.ts';
 import { addPilotage } from './pilotage.ts';
 
 /** Fills an organization with people, two projects, documents and notifications for its owner. */
 export async function fillOrganization(
-  call: Call,
+  ticking: Call,
   organizationId: string,
   owner: { id: string; name: string },
   options: PeopleOptions,
 ): Promise<Cast & { harbourId: string; pilotageId: string }> {
+  const call = standStill(ticking);
   const people = await addPeople(call, organizationId, owner.id, options);
   const cast = { organizationId, people, botId: await addBot(call, organizationId, owner.id) };
   const harbourId = await addHarbour(call, cast);
