@@ -33,8 +33,8 @@ export interface AutosaveState<T> {
   synced: T;
   base: Version<T>;
   request: Request<T> | null;
-  /** Sent without an answer: it may have been stored all the same. */
-  unanswered: T | null;
+  /** Sent without an answer: any of them may have been stored all the same. */
+  unanswered: readonly T[];
   /** Typed, but not yet read out of the editor. */
   touched: boolean;
   editedAt: number;
@@ -83,7 +83,7 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     synced: server.value,
     base: server,
     request: null,
-    unanswered: null,
+    unanswered: [],
     touched: false,
     editedAt: 0,
     dirtySince: null,
@@ -105,7 +105,7 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
 export function isDirty<T>(state: AutosaveState<T>): boolean {
   if (state.touched || !sameText(state.value, state.synced)) return true;
   // Typed back, but what was sent in between may have arrived.
-  return state.unanswered !== null && !sameText(state.unanswered, state.value);
+  return state.unanswered.some(sent => !sameText(sent, state.value));
 }
 
 /** When the next save is due; null when none is. */
@@ -219,7 +219,8 @@ function failed<T extends Text>(state: AutosaveState<T>, failure: Failure, now: 
     return { ...state, attempts, sent: id, request: { ...request, id, kind: 'load' } };
   }
   const kind = failure.kind === 'stale' ? 'failed' : failure.kind;
-  const unanswered = kind !== 'refused' && request?.kind === 'save' ? request.value : state.unanswered;
+  const unanswered =
+    kind !== 'refused' && request?.kind === 'save' ? [...state.unanswered, request.value] : state.unanswered;
   const retryAt = kind === 'refused' ? null : now + Math.max(failure.wait ?? 0, pause(attempts));
   return {
     ...state,
@@ -237,8 +238,8 @@ function compared<T extends Text>(
   now: number,
 ): AutosaveState<T> {
   const { value, base, unanswered } = state;
-  if (unanswered !== null && sameText(theirs.value, unanswered))
-    return { ...based(state, theirs, unanswered), urgent: true };
+  const arrived = unanswered.find(sent => sameText(sent, theirs.value));
+  if (arrived !== undefined) return { ...based(state, theirs, arrived), urgent: true };
   if (sameText(theirs.value, base.value)) {
     // Only another part of the record changed. Should that go on and on, wait in between.
     const again = { ...state, base: theirs, urgent: true };
@@ -307,7 +308,7 @@ function unrefused<T>(state: AutosaveState<T>): AutosaveState<T> {
 }
 
 function based<T>(state: AutosaveState<T>, base: Version<T>, synced: T): AutosaveState<T> {
-  return { ...state, base, synced, unanswered: null };
+  return { ...state, base, synced, unanswered: [] };
 }
 
 function replaced<T>(state: AutosaveState<T>, value: T): AutosaveState<T> {

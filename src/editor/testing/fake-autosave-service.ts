@@ -42,6 +42,8 @@ export class FakeService implements Service<string> {
   /** Every text the service ever stored. */
   readonly history = new Set<string>(['start']);
   readonly overwritten: string[] = [];
+  /** Whether the newest text came from the editor. */
+  isOurs = false;
   readonly #pending: ((outcome: Outcome) => void)[] = [];
 
   get waiting(): number {
@@ -54,6 +56,7 @@ export class FakeService implements Service<string> {
 
   /** Somebody else writes; without a text, another part of the record. */
   write(text = this.value): void {
+    if (text !== this.value) this.isOurs = false;
     this.value = text;
     this.number += 1;
     this.history.add(text);
@@ -64,6 +67,7 @@ export class FakeService implements Service<string> {
       if (version !== `v${this.number}`) throw { status: 412, kind: 'http', message: 'It has changed.' };
       this.overwritten.push(this.value);
       this.write(value);
+      this.isOurs = true;
       return this.current();
     });
 
