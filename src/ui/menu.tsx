@@ -8,9 +8,12 @@ import { ariaKeys } from './key-names.ts';
 import { useLayer } from './layer.tsx';
 import styles from './menu.module.css';
 
+/** Where a floating part opens when it has no button of its own: an element, or a point such as the pointer's. */
+export type Anchor = Element | { getBoundingClientRect: () => DOMRect };
+
 export interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
+  /** The button that opens it. Without one, `open` and `anchor` are needed. */
+  trigger?: ReactElement;
   children: ReactNode;
   /** A name when the trigger's own would not do. */
   label?: string;
@@ -20,6 +23,9 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void;
   /** In rem. */
   width?: number;
+  anchor?: Anchor;
+  /** What receives the focus once the menu has closed, when that is not its button. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** A list of commands that opens from a button; on phones a sheet at the bottom. */
@@ -33,7 +39,7 @@ export function Menu({
 }: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
+      {trigger && <Base.Trigger render={trigger} />}
       <MenuSurface side={side} align={align} {...surface} />
     </Base.Root>
   );
@@ -47,10 +53,19 @@ interface MenuSurfaceProps {
   width?: number | undefined;
   sideOffset?: number;
   alignOffset?: number;
+  anchor?: Anchor | undefined;
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** The floating list itself, for every kind of menu. */
-export function MenuSurface({ children, label, width, sideOffset = 4, ...place }: MenuSurfaceProps) {
+export function MenuSurface({
+  children,
+  label,
+  width,
+  sideOffset = 4,
+  finalFocus,
+  ...place
+}: MenuSurfaceProps) {
   const layer = useLayer();
   return (
     <Base.Portal>
@@ -59,6 +74,7 @@ export function MenuSurface({ children, label, width, sideOffset = 4, ...place }
         <Base.Popup
           className={classNames(float.popup, styles.menu)}
           aria-label={label}
+          finalFocus={finalFocus}
           style={width ? ({ '--menu-width': `${width}rem` } as CSSProperties) : undefined}
         >
           {children}

@@ -3,10 +3,13 @@ import { type ReactElement, type ReactNode, type RefObject, useState } from 'rea
 import { classNames } from './class-names.ts';
 import float from './float.module.css';
 import { useLayer } from './layer.tsx';
+import type { Anchor } from './menu.tsx';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  trigger: ReactElement;
+  /** The button that opens it. Without one, `open` and `anchor` are needed. */
+  trigger?: ReactElement;
+  anchor?: Anchor;
   /** What it is for; spoken when it opens. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -23,6 +26,7 @@ export interface PopoverProps {
 /** A small surface with anything in it, beside the button that opens it; on phones at the bottom. */
 export function Popover({
   trigger,
+  anchor,
   label,
   children,
   open,
@@ -42,12 +46,13 @@ export function Popover({
   };
   return (
     <Base.Root open={open ?? own} onOpenChange={change}>
-      <Base.Trigger render={trigger} />
+      {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={float.backdrop} />
         <Base.Positioner
           className={float.positioner}
           data-layer={layer}
+          anchor={anchor}
           side={side}
           align={align}
           sideOffset={sideOffset}
