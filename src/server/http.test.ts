@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '#service/http/answer.ts';
 import type { RequestInfo } from '#service/http/app.ts';
 import { createHttpServer } from './http.ts';
 
@@ -15,16 +16,14 @@ let server: Server;
 let port: number;
 
 /** Answers what it was asked, and reads no body of `/api/unread`. */
-async function echo(request: Request, info: RequestInfo): Promise<Response> {
+async function echo(request: Request, info: RequestInfo = {}): Promise<Answer> {
   if (info.target === '/api/fault') throw new Error('no answer');
-  if (info.target === '/api/unread') return new Response('{}', { status: 413 });
-  const headers = new Headers({ 'content-type': 'application/json' });
-  headers.append('set-cookie', 'a=1');
-  headers.append('set-cookie', 'b=2');
+  const answer = { headers: { 'content-type': 'application/json' }, cookies: ['a=1', 'b=2'] };
+  if (info.target === '/api/unread') return { ...answer, status: 413, body: '{}' };
   const body = request.body === null ? null : await new Response(request.body).text();
   const { method, url } = request;
   const authorization = request.headers.get('Authorization');
-  return new Response(JSON.stringify({ method, url, ...info, authorization, body }), { headers });
+  return { ...answer, status: 200, body: JSON.stringify({ method, url, ...info, authorization, body }) };
 }
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/main-abc.js'), script);
   writeFileSync(join(dist, 'assets/main-abc.js.gz'), gzipSync(script));
   writeFileSync(join(dist, '.vite/manifest.json'), '{}');
-  server = createHttpServer({ fetch: echo, dist, publicUrl: 'https://docket.example.com' });
+  server = createHttpServer({ answer: echo, dist, publicUrl: 'https://docket.example.com' });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);

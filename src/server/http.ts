@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { RequestInfo } from '#service/http/app.ts';
+import type { Service } from '#service/http/app.ts';
 import { logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -8,7 +8,7 @@ import { sendAnswer } from './send-answer.ts';
 import { staticFiles } from './static-files.ts';
 
 interface Options {
-  fetch(request: Request, info: RequestInfo): Promise<Response>;
+  answer: Service['answer'];
   /** Folder of the built web app. */
   dist: string;
   publicUrl: string | null;
@@ -26,7 +26,7 @@ const limitsOfTime = {
 const idleTimeout = 60_000;
 
 /** One server for everything: `/healthz`, the service under `/api`, and the web app elsewhere. */
-export function createHttpServer({ fetch, dist, publicUrl }: Options): Server {
+export function createHttpServer({ answer, dist, publicUrl }: Options): Server {
   const answerFile = staticFiles(dist, securityHeaders(publicUrl));
 
   // A second Authorization header must not fall silently away.
@@ -45,8 +45,8 @@ export function createHttpServer({ fetch, dist, publicUrl }: Options): Server {
     try {
       const request = new NodeRequest(incoming, target) as unknown as Request;
       const address = incoming.socket.remoteAddress ?? '';
-      const response = await fetch(request, { address, target });
-      await sendAnswer(response, incoming, outgoing, !server.listening);
+      const answered = await answer(request, { address, target });
+      sendAnswer(answered, incoming, outgoing, !server.listening);
     } catch (error) {
       logFault(error, null);
       if (outgoing.headersSent) outgoing.destroy();

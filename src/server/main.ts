@@ -15,8 +15,8 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 export async function serve(environment: Environment): Promise<void> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);
-  const { fetch } = createService(host);
-  const server = createHttpServer({ fetch, dist, publicUrl: environment.publicUrl });
+  const { answer } = createService(host);
+  const server = createHttpServer({ answer, dist, publicUrl: environment.publicUrl });
   endOnSignal(server, async () => {
     await host.close();
     lock?.release();

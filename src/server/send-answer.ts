@@ -1,29 +1,25 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Answer } from '#service/http/answer.ts';
 
 /** How long, and for how many bytes more, a caller is listened to who was answered before the end of the body. */
 const lingerMs = 500;
 const lingerBytes = 65_536;
 
 /** Writes an answer of the service. `closing`: the connection is not to be used again. */
-export async function sendAnswer(
-  response: Response,
+export function sendAnswer(
+  { status, headers, cookies, body }: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   closing: boolean,
-): Promise<void> {
-  const headers: OutgoingHttpHeaders = {};
-  for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') headers[name] = value;
-  }
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) headers['set-cookie'] = cookies;
+): void {
   const unread = !incoming.complete;
-  if (closing || unread) headers.connection = 'close';
-  // Text goes out in one piece with the head, bytes would need a second write.
-  const body = response.body === null ? null : await response.text();
-  if (body !== null) headers['content-length'] = Buffer.byteLength(body);
-  outgoing.writeHead(response.status, headers);
-  if (!unread) outgoing.end(body);
+  const head: OutgoingHttpHeaders = headers;
+  if (cookies.length > 0) head['set-cookie'] = [...cookies];
+  if (closing || unread) head.connection = 'close';
+  if (body !== null) head['content-length'] = Buffer.byteLength(body);
+  outgoing.writeHead(status, head);
+  // Text goes out in one piece with the head; bytes would need a second write.
+  if (!unread) outgoing.end(body ?? undefined);
   else {
     outgoing.write(body ?? '');
     linger(incoming, outgoing);

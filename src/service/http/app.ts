@@ -1,5 +1,6 @@
 import type { Host } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
+import { type Answer, toResponse } from './answer.ts';
 import { allowOtherOrigins, preflight } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { type Entry, matcher } from './match.ts';
@@ -22,6 +23,8 @@ export interface RequestInfo {
 
 export interface Service {
   /** Answers a request to /api/v1 or /api/app; never rejects. */
+  answer(request: Request, info?: RequestInfo): Promise<Answer>;
+  /** The same as a `Response`, which costs as much as reading a record does. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
 }
 
@@ -31,11 +34,11 @@ export function createService(host: Host): Service {
   const operate = operator(host);
   const nextId = requestIds();
 
-  async function answer(
+  async function route(
     request: Request,
     info: RequestInfo,
     headers: Record<string, string>,
-  ): Promise<Response> {
+  ): Promise<Answer> {
     const { path, query } = targetOf(info.target ?? request.url);
     const found = find(path);
     if (!found) throw notFound('address');
@@ -45,34 +48,32 @@ export function createService(host: Host): Service {
     const at = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
     if (!at) {
       const allowed = isOpen ? preflight(request, methods) : null;
-      if (allowed) return new Response(null, { status: 204, headers: { ...headers, ...allowed } });
+      if (allowed) return { status: 204, headers: { ...headers, ...allowed }, cookies: [], body: null };
       throw wrongMethod(methods);
     }
     if (!('operation' in at)) return pageAnswer(at, host, headers);
     const address = info.address ?? '';
-    const outcome = await operate({ plan: at, params, request, query, address, headers });
-    info.onCookies?.(outcome.headers.getSetCookie());
-    return outcomeAnswer(outcome, headers);
+    return outcomeAnswer(await operate({ plan: at, params, request, query, address, headers }), headers);
   }
 
-  return {
-    async fetch(request, info = {}) {
-      const requestId = nextId();
-      const headers: Record<string, string> = {
-        'content-type': 'application/json',
-        'x-request-id': requestId,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      };
-      let response: Response;
-      try {
-        response = await answer(request, info, headers);
-      } catch (error) {
-        response = errorAnswer(error, host, headers, requestId);
-      }
-      return request.method === 'HEAD' ? new Response(null, response) : response;
-    },
-  };
+  async function answer(request: Request, info: RequestInfo = {}): Promise<Answer> {
+    const requestId = nextId();
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    };
+    let given: Answer;
+    try {
+      given = await route(request, info, headers);
+    } catch (error) {
+      given = errorAnswer(error, host, headers, requestId);
+    }
+    return request.method === 'HEAD' ? { ...given, body: null } : given;
+  }
+
+  return { answer, fetch: async (request, info) => toResponse(await answer(request, info)) };
 }
 
 function wrongMethod(methods: ReadonlyMap<string, unknown>): ServiceError {

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contract/envelopes.ts';
 import type { Host } from '../context.ts';
 import { type ErrorCode, ServiceError } from '../errors.ts';
+import type { Answer } from './answer.ts';
 
 /** Status of each refusal (section 7); the compiler asks for every one. */
 export function statusOf(code: ErrorCode): number {
@@ -39,7 +40,7 @@ export function errorAnswer(
   host: Host,
   headers: Record<string, string>,
   requestId: string,
-): Response {
+): Answer {
   const known = asRefusal(error, host);
   if (!known) {
     host.report(error, requestId);
@@ -63,6 +64,6 @@ function asRefusal(error: unknown, host: Host): ServiceError | null {
   return null;
 }
 
-function write(status: number, body: ErrorBody, headers: Record<string, string>): Response {
-  return new Response(JSON.stringify(body), { status, headers });
+function write(status: number, body: ErrorBody, headers: Record<string, string>): Answer {
+  return { status, headers, body: JSON.stringify(body) };
 }

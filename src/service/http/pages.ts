@@ -1,4 +1,5 @@
 import type { Host } from '../context.ts';
+import type { Answer } from './answer.ts';
 import type { Entry } from './match.ts';
 
 /** A text that needs no caller: the description of the interface. */
@@ -39,9 +40,10 @@ export function pageEntries(): Entry<Page>[] {
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export async function pageAnswer(page: Page, host: Host, headers: Record<string, string>): Promise<Response> {
+export async function pageAnswer(page: Page, host: Host, headers: Record<string, string>): Promise<Answer> {
   page.text ??= await page.write(host);
-  return new Response(page.text, {
+  return {
+    status: 200,
     headers: {
       ...headers,
       'content-type': page.type,
@@ -49,5 +51,6 @@ export async function pageAnswer(page: Page, host: Host, headers: Record<string,
       'content-security-policy': policy,
       'referrer-policy': 'no-referrer',
     },
-  });
+    body: page.text,
+  };
 }
