@@ -65,5 +65,5 @@ function asRefusal(error: unknown, host: Host): ServiceError | null {
 }
 
 function write(status: number, body: ErrorBody, headers: Record<string, string>): Answer {
-  return { status, headers, body: JSON.stringify(body) };
+  return { status, headers, cookies: [], body: JSON.stringify(body) };
 }

@@ -51,6 +51,7 @@ export async function pageAnswer(page: Page, host: Host, headers: Record<string,
       'content-security-policy': policy,
       'referrer-policy': 'no-referrer',
     },
+    cookies: [],
     body: page.text,
   };
 }
