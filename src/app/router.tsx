@@ -34,6 +34,31 @@ function shellRoutes(client: QueryClient): RouteObject[] {
         return { Component: page.ProjectsPage, loader: page.projectsLoader(client) };
       },
     },
+    {
+      path: paths.account,
+      lazy: async () => ({ Component: (await import('#features/settings/account-page.tsx')).AccountPage }),
+    },
+    {
+      path: paths.people,
+      lazy: async () => {
+        const page = await import('#features/settings/people-page.tsx');
+        return { Component: page.PeoplePage, loader: page.peopleLoader(client) };
+      },
+    },
+    {
+      path: paths.credentials,
+      lazy: async () => {
+        const page = await import('#features/settings/credentials-page.tsx');
+        return { Component: page.CredentialsPage, loader: page.credentialsLoader(client) };
+      },
+    },
+    {
+      path: paths.trash,
+      lazy: async () => {
+        const page = await import('#features/settings/trash-page.tsx');
+        return { Component: page.TrashPage, loader: page.trashLoader(client) };
+      },
+    },
   ];
 }
 

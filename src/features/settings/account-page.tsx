@@ -1,0 +1,53 @@
+import { useSession } from '#api/session.ts';
+import { SectionHeading } from '#ui/headings.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { setSingleKeys, useSingleKeys } from '#ui/shortcuts.ts';
+import { Switch } from '#ui/switch.tsx';
+import { type ThemeChoice, useTheme } from '#ui/theme.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
+
+const themes: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the system' },
+];
+
+/** Own name and password, and how the app looks and listens on this device. */
+export function AccountPage() {
+  const { user } = useSession();
+  const { choice, setTheme } = useTheme();
+  const singleKeys = useSingleKeys();
+  if (!user) throw new Response(null, { status: 404 });
+  return (
+    <SettingsPage name="Account">
+      <div className={styles.sections}>
+        <section className={styles.section} aria-labelledby="you">
+          <SectionHeading id="you">You</SectionHeading>
+          <NameForm user={user} />
+        </section>
+        <section className={styles.section} aria-labelledby="password">
+          <SectionHeading id="password">Password</SectionHeading>
+          <PasswordForm email={user.email} />
+        </section>
+        <section className={styles.section} aria-labelledby="device">
+          <SectionHeading id="device" description="Kept in this browser.">
+            This device
+          </SectionHeading>
+          <div className={styles.row}>
+            <span className={styles.words}>Theme</span>
+            <Segmented label="Theme" value={choice} onChange={setTheme} options={themes} />
+          </div>
+          <Switch
+            label="Single-key shortcuts"
+            description="Off: only shortcuts with Ctrl, Cmd or Alt act."
+            checked={singleKeys}
+            onCheckedChange={setSingleKeys}
+          />
+        </section>
+      </div>
+    </SettingsPage>
+  );
+}

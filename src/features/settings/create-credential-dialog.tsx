@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mutation } from '#api/mutations.ts';
+import { limits } from '#contract/limits.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form, FormRow } from '#ui/form.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type ExpiryChoice, expiryOf, expiryOptions } from './expiry.ts';
+import { NewToken } from './new-token.tsx';
+import { presets, type ScopeChoice } from './scope-choice.ts';
+import { ScopeMatrix } from './scope-matrix.tsx';
+
+/** Name, expiry and scopes of a new credential; then its token, this once. */
+export function CreateCredentialDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [expiry, setExpiry] = useState<ExpiryChoice>('365');
+  const [date, setDate] = useState<string | null>(null);
+  const [scopes, setScopes] = useState<ScopeChoice>({ chosen: presets[0].scopes, lent: [] });
+  const create = useMutation(mutation('createCredential'));
+  const made = create.data;
+  if (made) return <NewToken credential={made} onClose={onClose} />;
+  const missing =
+    scopes.chosen.length === 0
+      ? 'Choose at least one scope'
+      : expiry === 'date' && date === null
+        ? 'Choose the day on which it expires'
+        : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New API credential"
+      size="medium"
+      dismissible={false}
+      busy={create.isPending}
+    >
+      <Form
+        label="New API credential"
+        error={create.error}
+        pending={create.isPending}
+        onSubmit={() =>
+          create.mutate({ name, scopes: [...scopes.chosen], expires_at: expiryOf(expiry, date) })
+        }
+        submit="Create credential"
+        submitDisabledReason={missing}
+        onCancel={onClose}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          autoFocus
+          required
+          counter
+          autoComplete="off"
+          maxLength={limits.credentialName}
+          placeholder="intake-bot"
+          hint={`Tickets will show as created by ${name.trim() || 'intake-bot'}`}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <FormRow>
+          <Select
+            label="Expires"
+            name="expires_at"
+            options={expiryOptions}
+            value={expiry}
+            onChange={value => setExpiry(value as ExpiryChoice)}
+          />
+          {expiry === 'date' && <DateField label="Day" value={date} onChange={setDate} />}
+        </FormRow>
+        <ScopeMatrix value={scopes} onChange={setScopes} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { query } from '#api/queries.ts';
+import { viewOf, workspace } from '#api/session.ts';
+import type { Credential } from '#contract/app/credentials.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SectionHeading } from '#ui/headings.tsx';
+import { CreateCredentialDialog } from './create-credential-dialog.tsx';
+import { CredentialTable } from './credential-table.tsx';
+import { RevokeCredentialDialog } from './revoke-credential-dialog.tsx';
+import styles from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
+
+export const credentialsLoader = (queryClient: QueryClient) => async () => {
+  const session = viewOf(await queryClient.ensureQueryData(workspace));
+  if (!session.isManager) throw new Response(null, { status: session.user ? 403 : 404 });
+  await queryClient.ensureQueryData(query('listCredentials'));
+  return null;
+};
+
+/** API credentials: what programs use in the place of a person. */
+export function CredentialsPage() {
+  const { data } = useSuspenseQuery(query('listCredentials'));
+  const [creating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<Credential | null>(null);
+  const create = (
+    <Button variant="ink" icon={<Plus />} onClick={() => setCreating(true)}>
+      New credential
+    </Button>
+  );
+  return (
+    <SettingsPage name="API credentials" width="list">
+      <section className={styles.section}>
+        <SectionHeading
+          description="Programs use a credential to read and write here. What they do shows under the credential’s name."
+          actions={data.data.length > 0 && create}
+        >
+          API credentials
+        </SectionHeading>
+        {data.data.length === 0 ? (
+          <EmptyState icon={<KeyRound />} title="No credentials yet" actions={create}>
+            One per program keeps them apart, and each can be revoked by itself.
+          </EmptyState>
+        ) : (
+          <CredentialTable credentials={data.data} onRevoke={setRevoked} />
+        )}
+      </section>
+      {creating && <CreateCredentialDialog onClose={() => setCreating(false)} />}
+      {revoked && <RevokeCredentialDialog credential={revoked} onClose={() => setRevoked(null)} />}
+    </SettingsPage>
+  );
+}

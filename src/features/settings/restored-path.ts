@@ -1,0 +1,16 @@
+import type { TrashItem } from '#contract/app/work.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Where a restored thing can be seen; null when that is not known. `key`: of its project. */
+export function restoredPath(item: TrashItem, key: string | undefined): string | null {
+  switch (item.kind) {
+    case 'document':
+      return paths.document(item.id);
+    case 'ticket':
+      return item.reference === null ? null : paths.ticket(item.reference);
+    case 'board':
+      return key === undefined ? null : paths.board(key);
+    case 'project':
+      return paths.projects;
+  }
+}

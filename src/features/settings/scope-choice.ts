@@ -1,0 +1,106 @@
+import { type Scope, scopes } from '#contract/scopes.ts';
+
+export interface ScopeRow {
+  resource: string;
+  name: string;
+  /** What writing means, in plain words. */
+  hint: string;
+  read: Scope | null;
+  write: Scope | null;
+}
+
+const rows: readonly [resource: string, name: string, hint: string][] = [
+  ['organization', 'Organization', 'its name'],
+  ['projects', 'Projects', 'create, edit, archive, delete projects; members, labels and tags to read'],
+  ['analytics', 'Analytics', 'figures of a project'],
+  ['boards', 'Columns', 'create, edit, reorder, delete columns'],
+  ['tickets', 'Tickets', 'create, edit, move, delete tickets'],
+  ['comments', 'Comments', 'comment on tickets'],
+  ['documents', 'Documents', 'create, edit, publish, delete documents'],
+  ['document_comments', 'Document comments', 'comment on documents'],
+  ['notifications', 'Notifications', 'send notifications to people'],
+];
+
+const scopeOf = (resource: string, right: string) =>
+  scopes.find(scope => scope === `${resource}:${right}`) ?? null;
+
+/** One row per resource; null where no such scope exists. */
+export const scopeRows: readonly ScopeRow[] = rows.map(([resource, name, hint]) => ({
+  resource,
+  name,
+  hint,
+  read: scopeOf(resource, 'read'),
+  write: scopeOf(resource, 'write'),
+}));
+
+export interface ScopeChoice {
+  chosen: readonly Scope[];
+  /** Reads that came with a write, and go with it. */
+  lent: readonly Scope[];
+}
+
+/** Ticks or unticks a scope. Writing brings reading along, and takes it away again unless it was ticked by itself. */
+export function toggleScope({ chosen, lent }: ScopeChoice, scope: Scope, on: boolean): ScopeChoice {
+  const read = scope.endsWith(':write') ? scopeOf(scope.slice(0, -':write'.length), 'read') : null;
+  const without = (list: readonly Scope[], ...gone: (Scope | null)[]) =>
+    list.filter(other => !gone.includes(other));
+  if (!on) {
+    const lentRead = read !== null && lent.includes(read) ? read : null;
+    return { chosen: without(chosen, scope, lentRead), lent: without(lent, scope, lentRead) };
+  }
+  const brings = read !== null && !chosen.includes(read) ? [read] : [];
+  return {
+    chosen: inOrder([...chosen, scope, ...brings]),
+    lent: [...without(lent, scope), ...brings],
+  };
+}
+
+function inOrder(list: readonly Scope[]): Scope[] {
+  return scopes.filter(scope => list.includes(scope));
+}
+
+export const presets = [
+  { id: 'read', name: 'Read only', scopes: scopes.filter(scope => scope.endsWith(':read')) },
+  {
+    id: 'intake',
+    name: 'Ticket intake',
+    scopes: inOrder(['projects:read', 'boards:read', 'tickets:read', 'tickets:write', 'comments:write']),
+  },
+  { id: 'all', name: 'Everything', scopes },
+] as const satisfies readonly { id: string; name: string; scopes: readonly Scope[] }[];
+
+export type PresetId = (typeof presets)[number]['id'] | 'custom';
+
+/** The preset that has exactly these scopes. */
+export function presetOf(chosen: readonly Scope[]): PresetId {
+  const same = presets.find(
+    preset => preset.scopes.length === chosen.length && preset.scopes.every(scope => chosen.includes(scope)),
+  );
+  return same?.id ?? 'custom';
+}
+
+const words: Record<string, string> = { boards: 'columns', document_comments: 'comments on documents' };
+const listWords = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What the scopes allow, as a sentence: "May read everything and write tickets and comments." */
+export function describeScopes(chosen: readonly Scope[]): string {
+  const reads = partOf(chosen, 'read');
+  const writes = partOf(chosen, 'write');
+  if (reads === null && writes === null) return 'May do nothing yet.';
+  if (reads === writes) return `May read and write ${reads}.`;
+  if (writes === null) return `May read ${reads}.`;
+  return reads === null ? `May write ${writes}.` : `May read ${reads} and write ${writes}.`;
+}
+
+function partOf(chosen: readonly Scope[], right: 'read' | 'write'): string | null {
+  const all = scopes.filter(scope => scope.endsWith(`:${right}`));
+  const those = all.filter(scope => chosen.includes(scope));
+  if (those.length === 0) return null;
+  if (those.length === all.length) return 'everything';
+  return listWords.format(
+    those.map(scope => {
+      const resource = scope.slice(0, scope.indexOf(':'));
+      return words[resource] ?? (resource === 'organization' ? 'the organization' : resource);
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+
+/** The frame of all settings that belong to no project. */
+export function SettingsPage({
+  name,
+  children,
+  width = 'form',
+}: {
+  name: string;
+  children: ReactNode;
+  width?: 'form' | 'list';
+}) {
+  const { isManager } = useSession();
+  const { pathname } = useLocation();
+  const tabs = [
+    { to: paths.account, name: 'Account' },
+    { to: paths.people, name: 'People' },
+    ...(isManager ? [{ to: paths.credentials, name: 'API credentials' }] : []),
+    { to: paths.trash, name: 'Trash' },
+  ];
+  return (
+    <Page>
+      <PageBar
+        title="Settings"
+        documentTitle={name}
+        tabs={
+          <NavTabs label="Settings">
+            {tabs.map(tab => (
+              <NavTab key={tab.to} render={<Link to={tab.to} />} current={pathname === tab.to}>
+                {tab.name}
+              </NavTab>
+            ))}
+          </NavTabs>
+        }
+      />
+      <PageBody width={width}>{children}</PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { FileText, FolderKanban, SquareKanban, Ticket, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { mutation } from '#api/mutations.ts';
+import { query } from '#api/queries.ts';
+import { useSession, viewOf, workspace } from '#api/session.ts';
+import type { TrashItem } from '#contract/app/work.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SectionHeading } from '#ui/headings.tsx';
+import { Time } from '#ui/time.tsx';
+import { toast } from '#ui/toast.ts';
+import { restoredPath } from './restored-path.ts';
+import styles from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
+
+export const trashLoader = (queryClient: QueryClient) => async () => {
+  const session = viewOf(await queryClient.ensureQueryData(workspace));
+  if (!session.user) throw new Response(null, { status: 404 });
+  await queryClient.fetchQuery(query('listTrash'));
+  return null;
+};
+
+const kinds: Record<TrashItem['kind'], { name: string; icon: ReactNode }> = {
+  project: { name: 'Project', icon: <FolderKanban /> },
+  board: { name: 'Column', icon: <SquareKanban /> },
+  ticket: { name: 'Ticket', icon: <Ticket /> },
+  document: { name: 'Document', icon: <FileText /> },
+};
+
+/** What was deleted and can come back. */
+export function TrashPage() {
+  const { data } = useSuspenseQuery(query('listTrash'));
+  return (
+    <SettingsPage name="Trash">
+      <section className={styles.section} aria-labelledby="trash">
+        <SectionHeading id="trash" description="What was deleted in the projects that you see.">
+          Trash
+        </SectionHeading>
+        {data.data.length === 0 ? (
+          <EmptyState icon={<Trash2 />} title="The trash is empty" />
+        ) : (
+          <ul className={styles.list}>
+            {data.data.map(item => (
+              <TrashRow key={`${item.kind} ${item.id}`} item={item} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </SettingsPage>
+  );
+}
+
+function TrashRow({ item }: { item: TrashItem }) {
+  const { organization, whyNot } = useSession();
+  const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
+  const navigate = useNavigate();
+  const { restore, pending } = useRestore(item);
+  const kind = kinds[item.kind];
+  const project = projects.data.find(other => other.id === item.project_id);
+  const to = restoredPath(item, project?.key);
+  return (
+    <li className={styles.row}>
+      {kind.icon}
+      <span className={styles.words}>
+        {item.title}
+        <span className={styles.meta}>
+          {kind.name}
+          {item.reference && ` ${item.reference}`}
+          {project && ` in ${project.name}`} · deleted <Time at={item.deleted_at} />
+        </span>
+      </span>
+      <Button
+        size={28}
+        pending={pending}
+        disabledReason={whyNot(`${item.kind}s:write`)}
+        aria-label={`Restore ${item.title}`}
+        onClick={() =>
+          restore(() =>
+            toast({
+              message: `“${item.title}” restored`,
+              ...(to && { actions: [{ label: 'Open', onSelect: () => void navigate(to) }] }),
+            }),
+          )
+        }
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+function useRestore({ kind, id }: TrashItem) {
+  const onError = (error: Error) => toast({ kind: 'error', message: error.message });
+  const project = useMutation({ ...mutation('restoreProject'), onError });
+  const board = useMutation({ ...mutation('restoreBoard'), onError });
+  const ticket = useMutation({ ...mutation('restoreTicket'), onError });
+  const document = useMutation({ ...mutation('restoreDocument'), onError });
+  const restore = (onSuccess: () => void) => {
+    if (kind === 'project') project.mutate({ project: id }, { onSuccess });
+    if (kind === 'board') board.mutate({ board: id }, { onSuccess });
+    if (kind === 'ticket') ticket.mutate({ ticket: id }, { onSuccess });
+    if (kind === 'document') document.mutate({ document: id }, { onSuccess });
+  };
+  const pending = project.isPending || board.isPending || ticket.isPending || document.isPending;
+  return { restore, pending };
+}
