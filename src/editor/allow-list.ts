@@ -21,7 +21,8 @@ const block = { dir, lang };
 const textBlock = {
   ...block,
   'data-align': align,
-  style: matches(/^\s*text-align:\s*(?:left|center|right|justify);?\s*$/i),
+  // Written by the cleaning itself in place of a style attribute.
+  'data-style': matches(/^\s*text-align:\s*(?:left|center|right|justify);?\s*$/i),
 };
 const cell = {
   ...block,
@@ -81,9 +82,13 @@ const plain =
   'b i del strike ins kbd samp tt small bdi abbr time dl dt dd ruby rt rp label section article header footer main center font';
 
 export const allowedTags = [...Object.keys(elements), ...plain.split(' ')];
-export const allowedAttributes = [...new Set(Object.values(elements).flatMap(rules => Object.keys(rules)))];
+export const allowedAttributes = [...new Set(Object.values(elements).flatMap(checks => Object.keys(checks)))];
+
+const rules = new Map(
+  Object.entries(elements).map(([name, checks]) => [name, new Map(Object.entries(checks))]),
+);
 
 /** Whether this attribute with this value may stand on that element; names in lower case. */
 export function isAllowedAttribute(element: string, attribute: string, value: string): boolean {
-  return elements[element]?.[attribute]?.(value) ?? false;
+  return rules.get(element)?.get(attribute)?.(value) ?? false;
 }

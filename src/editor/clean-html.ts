@@ -1,6 +1,8 @@
-import DOMPurify, { type Config } from 'dompurify';
-import { allowedAttributes, allowedTags, isAllowedAttribute } from './allow-list.ts';
+import type { Config } from 'dompurify';
+import { allowedAttributes, allowedTags } from './allow-list.ts';
+import { hideStyles } from './hide-styles.ts';
 import { normalizeFragment } from './normalize-fragment.ts';
+import { asTrusted, purifyByAllowList } from './purifier.ts';
 
 const config: Config = {
   ALLOWED_TAGS: allowedTags,
@@ -39,32 +41,16 @@ const config: Config = {
   SANITIZE_NAMED_PROPS: false,
 };
 
-/** Made on first use: its hooks must not change what DOMPurify does elsewhere. */
-let purifier: typeof DOMPurify | undefined;
-
-function purify(): typeof DOMPurify {
-  if (purifier) return purifier;
-  purifier = DOMPurify(window);
-  purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-    attribute.keepAttr = isAllowedAttribute(
-      element.nodeName.toLowerCase(),
-      attribute.attrName,
-      attribute.attrValue,
-    );
-  });
-  return purifier;
-}
-
 /** The HTML as nodes of this document, cleaned by the allow-list and brought into the editor's own shapes. */
 export function cleanFragment(html: string): DocumentFragment {
-  const fragment = purify().sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
+  const fragment = purifyByAllowList(hideStyles(html), config);
   normalizeFragment(fragment);
   return fragment;
 }
 
-/** The HTML cleaned by the allow-list, as a value that may be given to innerHTML under Trusted Types. */
+/** The same as a value that may be given to innerHTML under Trusted Types. */
 export function cleanHtml(html: string): TrustedHTML {
   const box = document.createElement('div');
   box.append(cleanFragment(html));
-  return purify().sanitize(box.innerHTML, { ...config, RETURN_TRUSTED_TYPE: true });
+  return asTrusted(box.innerHTML, config);
 }

@@ -3,7 +3,7 @@
  * older and GitHub task lists, alignment by style, table captions, spans and figures without meaning.
  */
 export function normalizeFragment(root: DocumentFragment | Element): void {
-  for (const element of root.querySelectorAll('[style]')) readAlignment(element);
+  for (const element of root.querySelectorAll('[data-style]')) readAlignment(element);
   for (const caption of root.querySelectorAll('table > caption')) liftCaption(caption);
   for (const list of root.querySelectorAll('ul')) readTaskList(list);
   for (const item of root.querySelectorAll('li[data-type="taskItem"]')) flattenTaskItem(item);
@@ -20,8 +20,8 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
 }
 
 function readAlignment(element: Element): void {
-  const align = /text-align:\s*(\w+)/i.exec(element.getAttribute('style') ?? '')?.[1]?.toLowerCase();
-  element.removeAttribute('style');
+  const align = /text-align:\s*(\w+)/i.exec(element.getAttribute('data-style') ?? '')?.[1]?.toLowerCase();
+  element.removeAttribute('data-style');
   if (align && !element.hasAttribute('data-align')) element.setAttribute('data-align', align);
 }
 

@@ -1,5 +1,6 @@
-import { Placeholder } from '@tiptap/extensions';
-import { type Editor, useEditor } from '@tiptap/react';
+import type { EditorOptions } from '@tiptap/core';
+import { Placeholder, Selection } from '@tiptap/extensions';
+import { Editor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { BarMode, EditorContext } from './editor-context.ts';
 import { editorKeys } from './editor-keys.ts';
@@ -13,36 +14,48 @@ import { mentionMenus } from './suggestions/mention-menus.tsx';
 import { slashMenu } from './suggestions/slash-menu.tsx';
 import { installDefaultPolicy } from './trusted-types.ts';
 
-/** The editor of one component, made once; later properties reach it through the context. */
-export function useRichText(props: RichTextEditorProps): { editor: Editor; context: EditorContext } {
+/**
+ * The editor of one component, made once; later properties reach it through the context. It is null for the
+ * first rendering only, before anything is painted: made in an effect, it is also taken down by that effect.
+ */
+export function useRichText(props: RichTextEditorProps): { editor: Editor | null; context: EditorContext } {
   const latest = useRef(props);
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
+  const id = useId();
+  const [editor, setEditor] = useState<Editor | null>(null);
   const [context] = useState<EditorContext>(() => ({
     props: () => latest.current,
     bar: createStore<BarMode>('auto'),
     suggestion: createStore<ReturnType<EditorContext['suggestion']['get']>>(null),
   }));
-  const id = useId();
-  const [options] = useState(() => optionsFor(props, context, id));
-  const editor = useEditor(options, []);
-  const editable = props.editable ?? true;
 
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useLayoutEffect(() => {
+    installDefaultPolicy();
+    const made = new Editor(optionsFor(context, id));
+    setEditor(made);
+    return () => {
+      setEditor(null);
+      made.destroy();
+    };
+  }, [context, id]);
+
+  const { editable = true, label } = props;
   useEffect(() => {
-    if (editor.isEditable !== editable) editor.setEditable(editable, false);
+    if (editor && editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
 
   useEffect(() => {
-    editor.view.dom.setAttribute('aria-label', props.label);
-  }, [editor, props.label]);
+    editor?.view.dom.setAttribute('aria-label', label);
+  }, [editor, label]);
 
   return { editor, context };
 }
 
-function optionsFor(props: RichTextEditorProps, context: EditorContext, id: string) {
-  installDefaultPolicy();
-  const { variant = 'ticket', editable = true, autofocus = false, label } = props;
+function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> {
+  const { content, variant = 'ticket', editable = true, autofocus = false, label } = context.props();
   return {
     extensions: [
       ...(variant === 'document' ? documentExtensions() : ticketExtensions()),
@@ -51,16 +64,15 @@ function optionsFor(props: RichTextEditorProps, context: EditorContext, id: stri
       mentionMenus(context),
       paste(context),
       EmptySpace,
+      Selection.configure({ className: 'kept-selection' }),
       Placeholder.configure({
         placeholder: () => context.props().placeholder ?? '',
         showOnlyWhenEditable: true,
       }),
     ],
     injectCSS: false,
-    immediatelyRender: true as const,
-    shouldRerenderOnTransaction: false,
     editable,
-    autofocus: autofocus === true ? ('end' as const) : autofocus,
+    autofocus: autofocus === true ? 'end' : autofocus,
     editorProps: {
       attributes: {
         id,
@@ -72,11 +84,10 @@ function optionsFor(props: RichTextEditorProps, context: EditorContext, id: stri
       },
     },
     // The schema exists by now and the document does not yet: content goes in as JSON, never as a string.
-    onBeforeCreate: ({ editor }: { editor: Editor }) => {
-      editor.options.content = toContent(editor.schema, props.content);
+    onBeforeCreate: ({ editor }) => {
+      editor.options.content = toContent(editor.schema, content);
     },
-    onUpdate: ({ editor }: { editor: Editor }) =>
-      context.props().onChange?.(() => writeHtml(editor.state.doc)),
+    onUpdate: ({ editor }) => context.props().onChange?.(() => writeHtml(editor.state.doc)),
     onFocus: () => context.props().onFocus?.(),
     onBlur: () => context.props().onBlur?.(),
   };

@@ -182,7 +182,7 @@ export const blockKinds: readonly BlockKind[] = [
     id: 'mention',
     title: 'Ticket or person',
     group: 'Blocks',
-    words: 'mention reference link document at',
+    words: 'mention reference link document at tag',
     icon: AtSign,
     hint: '@',
     run: chain => chain.insertContent('@'),

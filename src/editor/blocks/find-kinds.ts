@@ -2,13 +2,15 @@ type Findable = { title: string; words: string };
 
 /**
  * The kinds that fit what was typed, best first: title from its start, a later word of the title, a synonym,
- * anywhere in the title. Within a rank the given order stays.
+ * anywhere in the title. Within a rank the shorter title fits better.
  */
 export function findKinds<T extends Findable>(kinds: readonly T[], query: string): T[] {
   const wanted = plain(query).trim();
   if (wanted === '') return [...kinds];
   const ranked = kinds.map(kind => ({ kind, rank: rankOf(kind, wanted) })).filter(({ rank }) => rank < 9);
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ kind }) => kind);
+  return ranked
+    .sort((a, b) => a.rank - b.rank || a.kind.title.length - b.kind.title.length)
+    .map(({ kind }) => kind);
 }
 
 function rankOf(kind: Findable, wanted: string): number {

@@ -45,7 +45,7 @@ export function FloatingBar({ editor, context, frame, touch }: Props) {
 
   const done = () => {
     context.bar.set('auto');
-    editor.commands.focus();
+    editor.view.focus();
   };
   return (
     <div

@@ -37,7 +37,7 @@ export function FormatToolbar({ editor, context, touch = false, onMenuOpen }: Pr
   const state = useEditorState({ editor, selector: formatState });
   const roving = useRoving(() => {
     context.bar.set('auto');
-    editor.commands.focus();
+    editor.view.focus();
   });
   const kinds = kindsFor(context.props().variant ?? 'ticket', false).filter(kind => kind.isActive);
   const mark = (name: string, icon: ReactNode, shortcut: string, on: boolean, run: () => void) => (

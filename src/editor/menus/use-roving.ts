@@ -13,16 +13,17 @@ export function useRoving(onLeave: () => void) {
     if (buttons.filter(button => button.tabIndex === 0).length !== 1) select(buttons, buttons[0]);
   });
 
+  // On the way down: the tooltip of the button would otherwise keep the key for itself.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !ref.current?.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = buttonsIn(ref.current);
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     if (at < 0) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onLeave();
-      return;
-    }
     const last = buttons.length - 1;
     const next = {
       ArrowRight: at === last ? 0 : at + 1,
@@ -38,7 +39,7 @@ export function useRoving(onLeave: () => void) {
     const buttons = buttonsIn(ref.current);
     if (buttons.includes(event.target as HTMLElement)) select(buttons, event.target as HTMLElement);
   };
-  return { ref, onKeyDown, onFocus };
+  return { ref, onKeyDown, onKeyDownCapture, onFocus };
 }
 
 function buttonsIn(root: HTMLElement | null): HTMLElement[] {

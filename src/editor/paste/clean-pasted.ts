@@ -1,6 +1,8 @@
-import DOMPurify, { type Config } from 'dompurify';
+import type { Config } from 'dompurify';
 import { allowedAttributes, allowedTags } from '../allow-list.ts';
 import { cleanFragment } from '../clean-html.ts';
+import { hideStyles } from '../hide-styles.ts';
+import { purifyByNames } from '../purifier.ts';
 import { readOfficeStyles } from './office-styles.ts';
 import { readWordLists } from './word-lists.ts';
 
@@ -11,7 +13,6 @@ const config: Config = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: true,
   FORBID_TAGS: ['style', 'title'],
-  RETURN_DOM_FRAGMENT: true,
 };
 
 /**
@@ -19,14 +20,12 @@ const config: Config = {
  * elements, all styles and scripts go. ProseMirror's own note on where a slice was cut is kept.
  */
 export function cleanPasted(html: string): string {
-  const raw = DOMPurify.sanitize(html, config) as unknown as DocumentFragment;
+  const raw = purifyByNames(hideStyles(html), config);
   const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');
   readWordLists(raw);
   readOfficeStyles(raw);
-  const box = document.createElement('div');
-  box.append(raw);
   const clean = document.createElement('div');
-  clean.append(cleanFragment(box.innerHTML));
+  clean.append(cleanFragment(raw.innerHTML));
   if (slice) clean.firstElementChild?.setAttribute('data-pm-slice', slice);
   return clean.innerHTML;
 }

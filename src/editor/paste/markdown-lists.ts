@@ -23,7 +23,12 @@ export function readList(
     const depth = match?.[1]?.length ?? 0;
     if (match && depth <= indent + 1 && depth >= indent) {
       if (/\d/.test(match[2] ?? '') !== ordered) break;
-      items.push(newItem(match));
+      const item = newItem(match);
+      // After an empty line tasks and points are two lists.
+      const apart =
+        lines[next - 1]?.trim() === '' && (item.checked === null) !== (items[0]?.checked === null);
+      if (apart) break;
+      items.push(item);
     } else if (line.trim() === '') {
       if (!belongs(lines[next + 1], indent)) break;
       items.at(-1)?.lines.push('');

@@ -1,12 +1,12 @@
 /**
- * Turns what office programs write as styles into elements, in place. The attribute is read as text:
- * under a strict policy the browser does not apply it, and nothing of it may stay.
+ * Turns what office programs write as styles into elements, in place. They arrive as `data-style` (see
+ * `hideStyles`), and nothing of them stays.
  */
-export function readOfficeStyles(root: DocumentFragment): void {
+export function readOfficeStyles(root: Element): void {
   for (const wrapper of root.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
-  for (const element of [...root.querySelectorAll('[style]')]) {
-    const style = element.getAttribute('style') ?? '';
-    element.removeAttribute('style');
+  for (const element of [...root.querySelectorAll('[data-style]')]) {
+    const style = element.getAttribute('data-style') ?? '';
+    element.removeAttribute('data-style');
     const align = styleValue(style, 'text-align');
     if (align && /^(?:center|right|justify)$/.test(align)) element.setAttribute('data-align', align);
     if (styleValue(style, 'font-weight') === 'normal' && /^(?:B|STRONG)$/.test(element.nodeName)) {

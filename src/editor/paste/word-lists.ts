@@ -2,7 +2,7 @@
  * Word writes lists as paragraphs with a drawn bullet and a style that names the level. They become
  * nested lists, in place; the bullet only tells whether the list is numbered.
  */
-export function readWordLists(root: DocumentFragment): void {
+export function readWordLists(root: Element): void {
   let lists: Element[] = [];
   for (const line of [...root.querySelectorAll('p')]) {
     const level = levelOf(line);
@@ -14,7 +14,7 @@ export function readWordLists(root: DocumentFragment): void {
 }
 
 function levelOf(line: Element): number {
-  const style = line.getAttribute('style') ?? '';
+  const style = line.getAttribute('data-style') ?? '';
   const level = /mso-list:[^;]*level(\d+)/i.exec(style)?.[1];
   if (level) return Math.min(Number(level), 9);
   return /^MsoListParagraph/.test(line.className) &&
@@ -47,7 +47,7 @@ function place(line: Element, level: number, lists: Element[]): void {
 /** Removes the drawn bullet or number from the line and answers it. */
 function takeMarker(line: Element): string {
   const drawn = [...line.querySelectorAll('span')].find(span =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
   );
   if (drawn) {
     const marker = drawn.textContent?.trim() ?? '';

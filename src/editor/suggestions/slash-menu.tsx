@@ -14,9 +14,11 @@ type Row = {
   kind: BlockKind;
 };
 
-function rowOf(kind: BlockKind): Row {
+/** While it is filtered the list is short and in order of fit, so that its groups would only divide it. */
+function rowOf(kind: BlockKind, query: string): Row {
   const Icon = kind.icon;
-  return { id: kind.id, title: kind.title, group: kind.group, hint: kind.hint, icon: <Icon />, kind };
+  const group = query === '' ? kind.group : 'Blocks';
+  return { id: kind.id, title: kind.title, group, hint: kind.hint, icon: <Icon />, kind };
 }
 
 /** Blocks by typing a slash. */
@@ -31,7 +33,9 @@ export const slashMenu = (context: EditorContext) =>
           label: 'Blocks',
           find: query => {
             const { variant = 'ticket', mentionSources } = context.props();
-            return findKinds(kindsFor(variant, mentionSources !== undefined), query).map(rowOf);
+            return findKinds(kindsFor(variant, mentionSources !== undefined), query).map(kind =>
+              rowOf(kind, query),
+            );
           },
           choose: ({ kind }, range) => {
             kind.run(editor.chain().focus().deleteRange(range), editor).run();
