@@ -4,6 +4,8 @@ import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import styles from './settings.module.css';
 
 /** The frame of all settings that belong to no project. */
 export function SettingsPage({
@@ -23,21 +25,20 @@ export function SettingsPage({
     ...(isManager ? [{ to: paths.credentials, name: 'API credentials' }] : []),
     { to: paths.trash, name: 'Trash' },
   ];
+  const phone = usePhone();
+  const links = (
+    <NavTabs label="Settings">
+      {tabs.map(tab => (
+        <NavTab key={tab.to} render={<Link to={tab.to} />} current={pathname === tab.to}>
+          {tab.name}
+        </NavTab>
+      ))}
+    </NavTabs>
+  );
   return (
     <Page>
-      <PageBar
-        title="Settings"
-        documentTitle={name}
-        tabs={
-          <NavTabs label="Settings">
-            {tabs.map(tab => (
-              <NavTab key={tab.to} render={<Link to={tab.to} />} current={pathname === tab.to}>
-                {tab.name}
-              </NavTab>
-            ))}
-          </NavTabs>
-        }
-      />
+      <PageBar title="Settings" documentTitle={name} tabs={phone ? null : links} />
+      {phone && <div className={styles.tabs}>{links}</div>}
       <PageBody width={width}>{children}</PageBody>
     </Page>
   );
