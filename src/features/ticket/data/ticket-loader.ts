@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
+import { capabilities } from '#api/capabilities.ts';
+import { query } from '#api/queries.ts';
+import { workspace } from '#api/session.ts';
+import { splitReference } from '#lib/paths.ts';
+import { findKnown, sameReference } from './find-known.ts';
+
+/** The ticket that the address means; null when nobody has this reference. */
+export interface TicketRoute {
+  id: string | null;
+}
+
+/** Finds the id that belongs to the reference of the address, and starts to read that ticket. */
+export function ticketLoader(queryClient: QueryClient) {
+  return async ({ params }: LoaderFunctionArgs): Promise<TicketRoute> => {
+    const reference = params.reference ?? '';
+    const projectId = await projectOf(queryClient, params.key ?? splitReference(reference)?.key ?? '');
+    if (projectId === null) return { id: null };
+    const { app } = await queryClient.ensureQueryData(capabilities);
+    const known = findKnown(
+      queryClient,
+      ticket => ticket.project_id === projectId && sameReference(ticket.reference, reference),
+    );
+    const id = known?.id ?? (await askFor(queryClient, projectId, reference, app));
+    if (id !== null) void queryClient.prefetchQuery(query('readTicket', { ticket: id }));
+    for (const name of ['listBoards', 'listMembers', 'listLabels'] as const)
+      void queryClient.prefetchQuery(query(name, { project: projectId }));
+    return { id };
+  };
+}
+
+async function projectOf(queryClient: QueryClient, key: string): Promise<string | null> {
+  const { organization } = await queryClient.ensureQueryData(workspace);
+  const { data } = await queryClient.ensureQueryData(
+    query('listProjects', { organization: organization.id }),
+  );
+  return data.find(project => sameReference(project.key, key))?.id ?? null;
+}
+
+async function askFor(
+  queryClient: QueryClient,
+  project: string,
+  reference: string,
+  app: boolean,
+): Promise<string | null> {
+  if (!splitReference(reference)) return null;
+  if (app) {
+    try {
+      const ticket = await queryClient.fetchQuery(query('findTicket', { reference }));
+      return ticket.project_id === project ? ticket.id : null;
+    } catch (error) {
+      if (isApiError(error, 404)) return null;
+      throw error;
+    }
+  }
+  const found = await queryClient.fetchQuery(
+    query('listTickets', { project, q: reference, per_page: 10, archived: 'all' }),
+  );
+  return found.data.find(ticket => sameReference(ticket.reference, reference))?.id ?? null;
+}

@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '#api/api-error.ts';
+import type { Board } from '#contract/boards.ts';
+import type { Label } from '#contract/labels.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { toast } from '#ui/toast.ts';
+import type { PropertyChange, Undoable } from './property-changes.ts';
+import { runWrite } from './run-write.ts';
+import { moveInCaches, patchTicket, removeFromCaches, storeTicket } from './ticket-caches.ts';
+
+/** Writes to a ticket: shown at once, taken back when refused, and undone on wish. They outlive the screen. */
+export interface TicketWrites {
+  change: (ticket: TicketListItem, step: Undoable) => void;
+  setTags: (ticket: TicketListItem, names: readonly string[]) => void;
+  createLabel: (name: string) => Promise<Label | null>;
+  move: (ticket: TicketListItem, to: Board) => void;
+  archive: (ticket: TicketListItem, archived: boolean) => void;
+  /** `restorable`: whether this deployment can bring it back. */
+  remove: (ticket: TicketListItem, restorable: boolean) => Promise<boolean>;
+}
+
+/** Tells why a write was refused, in the service's words. */
+export function tellFailure(what: string, error: unknown): void {
+  const reason = isApiError(error) || error instanceof Error ? error.message : '';
+  toast({ kind: 'error', message: `${what} ${reason}` });
+}
+
+export function createTicketWrites(queryClient: QueryClient, project: string): TicketWrites {
+  const board = `board-${project}`;
+
+  async function apply(ticket: TicketListItem, { request, shown }: PropertyChange): Promise<boolean> {
+    const undo = patchTicket(queryClient, ticket.id, shown);
+    try {
+      const scope = `ticket-${ticket.id}`;
+      await runWrite(queryClient, 'updateTicket', { ticket: ticket.id, ...request }, { scope });
+      return true;
+    } catch (error) {
+      undo();
+      tellFailure(`${ticket.reference} was not changed.`, error);
+      return false;
+    }
+  }
+
+  async function applyTags(ticket: TicketListItem, names: readonly string[]): Promise<boolean> {
+    const known = new Map(ticket.tags.map(tag => [tag.name, tag]));
+    const tags = names.map(name => known.get(name) ?? { id: `new ${name}`, name });
+    const undo = patchTicket(queryClient, ticket.id, { tags });
+    try {
+      const scope = `ticket-${ticket.id}`;
+      const request = { ticket: ticket.id, tag_names: [...names] };
+      storeTicket(queryClient, await runWrite(queryClient, 'setTicketTags', request, { scope }));
+      return true;
+    } catch (error) {
+      undo();
+      tellFailure(`The tags of ${ticket.reference} were not changed.`, error);
+      return false;
+    }
+  }
+
+  /** `place` brings it back to where it stood. */
+  async function applyMove(ticket: TicketListItem, boardId: string, place?: number): Promise<boolean> {
+    const undo = moveInCaches(queryClient, ticket, boardId, ticket);
+    try {
+      await runWrite(
+        queryClient,
+        'moveTicket',
+        { ticket: ticket.id, board_id: boardId, ...(place !== undefined && { position: place }) },
+        { scope: board },
+      );
+      return true;
+    } catch (error) {
+      undo();
+      tellFailure(`${ticket.reference} was not moved.`, error);
+      return false;
+    }
+  }
+
+  async function applyArchive(ticket: TicketListItem, archived: boolean): Promise<boolean> {
+    const archived_at = archived ? new Date().toISOString() : null;
+    const undos = [
+      archived ? removeFromCaches(queryClient, ticket) : () => {},
+      patchTicket(queryClient, ticket.id, { archived_at }),
+    ];
+    try {
+      await runWrite(queryClient, 'updateTicket', { ticket: ticket.id, archived }, { scope: board });
+      return true;
+    } catch (error) {
+      for (const undo of undos.reverse()) undo();
+      tellFailure(`${ticket.reference} was not ${archived ? 'archived' : 'unarchived'}.`, error);
+      return false;
+    }
+  }
+
+  async function restore(ticket: TicketListItem): Promise<void> {
+    try {
+      await runWrite(queryClient, 'restoreTicket', { ticket: ticket.id }, { scope: board });
+    } catch (error) {
+      tellFailure(`${ticket.reference} was not restored.`, error);
+    }
+  }
+
+  return {
+    async change(ticket, { change, back }) {
+      if (!(await apply(ticket, change))) return;
+      toast({ message: `${change.said}.`, undo: async () => void (await apply(ticket, back)) });
+    },
+    async setTags(ticket, names) {
+      const before = ticket.tags.map(tag => tag.name);
+      if (!(await applyTags(ticket, names))) return;
+      toast({ message: 'Tags changed.', undo: async () => void (await applyTags(ticket, before)) });
+    },
+    async createLabel(name) {
+      try {
+        return await runWrite(queryClient, 'createLabel', { project, name }, { scope: `labels-${project}` });
+      } catch (error) {
+        tellFailure('The label was not created.', error);
+        return null;
+      }
+    },
+    async move(ticket, to) {
+      if (!(await applyMove(ticket, to.id))) return;
+      const moved = { ...ticket, board_id: to.id };
+      toast({
+        message: `${ticket.reference} moved to ${to.name}.`,
+        undo: async () => void (await applyMove(moved, ticket.board_id, ticket.position)),
+      });
+    },
+    async archive(ticket, archived) {
+      if (!(await applyArchive(ticket, archived))) return;
+      const after = { ...ticket, archived_at: archived ? new Date().toISOString() : null };
+      toast({
+        message: `${ticket.reference} ${archived ? 'archived' : 'unarchived'}.`,
+        undo: async () => void (await applyArchive(after, !archived)),
+      });
+    },
+    async remove(ticket, restorable) {
+      const undo = removeFromCaches(queryClient, ticket);
+      try {
+        await runWrite(queryClient, 'deleteTicket', { ticket: ticket.id }, { scope: board });
+      } catch (error) {
+        undo();
+        tellFailure(`${ticket.reference} was not deleted.`, error);
+        return false;
+      }
+      toast({
+        message: `${ticket.reference} deleted.`,
+        ...(restorable && { undo: () => restore(ticket) }),
+      });
+      return true;
+    },
+  };
+}
