@@ -128,4 +128,28 @@ describe('a SQLite file', () => {
     await Promise.all([first, second]);
     await expect(two.selectFrom('organizations').selectAll().execute()).resolves.toHaveLength(1);
   });
+
+  test('answers a repeated query anew once anybody has written, and from memory until then', async () => {
+    const [one, two] = await openTwice();
+    const read = () => one.selectFrom('organizations').selectAll().orderBy('id').execute();
+    expect(await read()).toEqual([]);
+    await one.insertInto('organizations').values(organization('a')).execute();
+    expect(await read()).toEqual([organization('a')]);
+    await two.updateTable('organizations').set({ name: 'changed' }).execute();
+    expect(await read()).toEqual([{ ...organization('a'), name: 'changed' }]);
+    await two.transaction().execute(transaction => transaction.deleteFrom('organizations').execute());
+    expect(await read()).toEqual([]);
+  });
+
+  test('keeps what it remembers apart from what callers do with it', async () => {
+    const [db] = await openTwice();
+    await db.insertInto('organizations').values(organization('a')).execute();
+    const read = () =>
+      db.selectFrom('organizations').selectAll().where('id', '=', 'a').executeTakeFirstOrThrow();
+    for (const row of [await read(), await read()]) row.name = 'spoiled';
+    expect(await read()).toEqual(organization('a'));
+    await expect(
+      db.selectFrom('organizations').selectAll().where('id', '=', 'b').executeTakeFirst(),
+    ).resolves.toBeUndefined();
+  });
 });

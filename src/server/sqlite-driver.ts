@@ -1,9 +1,11 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { ServiceError } from '#service/errors.ts';
+import { primaryCode, SqliteConnection, unavailable } from './sqlite-connection.ts';
+import { SqliteReadCache } from './sqlite-read-cache.ts';
 
-type Value = null | number | bigint | string | Uint8Array;
+/** Another process is writing. */
+const busy = 5;
 
 /** How long a write waits for another process that is writing. */
 const patience = 10_000;
@@ -14,19 +16,20 @@ const patience = 10_000;
  * and writing later cannot fail half-way.
  */
 export class SqliteDriver implements Driver {
-  readonly #writer: Connection;
-  readonly #reader: Connection;
+  readonly #writer: SqliteConnection;
+  readonly #reads: Reads | null;
   readonly #turns = new Turns();
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync) {
-    this.#writer = new Connection(writer);
-    this.#reader = reader === writer ? this.#writer : new Connection(reader);
+  /** Without a reader, reads take their turn on the writer too. */
+  constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
+    this.#writer = new SqliteConnection(writer);
+    this.#reads = reader && { connection: new SqliteConnection(reader), cache: new SqliteReadCache(reader) };
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new Lane(this.#writer, this.#reader, this.#turns);
+    return new Lane(this.#writer, this.#reads, this.#turns);
   }
 
   async beginTransaction(lane: Lane) {
@@ -47,21 +50,26 @@ export class SqliteDriver implements Driver {
 
   async destroy() {
     await this.#turns.take();
-    if (this.#reader !== this.#writer) this.#reader.close();
+    this.#reads?.connection.close();
     this.#writer.close();
   }
 }
 
+interface Reads {
+  connection: SqliteConnection;
+  cache: SqliteReadCache;
+}
+
 /** What one piece of work sees as its connection. */
 class Lane implements DatabaseConnection {
-  readonly #writer: Connection;
-  readonly #reader: Connection;
+  readonly #writer: SqliteConnection;
+  readonly #reads: Reads | null;
   readonly #turns: Turns;
   #holds = false;
 
-  constructor(writer: Connection, reader: Connection, turns: Turns) {
+  constructor(writer: SqliteConnection, reads: Reads | null, turns: Turns) {
     this.#writer = writer;
-    this.#reader = reader;
+    this.#reads = reads;
     this.#turns = turns;
   }
 
@@ -83,7 +91,8 @@ class Lane implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#holds) return this.#writer.run(query);
-    if (this.#reader !== this.#writer && isRead(query.sql)) return this.#reader.run(query);
+    const reads = this.#reads;
+    if (reads && isRead(query.sql)) return reads.cache.answer(query, () => reads.connection.run<R>(query));
     await this.#turns.take();
     try {
       return await whenFree(() => this.#writer.run<R>(query));
@@ -99,80 +108,9 @@ class Lane implements DatabaseConnection {
 
 /** Queries that cannot write; the reader's `query_only` refuses what this would get wrong. */
 function isRead(sql: string): boolean {
-  return /^select\b/i.test(sql) || (/^with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql));
-}
-
-const statementsKept = 500;
-
-/** One node:sqlite connection that keeps its prepared statements. */
-class Connection {
-  readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
-
-  constructor(db: DatabaseSync) {
-    this.#db = db;
-  }
-
-  get isInTransaction() {
-    return this.#db.isTransaction;
-  }
-
-  close() {
-    this.#db.close();
-  }
-
-  exec(sql: string) {
-    try {
-      this.#db.exec(sql);
-    } catch (error) {
-      throw translated(error);
-    }
-  }
-
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    try {
-      const { statement, returnsRows } = this.#prepared(sql);
-      const values = parameters.map(toValue);
-      if (returnsRows) return { rows: statement.all(...values) as R[] };
-      const { changes, lastInsertRowid } = statement.run(...values);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-    } catch (error) {
-      throw translated(error);
-    }
-  }
-
-  #prepared(sql: string) {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
-    const statement = this.#db.prepare(sql);
-    const entry = { statement, returnsRows: statement.columns().length > 0 };
-    this.#statements.set(sql, entry);
-    if (this.#statements.size > statementsKept) {
-      const [oldest] = this.#statements.keys();
-      this.#statements.delete(oldest!);
-    }
-    return entry;
-  }
-}
-
-function toValue(parameter: unknown): Value {
-  if (typeof parameter === 'boolean') return parameter ? 1 : 0;
-  return (parameter ?? null) as Value;
-}
-
-const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
-const busy = 5;
-// The disk is read-only, fails or is full, or the file cannot be opened.
-const diskTrouble = new Set([8, 10, 13, 14]);
-
-const translated = (error: unknown) => (diskTrouble.has(primaryCode(error)) ? unavailable(error) : error);
-
-function unavailable(cause: unknown): ServiceError {
-  const error = new ServiceError('unavailable', 'The database cannot be written right now.', {
-    headers: { 'retry-after': '5' },
-  });
-  error.cause = cause;
-  return error;
+  return (
+    /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql))
+  );
 }
 
 /** Runs a step again while another process writes, without blocking this one. */

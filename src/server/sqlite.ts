@@ -18,11 +18,11 @@ export function openSqlite(path: string): Db {
   const writer = openConnection(path);
   assertPragma(writer, 'synchronous', 2);
   // What is in memory belongs to one connection.
-  const reader = path === ':memory:' ? writer : openReader(path);
+  const reader = path === ':memory:' ? null : openReader(path);
   return new Kysely<Database>({ dialect: dialect(writer, reader) });
 }
 
-function dialect(writer: DatabaseSync, reader: DatabaseSync): Dialect {
+function dialect(writer: DatabaseSync, reader: DatabaseSync | null): Dialect {
   return {
     createAdapter: () => new ConcurrentSqliteAdapter(),
     createDriver: () => new SqliteDriver(writer, reader),
@@ -49,6 +49,9 @@ function openConnection(path: string): DatabaseSync {
     db.exec('pragma synchronous = full');
     db.exec('pragma foreign_keys = on');
     db.exec('pragma journal_size_limit = 67108864');
+    // Kibibytes of pages kept in memory; they fill only as they are read.
+    db.exec('pragma cache_size = -16384');
+    db.exec('pragma temp_store = memory');
     assertPragma(db, 'journal_mode', path === ':memory:' ? 'memory' : 'wal');
     assertPragma(db, 'foreign_keys', 1);
     assertPragma(db, 'busy_timeout', busyTimeout);

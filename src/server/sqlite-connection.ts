@@ -1,0 +1,79 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { ServiceError } from '#service/errors.ts';
+
+type Value = null | number | bigint | string | Uint8Array;
+
+const statementsKept = 500;
+
+/** One node:sqlite connection that keeps its prepared statements. */
+export class SqliteConnection {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  get isInTransaction() {
+    return this.#db.isTransaction;
+  }
+
+  close() {
+    this.#db.close();
+  }
+
+  exec(sql: string) {
+    try {
+      this.#db.exec(sql);
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    try {
+      const { statement, returnsRows } = this.#prepared(sql);
+      const values = parameters.map(toValue);
+      if (returnsRows) return { rows: statement.all(...values) as R[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  #prepared(sql: string) {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const statement = this.#db.prepare(sql);
+    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    this.#statements.set(sql, entry);
+    if (this.#statements.size > statementsKept) {
+      const [oldest] = this.#statements.keys();
+      this.#statements.delete(oldest!);
+    }
+    return entry;
+  }
+}
+
+function toValue(parameter: unknown): Value {
+  if (typeof parameter === 'boolean') return parameter ? 1 : 0;
+  return (parameter ?? null) as Value;
+}
+
+/** SQLite's code of an error without its extension; 0 when it is none of SQLite's. */
+export const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+// The disk is read-only, fails or is full, or the file cannot be opened.
+const diskTrouble = new Set([8, 10, 13, 14]);
+
+const translated = (error: unknown) => (diskTrouble.has(primaryCode(error)) ? unavailable(error) : error);
+
+/** The refusal for a database that cannot be written for now. */
+export function unavailable(cause: unknown): ServiceError {
+  const error = new ServiceError('unavailable', 'The database cannot be written right now.', {
+    headers: { 'retry-after': '5' },
+  });
+  error.cause = cause;
+  return error;
+}
