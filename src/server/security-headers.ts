@@ -4,7 +4,8 @@ const policy = [
   "style-src 'self'",
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
-  "connect-src 'self'",
+  // The app can be pointed at another deployment of the contract, on this machine or behind https.
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
   "worker-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
