@@ -35,6 +35,29 @@ function shellRoutes(client: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.inbox,
+      lazy: async () => {
+        const page = await import('#features/inbox/inbox-page.tsx');
+        return { Component: page.InboxPage, loader: page.inboxLoader(client) };
+      },
+      children: [
+        {
+          path: ':id',
+          handle: beside,
+          lazy: async () => ({
+            Component: (await import('#features/inbox/notification-view.tsx')).NotificationView,
+          }),
+        },
+      ],
+    },
+    {
+      path: paths.myTickets,
+      lazy: async () => {
+        const page = await import('#features/inbox/my-tickets-page.tsx');
+        return { Component: page.MyTicketsPage, loader: page.myTicketsLoader(client) };
+      },
+    },
+    {
       path: paths.account,
       lazy: async () => ({ Component: (await import('#features/settings/account-page.tsx')).AccountPage }),
     },

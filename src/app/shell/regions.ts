@@ -1,7 +1,10 @@
 /** Moves the focus to the next (or the one before) of the page's regions: navigation, page, panel, messages. */
 export function focusNextRegion(backwards: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region], [data-toasts]')].filter(
-    region => region.checkVisibility() && !region.closest('[inert]') && region.childElementCount > 0,
+    region =>
+      region.checkVisibility() &&
+      !region.closest('[inert]') &&
+      (!region.matches('[data-toasts]') || region.querySelector('button') !== null),
   );
   const active = document.activeElement;
   // Regions nest: the page holds the panel. The innermost one has the focus.

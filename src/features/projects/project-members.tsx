@@ -71,6 +71,7 @@ function AddMember({ members }: { members: readonly Member[] }) {
       label="Add a member"
       placeholder="Name or e-mail"
       emptyText="Everybody belongs to this project already."
+      width={22}
       align="end"
       trigger={
         <Button icon={<UserPlus />} pending={add.isPending}>

@@ -14,7 +14,11 @@ export function useProjectActions() {
   const navigate = useNavigate();
   const update = useMutation({ ...mutation('updateProject'), onError: complain });
   const restore = useMutation({ ...mutation('restoreProject'), onError: complain });
-  const remove = useMutation(mutation('deleteProject'));
+  const remove = useMutation({
+    ...mutation('deleteProject'),
+    // Away from its pages before the list is read again, in which it no longer is.
+    onSuccess: () => navigate(paths.projects),
+  });
 
   function setArchived(project: Project, archived: boolean): void {
     update.mutate(
@@ -31,8 +35,6 @@ export function useProjectActions() {
 
   async function deleteProject(project: Project): Promise<void> {
     await remove.mutateAsync({ project: project.id });
-    // First away from its page, which will not exist when the list is read again.
-    await navigate(paths.projects);
     toast({
       message: `“${project.name}” deleted`,
       // Restoring belongs to the app API.
