@@ -1,0 +1,63 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ResultFrom } from '#api/operations.ts';
+import { optimistic } from '#api/optimistic.ts';
+import { keyOf } from '#api/queries.ts';
+import type { Notification } from '#contract/notifications.ts';
+
+type Page = ResultFrom<'listInbox'>;
+type Cached = Page | InfiniteData<Page>;
+
+const isPages = (data: Cached): data is InfiniteData<Page> => 'pages' in data;
+
+/** Changes every page of every cached inbox, the badge's count among them. */
+function changePages(data: unknown, change: (page: Page) => Page): Cached {
+  const cached = data as Cached;
+  return isPages(cached) ? { ...cached, pages: cached.pages.map(change) } : change(cached);
+}
+
+/** The notification as any cached inbox holds it. */
+export function cachedNotification(queryClient: QueryClient, id: string): Notification | null {
+  for (const [, data] of queryClient.getQueriesData<Cached>({ queryKey: keyOf('listInbox') })) {
+    const pages = data === undefined ? [] : isPages(data) ? data.pages : [data];
+    const found = pages.flatMap(page => page.data).find(row => row.id === id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Marks rows (all without ids) in every cached inbox now, and counts. Answers the function that takes it back.
+ * Rows stay in the lists that they no longer belong to, so that nothing moves under the pointer.
+ */
+export function markInCache(
+  queryClient: QueryClient,
+  ids: readonly string[] | undefined,
+  read: boolean,
+  at: string,
+): () => void {
+  const turned = new Set(
+    (ids ?? []).filter(id => {
+      const row = cachedNotification(queryClient, id);
+      return row !== null && (row.read_at !== null) !== read;
+    }),
+  );
+  return optimistic(queryClient, [keyOf('listInbox')], data =>
+    changePages(data, page => ({
+      ...page,
+      unread_count:
+        ids === undefined && read ? 0 : Math.max(0, page.unread_count + (read ? -turned.size : turned.size)),
+      data: page.data.map(row =>
+        ids === undefined || turned.has(row.id)
+          ? { ...row, read_at: read ? (row.read_at ?? at) : null }
+          : row,
+      ),
+    })),
+  );
+}
+
+/** Takes over the count that the service answered. */
+export function setUnreadCount(queryClient: QueryClient, unread_count: number): void {
+  queryClient.setQueriesData({ queryKey: keyOf('listInbox') }, data =>
+    data === undefined ? undefined : changePages(data, page => ({ ...page, unread_count })),
+  );
+}

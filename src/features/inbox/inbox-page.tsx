@@ -1,0 +1,158 @@
+import { type QueryClient, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft, CheckCheck, Inbox, Send } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, type LoaderFunctionArgs, Outlet, useParams, useSearchParams } from 'react-router';
+import { infinite, rowsOf } from '#api/queries.ts';
+import { useSession, workspace } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { usePhone } from '#ui/use-media.ts';
+import { cachedNotification } from './inbox-cache.ts';
+import styles from './inbox-page.module.css';
+import { MoreRows } from './more-rows.tsx';
+import { withOpen } from './notification-days.ts';
+import { NotificationList } from './notification-list.tsx';
+import { useMarking } from './use-marking.ts';
+import { focusedRow, useRowKeys } from './use-row-keys.ts';
+
+const ComposeDialog = lazy(async () => ({ default: (await import('./compose-dialog.tsx')).ComposeDialog }));
+
+/** The list that the address asks for: `?show=unread`, else all. */
+const listOf = (search: URLSearchParams) =>
+  infinite('listInbox', search.get('show') === 'unread' ? { unread: 'true' } : {});
+
+export const inboxLoader =
+  (queryClient: QueryClient) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const { user } = await queryClient.ensureQueryData(workspace);
+    if (user) await queryClient.ensureInfiniteQueryData(listOf(new URL(request.url).searchParams));
+    return null;
+  };
+
+/** Own notifications: the list, and beside it (on phones over it) the open one. */
+export function InboxPage() {
+  const { user } = useSession();
+  if (user) return <OwnInbox />;
+  return (
+    <Page>
+      <PageBar title="Inbox" />
+      <PageBody>
+        <EmptyState icon={<Inbox />} title="An inbox belongs to a person">
+          You work with an API credential, which receives no notifications.
+        </EmptyState>
+      </PageBody>
+    </Page>
+  );
+}
+
+function OwnInbox() {
+  const { whyNot } = useSession();
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const queryClient = useQueryClient();
+  const list = useSuspenseInfiniteQuery(listOf(search));
+  const [composing, setComposing] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
+  const mark = useMarking();
+  const rows = withOpen(rowsOf(list.data), id === undefined ? null : cachedNotification(queryClient, id));
+  const unread = list.data.pages[0]?.unread_count ?? 0;
+  const query = search.size > 0 ? `?${search}` : '';
+  const reason = whyNot('notifications:write');
+
+  const toggle = () => {
+    const row = rows.find(one => one.id === (focusedRow(element.current)?.dataset.row ?? id));
+    if (row) mark(row.read_at === null, [row.id]);
+    return row !== undefined;
+  };
+  const markAll = () => mark(true);
+  useRowKeys(element, 'Inbox');
+  useShortcut('u', toggle, { label: 'Mark read or unread', scope: 'Inbox' });
+  useShortcut('shift+u', markAll, { label: 'Mark all read', scope: 'Inbox', enabled: unread > 0 });
+
+  return (
+    <Page>
+      <PageBar
+        title="Inbox"
+        mark={
+          phone && id ? (
+            <IconLink
+              name="Back to the list"
+              icon={<ArrowLeft />}
+              render={<Link to={paths.inbox + query} />}
+            />
+          ) : null
+        }
+        tabs={
+          phone && id ? null : (
+            <NavTabs label="Notifications">
+              <NavTab render={<Link to={paths.inbox} />} current={query === ''}>
+                All
+              </NavTab>
+              <NavTab
+                render={<Link to={`${paths.inbox}?show=unread`} />}
+                current={query !== ''}
+                count={unread}
+              >
+                Unread
+              </NavTab>
+            </NavTabs>
+          )
+        }
+      >
+        <IconButton
+          name="Mark all read"
+          shortcut="shift+u"
+          icon={<CheckCheck />}
+          disabledReason={unread === 0 ? 'Everything is read.' : null}
+          onClick={markAll}
+        />
+        {phone ? (
+          <IconButton
+            name="Send notification"
+            icon={<Send />}
+            disabledReason={reason}
+            onClick={() => setComposing(true)}
+          />
+        ) : (
+          <Button variant="ink" icon={<Send />} disabledReason={reason} onClick={() => setComposing(true)}>
+            Send notification
+          </Button>
+        )}
+      </PageBar>
+      <PageBody width="bare">
+        <div className={styles.split} data-open={id === undefined ? undefined : ''}>
+          <div ref={element} className={styles.list} data-scroll="inbox">
+            {rows.length === 0 && (
+              <EmptyState icon={<Inbox />} title="Nothing new">
+                {query === ''
+                  ? 'Notifications that are sent to you arrive here.'
+                  : 'You have read all of your notifications.'}
+              </EmptyState>
+            )}
+            <NotificationList rows={rows} open={id} query={query} />
+            <MoreRows
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              failed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+            />
+          </div>
+          <div className={styles.content}>
+            {id === undefined ? (
+              rows.length > 0 && <p className={styles.hint}>Choose a notification to read it.</p>
+            ) : (
+              <Outlet />
+            )}
+          </div>
+        </div>
+      </PageBody>
+      <Suspense>{composing && <ComposeDialog onClose={() => setComposing(false)} />}</Suspense>
+    </Page>
+  );
+}

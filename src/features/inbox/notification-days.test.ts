@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { byDay, withOpen } from './notification-days.ts';
+
+const at = (created: Date): Notification => ({
+  id: created.toISOString(),
+  user_id: 'u',
+  title: 'T',
+  body: 'B',
+  url: null,
+  created_at: created.toISOString(),
+  read_at: null,
+});
+const now = new Date(2026, 10, 21, 12);
+const rows = [
+  at(new Date(2026, 10, 21, 12, 1)),
+  at(new Date(2026, 10, 21, 0, 5)),
+  at(new Date(2026, 10, 20, 23, 55)),
+  at(new Date(2026, 10, 1)),
+];
+
+test('puts notifications under the days of the device, in their order', () => {
+  expect(byDay(rows, now).map(day => [day.label, day.rows.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['Sun 1 Nov', 1],
+  ]);
+  expect(byDay([], now)).toEqual([]);
+});
+
+test('keeps the open notification at its place', () => {
+  const [first, second, third, last] = rows as [Notification, Notification, Notification, Notification];
+  expect(withOpen([first, third], second)).toEqual([first, second, third]);
+  expect(withOpen([first, third], last)).toEqual([first, third, last]);
+  expect(withOpen([second], first)).toEqual([first, second]);
+  expect(withOpen([], first)).toEqual([first]);
+  expect(withOpen(rows, second)).toBe(rows);
+  expect(withOpen(rows, null)).toBe(rows);
+});

@@ -1,0 +1,43 @@
+import { splitReference } from '#lib/paths.ts';
+
+/** Where the address of a notification leads. */
+export type NotificationTarget =
+  | { kind: 'inside'; to: string; label: string }
+  | { kind: 'outside'; href: string; host: string };
+
+const things: [RegExp, string][] = [
+  [/^\/documents\/[^/]+$/, 'Open document'],
+  [/^\/documents\/?$/, 'Open documents'],
+  [/^\/projects\/[^/]+\/board$/, 'Open board'],
+  [/^\/projects\/[^/]+\/analytics$/, 'Open analytics'],
+];
+
+/**
+ * An address of this site as a path of the app, any other as a link with its host. Null for none, and for what
+ * is no web address.
+ */
+export function targetOf(url: string | null, origin: string): NotificationTarget | null {
+  const parsed = url === null ? null : URL.parse(url, origin);
+  if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
+  // The service's own answers are no pages of the app.
+  if (parsed.origin !== origin || parsed.pathname.startsWith('/api/'))
+    return { kind: 'outside', href: parsed.href, host: parsed.host };
+  const to = parsed.pathname + parsed.search + parsed.hash;
+  return { kind: 'inside', to, label: labelOf(parsed.pathname) };
+}
+
+function labelOf(path: string): string {
+  const last = path.split('/').at(-1) ?? '';
+  // A reference is a ticket's, alone or beside its board.
+  if (/^\/([^/]+|projects\/[^/]+\/board\/[^/]+)$/.test(path) && splitReference(decoded(last)))
+    return `Open ${decoded(last)}`;
+  return things.find(([pattern]) => pattern.test(path))?.[1] ?? 'Open page';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

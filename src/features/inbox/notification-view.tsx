@@ -1,0 +1,128 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, ExternalLink, Mail, MailOpen } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { infinite, rowsOf } from '#api/queries.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useDocumentTitle } from '#ui/document-title.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Time } from '#ui/time.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { cachedNotification } from './inbox-cache.ts';
+import { targetOf } from './notification-target.ts';
+import styles from './notification-view.module.css';
+import { useMarking } from './use-marking.ts';
+
+/** The open notification, wherever in the inbox it stands: pages are loaded until it is found. */
+export function NotificationView() {
+  const { id = '' } = useParams();
+  const queryClient = useQueryClient();
+  const inbox = useInfiniteQuery(infinite('listInbox', {}));
+  // What was once on screen stays there, even where no list holds it any more.
+  const [shown, setShown] = useState<Notification | null>(null);
+  const found =
+    rowsOf(inbox.data).find(row => row.id === id) ??
+    cachedNotification(queryClient, id) ??
+    (shown?.id === id ? shown : null);
+  if (found && found !== shown) setShown(found);
+
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = inbox;
+  const goOn = !found && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (goOn) void fetchNextPage();
+  }, [goOn, fetchNextPage]);
+
+  if (found) return <Reading key={found.id} notification={found} />;
+  if (inbox.error) {
+    return (
+      <ErrorState
+        message={inbox.error.message}
+        onRetry={() => void (inbox.data ? fetchNextPage() : inbox.refetch())}
+        retrying={inbox.isFetching}
+      />
+    );
+  }
+  if (inbox.isPending || hasNextPage) {
+    return (
+      <div className={styles.view}>
+        <SkeletonRows rows={4} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState title="This notification is not in your inbox">
+      It may have been sent to somebody else.
+    </EmptyState>
+  );
+}
+
+function Reading({ notification }: { notification: Notification }) {
+  const { id, title, body, created_at, read_at } = notification;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const mark = useMarking();
+  const target = targetOf(notification.url, location.origin);
+  useDocumentTitle(title, true);
+
+  const opened = useEffectEvent(() => {
+    if (read_at === null) mark(true, [id]);
+    heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => opened(), []);
+
+  const close = () => {
+    const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+    void navigate({ pathname: paths.inbox, search: search.toString() });
+    // The row is still hidden on phones until the list is back.
+    requestAnimationFrame(() => row?.focus());
+  };
+  const follow = () => {
+    if (target?.kind === 'inside') void navigate(target.to);
+    else if (target) window.open(target.href, '_blank', 'noopener,noreferrer');
+    return target !== null;
+  };
+  useShortcut('escape', close, { label: 'Close the notification', scope: 'Inbox' });
+  useShortcut('o', follow, { label: 'Open what it is about', scope: 'Inbox', enabled: target !== null });
+
+  return (
+    <article className={styles.view} aria-labelledby="notification-title" data-region tabIndex={-1}>
+      <h2 id="notification-title" ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.time}>
+        <Time at={created_at} show="time" />
+      </p>
+      <p className={styles.body}>{body}</p>
+      <div className={styles.actions}>
+        {target?.kind === 'inside' && (
+          <ButtonLink variant="ink" iconEnd={<ArrowRight />} render={<Link to={target.to} />}>
+            {target.label}
+          </ButtonLink>
+        )}
+        {target?.kind === 'outside' && (
+          <ButtonLink
+            variant="ink"
+            iconEnd={<ExternalLink />}
+            render={<a href={target.href} target="_blank" rel="noopener noreferrer" />}
+          >
+            Open {target.host}
+            <VisuallyHidden> in a new tab</VisuallyHidden>
+          </ButtonLink>
+        )}
+        <Button
+          shortcut="u"
+          icon={read_at === null ? <MailOpen /> : <Mail />}
+          onClick={() => mark(read_at === null, [id])}
+        >
+          {read_at === null ? 'Mark read' : 'Mark unread'}
+        </Button>
+      </div>
+    </article>
+  );
+}
