@@ -61,7 +61,9 @@ export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObjec
       <Menu
         open={open}
         onOpenChange={next => {
-          if (!next) setOpen(false);
+          if (next) return;
+          setOpen(false);
+          editor.view.focus();
         }}
         label="Block"
         trigger={<span className={styles.anchor} aria-hidden="true" tabIndex={-1} />}

@@ -27,10 +27,17 @@ export function FloatingBar({ editor, context, frame, touch }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const pressing = usePressing(editor);
   const { hasText, link, focused, place } = useEditorState({ editor, selector: barState });
-  // A menu of the bar takes the focus elsewhere without being a reason to leave.
+  // A menu of the bar takes the focus elsewhere without being a reason to leave. The focus goes before React is done.
+  const inMenu = useRef(false);
   const leave = useCallback(() => {
-    if (!menuOpen) context.bar.set('auto');
-  }, [context, menuOpen]);
+    if (!inMenu.current) context.bar.set('auto');
+  }, [context]);
+  const onMenuOpen = (open: boolean) => {
+    inMenu.current = open;
+    setMenuOpen(open);
+    // What a menu changes is the text, so that is where one goes on; without the focus the bar would be gone.
+    if (!open) editor.view.focus();
+  };
   const within = useFocusWithin(box, leave);
 
   // A bar that was asked for is left as soon as the person goes on somewhere else.
@@ -54,7 +61,7 @@ export function FloatingBar({ editor, context, frame, touch }: Props) {
       data-form={shown === 'link' || shown === 'image' || undefined}
       hidden={!shown}
     >
-      {shown === 'format' && <FormatToolbar editor={editor} context={context} onMenuOpen={setMenuOpen} />}
+      {shown === 'format' && <FormatToolbar editor={editor} context={context} onMenuOpen={onMenuOpen} />}
       {shown === 'link' && <LinkForm editor={editor} onDone={done} />}
       {shown === 'image' && <ImageForm editor={editor} onDone={done} />}
       {shown === 'linked' && (

@@ -29,6 +29,9 @@ export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObjec
     <div ref={box} className={styles.handle}>
       <Menu
         align="end"
+        onOpenChange={open => {
+          if (!open) editor.view.focus();
+        }}
         trigger={
           <button type="button" className={styles.button} aria-label="Rows and columns" tabIndex={-1}>
             <ChevronDown />

@@ -11,10 +11,10 @@ export function readList(
   at: number,
   blocks: (lines: string[]) => string,
 ): { html: string; next: number } | null {
-  const first = marker.exec(lines[at] ?? '');
-  if (!first) return null;
-  const indent = first[1]?.length ?? 0;
-  const ordered = /\d/.test(first[2] ?? '');
+  const start = marker.exec(lines[at] ?? '');
+  if (!start) return null;
+  const indent = start[1]?.length ?? 0;
+  const ordered = /\d/.test(start[2] ?? '');
   const items: Item[] = [];
   let next = at;
   while (next < lines.length) {
@@ -25,9 +25,9 @@ export function readList(
       if (/\d/.test(match[2] ?? '') !== ordered) break;
       const item = newItem(match);
       // After an empty line tasks and points are two lists.
-      const apart =
-        lines[next - 1]?.trim() === '' && (item.checked === null) !== (items[0]?.checked === null);
-      if (apart) break;
+      const [first] = items;
+      const gap = first && lines[next - 1]?.trim() === '';
+      if (gap && (item.checked === null) !== (first.checked === null)) break;
       items.push(item);
     } else if (line.trim() === '') {
       if (!belongs(lines[next + 1], indent)) break;

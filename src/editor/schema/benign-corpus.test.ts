@@ -24,11 +24,13 @@ const words = (text: string) => text.replace(/[ \t\r\n]+/g, '');
 test.each((samples as Sample[]).map(sample => [sample.id, sample] as const))(
   '%s comes through',
   (_, sample) => {
-    const box = document.createElement('div');
+    const [given, box] = [document.createElement('div'), document.createElement('div')];
     const once = through(sample.html);
+    given.innerHTML = sample.html;
     box.innerHTML = once;
 
-    expect(words(box.textContent ?? '')).toBe(words(sample.text));
+    // The longest samples name no text: theirs is what the HTML says.
+    expect(words(box.textContent ?? '')).toBe(words(sample.text ?? given.textContent ?? ''));
     expect(through(once)).toBe(once);
     if (sample.level === 'core') {
       const missing = sample.must.filter(
