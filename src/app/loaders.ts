@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
+import { capabilities } from '#api/capabilities.ts';
 import { isForeign } from '#api/connection.ts';
 import { loadProject } from '#api/load-project.ts';
 import type { Project } from '#api/project-context.ts';
@@ -14,8 +15,11 @@ async function sessionOrRedirect(queryClient: QueryClient, request: Request): Pr
   try {
     return await queryClient.ensureQueryData(workspace);
   } catch (error) {
-    if (!isApiError(error, 401)) throw error;
-    if (isForeign()) throw redirect(paths.connect);
+    if (isForeign()) throw isApiError(error, 401) ? redirect(`${paths.connect}?refused`) : error;
+    if (!isApiError(error) || error.kind === 'network') throw error;
+    // Where the page is served without the app API there is nobody to sign in to.
+    if (!(await queryClient.ensureQueryData(capabilities)).app) throw redirect(paths.connect);
+    if (error.status !== 401) throw error;
     const setup = await queryClient.fetchQuery(query('readSetup'));
     if (setup.needed) throw redirect(paths.setUp);
     const { pathname, search, hash } = new URL(request.url);

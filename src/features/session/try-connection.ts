@@ -19,7 +19,7 @@ export async function tryConnection(
 
 function explained(error: ApiError): ApiError {
   const at = (field: string, text: string) =>
-    new ApiError(error.status, { message: text, errors: { [field]: [text] } });
+    new ApiError(error.status, { message: 'This did not connect.', errors: { [field]: [text] } });
   switch (error.status) {
     case 0:
       return at(
