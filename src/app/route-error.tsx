@@ -35,6 +35,15 @@ export function RouteError() {
   );
 }
 
+/** The same where not even the shell could be loaded. */
+export function RootError() {
+  return (
+    <main>
+      <RouteError />
+    </main>
+  );
+}
+
 function Remedy({ remedy }: { remedy: Trouble['remedy'] }) {
   if (remedy === 'reload') {
     return (

@@ -5,7 +5,7 @@ import { Fallback } from './fallback.tsx';
 import { homeLoader, projectLoader, shellLoader } from './loaders.ts';
 import { ProjectFrame } from './project-frame.tsx';
 import { Root } from './root.tsx';
-import { RouteError } from './route-error.tsx';
+import { RootError, RouteError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Says that a page lies over the one before it, which keeps focus and place: a ticket beside its board. */
@@ -32,6 +32,20 @@ function shellRoutes(client: QueryClient): RouteObject[] {
       lazy: async () => {
         const page = await import('#features/projects/projects-page.tsx');
         return { Component: page.ProjectsPage, loader: page.projectsLoader(client) };
+      },
+    },
+    {
+      path: paths.documents,
+      lazy: async () => {
+        const page = await import('#features/documents/documents-page.tsx');
+        return { Component: page.DocumentsPage, loader: page.documentsLoader(client) };
+      },
+    },
+    {
+      path: `${paths.documents}/:id`,
+      lazy: async () => {
+        const page = await import('#features/documents/document-page.tsx');
+        return { Component: page.DocumentPage, loader: page.documentLoader(client) };
       },
     },
     {
@@ -124,7 +138,7 @@ export function createRouter(client: QueryClient) {
     {
       Component: Root,
       HydrateFallback: Fallback,
-      ErrorBoundary: RouteError,
+      ErrorBoundary: RootError,
       children: [
         ...outerRoutes(client),
         {
