@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { htmlOf, oneLine, textOf, writtenOf } from './document-text.ts';
+
+test('an empty field is none in the record', () => {
+  const record = { title: 'A', caption: null, content_html: null };
+  expect(textOf(record)).toEqual({ title: 'A', caption: '', content_html: '' });
+  expect(writtenOf(textOf(record))).toEqual(record);
+});
+
+test('what has no title is called untitled', () => {
+  expect(writtenOf({ title: '  ', caption: ' ', content_html: '<p>a</p>' })).toEqual({
+    title: 'Untitled',
+    caption: null,
+    content_html: '<p>a</p>',
+  });
+});
+
+test('title and caption are text, never markup', () => {
+  expect(htmlOf({ title: '<b>&', caption: '"x"', content_html: '<p>a</p>' })).toBe(
+    '<h1>&lt;b&gt;&amp;</h1><p>&quot;x&quot;</p><p>a</p>',
+  );
+  expect(htmlOf({ title: 'A', caption: '', content_html: '' })).toBe('<h1>A</h1>');
+});
+
+test('line breaks become spaces', () => {
+  expect(oneLine('a \r\n b\u2028c')).toBe('a b c');
+});

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { withEtag } from '#api/etags.ts';
+import { patchInLists } from '#api/optimistic.ts';
+import { query } from '#api/queries.ts';
+import type { Document } from '#contract/documents.ts';
+
+/** Takes a stored document over wherever it is shown; its comments stay. */
+export function keepDocument(queryClient: QueryClient, stored: Document): void {
+  const { queryKey } = query('readDocument', { document: stored.id });
+  queryClient.setQueryData(queryKey, old => (old ? withEtag({ ...old, ...stored }, stored) : old));
+  const { content_html: _, ...listed } = stored;
+  patchInLists(queryClient, stored.id, listed, ['listDocuments']);
+}

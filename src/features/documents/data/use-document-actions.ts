@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { capabilities } from '#api/capabilities.ts';
+import { mutation } from '#api/mutations.ts';
+import { optimistic, patchRecord, removeRecord } from '#api/optimistic.ts';
+import { keyOf } from '#api/queries.ts';
+import { toast } from '#ui/toast.ts';
+
+type Named = { id: string; title: string };
+
+const complain = (error: Error) => toast({ kind: 'error', message: error.message });
+
+function namesOf(documents: readonly Named[]): string {
+  const [first] = documents;
+  return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;
+}
+
+/** Archiving and deleting documents, one or many, each with its undo. */
+export function useDocumentActions() {
+  const queryClient = useQueryClient();
+  const { data: can } = useSuspenseQuery(capabilities);
+  const gone = (id: string) =>
+    optimistic(queryClient, [keyOf('listDocuments')], data => removeRecord(data, id));
+
+  const update = useMutation({
+    ...mutation('updateDocument'),
+    onMutate: ({ document, archived }) => {
+      const archived_at = archived ? new Date().toISOString() : null;
+      const back = optimistic(queryClient, [keyOf('readDocument', { document })], data =>
+        patchRecord(data, document, { archived_at }),
+      );
+      const listed = gone(document);
+      return {
+        undo: () => {
+          listed();
+          back();
+        },
+      };
+    },
+    onError: (error, _request, context) => {
+      context?.undo();
+      complain(error);
+    },
+  });
+  const remove = useMutation({
+    ...mutation('deleteDocument'),
+    onMutate: ({ document }) => ({ undo: gone(document) }),
+    onError: (error, _request, context) => {
+      context?.undo();
+      complain(error);
+    },
+  });
+  const restore = useMutation({ ...mutation('restoreDocument'), onError: complain });
+
+  /** Those of the documents for which the write went through; the others have been complained about. */
+  async function done(documents: readonly Named[], write: (id: string) => Promise<unknown>) {
+    const results = await Promise.allSettled(documents.map(({ id }) => write(id)));
+    return documents.filter((_, index) => results[index]?.status === 'fulfilled');
+  }
+
+  const archiveAll = (documents: readonly Named[], archived: boolean) =>
+    done(documents, document => update.mutateAsync({ document, archived }));
+
+  async function setArchived(documents: readonly Named[], archived: boolean): Promise<void> {
+    const changed = await archiveAll(documents, archived);
+    if (changed.length === 0) return;
+    toast({
+      message: `${namesOf(changed)} ${archived ? 'archived' : 'unarchived'}`,
+      undo: () => void archiveAll(changed, !archived),
+    });
+  }
+
+  /** Answers whether anything was deleted. */
+  async function deleteDocuments(documents: readonly Named[]): Promise<boolean> {
+    const deleted = await done(documents, document => remove.mutateAsync({ document }));
+    if (deleted.length === 0) return false;
+    toast({
+      message: `${namesOf(deleted)} deleted`,
+      ...(can.app && {
+        undo: () => void done(deleted, document => restore.mutateAsync({ document })),
+      }),
+    });
+    return true;
+  }
+
+  return { setArchived, deleteDocuments };
+}

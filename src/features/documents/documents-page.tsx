@@ -1,0 +1,79 @@
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { capabilities } from '#api/capabilities.ts';
+import { infinite, query } from '#api/queries.ts';
+import { useSession, workspace } from '#api/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { DocumentList } from './list/document-list.tsx';
+import { DocumentTabs } from './list/document-tabs.tsx';
+import { DocumentTools } from './list/document-tools.tsx';
+import { draftsRequest, listRequest, readFilters } from './list/list-filters.ts';
+import { useCreateDocument } from './list/use-create-document.ts';
+import { useFilters } from './list/use-filters.ts';
+
+export const documentsLoader =
+  (queryClient: QueryClient) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const { organization } = await queryClient.ensureQueryData(workspace);
+    const [projects, can] = await Promise.all([
+      queryClient.ensureQueryData(query('listProjects', { organization: organization.id })),
+      queryClient.ensureQueryData(capabilities),
+    ]);
+    const filters = readFilters(new URL(request.url).searchParams);
+    const list = listRequest(filters, organization.id, projects.data);
+    const drafts = draftsRequest(filters, list);
+    // Begun here and waited for on the page, which has its own words for waiting and failing.
+    void queryClient.prefetchInfiniteQuery(infinite('listDocuments', list));
+    if (drafts) void queryClient.prefetchQuery(query('listDocuments', drafts));
+    if (can.app) {
+      void queryClient.prefetchQuery(query('countDocuments'));
+      void queryClient.prefetchQuery(query('listDocumentTags'));
+    }
+    return null;
+  };
+
+/** All documents that the person may see, as one table. */
+export function DocumentsPage() {
+  const { organization, whyNot } = useSession();
+  const { data: can } = useSuspenseQuery(capabilities);
+  const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
+  const counts = useQuery({ ...query('countDocuments'), enabled: can.app });
+  const { filters, setFilters } = useFilters();
+  const project = projects.data.find(({ key }) => key === filters.project);
+  const reason =
+    whyNot('documents:write') ??
+    (project && project.archived_at !== null ? `${project.name} is archived.` : null);
+  const { create, creating } = useCreateDocument(project?.id ?? null);
+  useShortcut('n', create, { label: 'New document', scope: 'Documents', enabled: reason === null });
+  return (
+    <Page>
+      <PageBar
+        title="Documents"
+        tabs={<DocumentTabs filters={filters} counts={can.app ? counts.data : undefined} />}
+      >
+        <Button
+          variant="ink"
+          icon={<Plus />}
+          shortcut="n"
+          pending={creating}
+          disabledReason={reason}
+          onClick={create}
+        >
+          New document
+        </Button>
+      </PageBar>
+      <DocumentTools filters={filters} projects={projects.data} onChange={setFilters} hasTags={can.app} />
+      <PageBody name="documents">
+        <DocumentList
+          filters={filters}
+          projects={projects.data}
+          onChange={setFilters}
+          onCreate={reason === null ? create : null}
+        />
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import type { OutlineHeading } from '#editor/outline.ts';
+import { Page, PageBody } from '#ui/page.tsx';
+import { Comments } from '../comments/comments.tsx';
+import { DocumentBar } from './document-bar.tsx';
+import styles from './document-page.module.css';
+import './document-print.css';
+import { isOutlineShown } from './current-heading.ts';
+import { Outline } from './outline.tsx';
+import { useCurrentHeading } from './use-current-heading.ts';
+
+interface DocumentFrameProps {
+  /** The bar's main actions. */
+  actions: ReactNode;
+  /** After the badge: what the service knows of the text. */
+  state?: ReactNode;
+  headings: readonly OutlineHeading[];
+  /** Moves focus to a heading of the text. */
+  onHeading: (heading: OutlineHeading) => void;
+  onPrint?: () => void;
+  children: ReactNode;
+}
+
+/** What writing and reading share: the bar, the measure, the outline beside it, the comments below. */
+export function DocumentFrame({ actions, state, headings, onHeading, children }: DocumentFrameProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const current = useCurrentHeading(scroller, headings);
+  const shown = isOutlineShown(headings) ? headings : [];
+  return (
+    <Page className={styles.page}>
+      <DocumentBar
+        headings={shown}
+        current={current}
+        onHeading={onHeading}
+        onComments={() => showComments(scroller)}
+        state={state}
+      >
+        {actions}
+      </DocumentBar>
+      <PageBody width="bare">
+        <div ref={scroller} className={styles.scroller} data-scroll="document">
+          <div className={styles.columns}>
+            <article className={styles.article} data-print>
+              {children}
+              <Comments />
+            </article>
+            <Outline headings={shown} current={current} onHeading={onHeading} />
+          </div>
+        </div>
+      </PageBody>
+    </Page>
+  );
+}
+
+function showComments(scroller: RefObject<HTMLElement | null>): void {
+  const heading = scroller.current?.querySelector<HTMLElement>('#comments');
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}

@@ -1,0 +1,116 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Ellipsis,
+  EyeOff,
+  FolderInput,
+  Link as LinkIcon,
+  MessageSquare,
+  Printer,
+  Trash2,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Picker } from '#ui/picker.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { useDocumentActions } from '../data/use-document-actions.ts';
+import { useProperties } from '../data/use-properties.ts';
+import { copyLink } from '../data/use-status.ts';
+import { useOpenDocument } from './open-document.tsx';
+import { UnpublishDialog } from './unpublish-dialog.tsx';
+
+/** Everything that is done with a document as a whole. */
+export function DocumentMenu({ onComments }: { onComments: () => void }) {
+  const { document, reason } = useOpenDocument();
+  const { whyNot } = useSession();
+  const { setArchived, deleteDocuments } = useDocumentActions();
+  const navigate = useNavigate();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [moving, setMoving] = useState(false);
+  const [unpublishing, setUnpublishing] = useState(false);
+  const isArchived = document.archived_at !== null;
+  const refusal = whyNot('documents:write');
+  const link = () => void copyLink(document.id);
+  useShortcut('mod+shift+,', link, { label: 'Copy link', scope: 'Document', whileTyping: true });
+
+  const remove = async () => {
+    if (await deleteDocuments([document])) await navigate(paths.documents);
+  };
+  return (
+    <>
+      <Menu
+        align="end"
+        label="Document"
+        trigger={<IconButton ref={anchor} name="More actions" icon={<Ellipsis />} />}
+      >
+        <MenuItem icon={<LinkIcon />} shortcut="mod+shift+," onSelect={link}>
+          Copy link
+        </MenuItem>
+        <MenuItem icon={<MessageSquare />} onSelect={() => setTimeout(onComments)}>
+          Go to comments
+        </MenuItem>
+        <MenuItem icon={<Printer />} onSelect={() => setTimeout(() => print())}>
+          Print
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<FolderInput />} disabledReason={reason} onSelect={() => setMoving(true)}>
+          Move to project…
+        </MenuItem>
+        {document.status === 'published' && (
+          <MenuItem icon={<EyeOff />} disabledReason={reason} onSelect={() => setUnpublishing(true)}>
+            Unpublish…
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={isArchived ? <ArchiveRestore /> : <Archive />}
+          disabledReason={refusal}
+          onSelect={() => void setArchived([document], !isArchived)}
+        >
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </MenuItem>
+        <MenuItem icon={<Trash2 />} tone="danger" disabledReason={refusal} onSelect={() => void remove()}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {moving && <MovePicker anchor={anchor} onClose={() => setMoving(false)} />}
+      {unpublishing && <UnpublishDialog onClose={() => setUnpublishing(false)} />}
+    </>
+  );
+}
+
+function MovePicker({
+  anchor,
+  onClose,
+}: {
+  anchor: React.RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const { document, projects } = useOpenDocument();
+  const { setProject } = useProperties(document);
+  return (
+    <Picker
+      label="Project"
+      open
+      onOpenChange={open => {
+        if (!open) onClose();
+      }}
+      anchor={anchor}
+      align="end"
+      noneLabel="No project"
+      options={projects
+        .filter(({ id, archived_at }) => archived_at === null || id === document.project_id)
+        .map(project => ({
+          value: project.id,
+          label: project.name,
+          icon: <ProjectMark project={project} />,
+        }))}
+      value={document.project_id}
+      onChange={setProject}
+    />
+  );
+}

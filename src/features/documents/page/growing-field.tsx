@@ -1,0 +1,87 @@
+import { type ComponentPropsWithRef, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { countOf } from '#ui/count-of.tsx';
+import { oneLine } from '../data/document-text.ts';
+import styles from './growing-field.module.css';
+
+interface GrowingFieldProps
+  extends Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'rows' | 'maxLength'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** In code points. */
+  most: number;
+  /** Enter, or arrow down at the end. */
+  onNext: () => void;
+  /** Backspace or arrow up at the start. */
+  onBack?: (() => void) | undefined;
+}
+
+/** A line of text without a frame that wraps and grows: the title of a document, or what stands below it. */
+export function GrowingField({
+  label,
+  value,
+  onChange,
+  most,
+  onNext,
+  onBack,
+  className,
+  ref,
+  ...rest
+}: GrowingFieldProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const note = useId();
+  const setRef = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      own.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+    },
+    [ref],
+  );
+  useLayoutEffect(() => {
+    const field = own.current;
+    // Browsers that size fields by their content need no help.
+    if (!field || value === undefined || CSS.supports('field-sizing', 'content')) return;
+    field.style.height = 'auto';
+    field.style.height = `${field.scrollHeight}px`;
+  }, [value]);
+  const count = countOf(value, most);
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const modified = event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
+    if (event.nativeEvent.isComposing || modified || selectionStart !== selectionEnd) {
+      // With a modifier Enter belongs to the shortcuts; a line break has no place here in any case.
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+      return;
+    }
+    const next = event.key === 'Enter' || (event.key === 'ArrowDown' && selectionEnd === value.length);
+    const back = (event.key === 'Backspace' || event.key === 'ArrowUp') && selectionStart === 0;
+    if (!next && !(back && onBack)) return;
+    event.preventDefault();
+    if (next) onNext();
+    else onBack?.();
+  }
+
+  return (
+    <div className={styles.field}>
+      <textarea
+        {...rest}
+        ref={setRef}
+        rows={1}
+        aria-label={label}
+        aria-invalid={count.error !== undefined || undefined}
+        aria-describedby={note}
+        className={classNames(styles.area, className)}
+        value={value}
+        onChange={event => onChange(oneLine(event.target.value))}
+        onKeyDown={onKeyDown}
+      />
+      <p id={note} className={styles.note} data-over={count.error !== undefined || undefined}>
+        {count.shown}
+        {count.error && ` ${count.error}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { capabilities } from '#api/capabilities.ts';
+import { type Project, rightsIn } from '#api/project-context.ts';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import type { DocumentDetail } from '#contract/documents.ts';
+import { useDocumentText, type WrittenDocument } from '../data/use-document-text.ts';
+
+interface OpenDocument {
+  document: DocumentDetail;
+  project: Project | null;
+  /** All projects that the person sees. */
+  projects: readonly Project[];
+  text: WrittenDocument;
+  /** Whether the editor is shown. */
+  writing: boolean;
+  /** Opens or leaves the editor of a published document. */
+  setWriting: (writing: boolean) => void;
+  /** Why it cannot be changed; null when it can. */
+  reason: string | null;
+  mayWrite: boolean;
+  /** Whether the service answers what only the app asks for. */
+  app: boolean;
+}
+
+const Context = createContext<OpenDocument | null>(null);
+
+/** The document of the page, its text and what the person may do with it. */
+export function useOpenDocument(): OpenDocument {
+  const open = useContext(Context);
+  if (!open) throw new Error('useOpenDocument needs a document around it.');
+  return open;
+}
+
+export function DocumentProvider({ document, children }: { document: DocumentDetail; children: ReactNode }) {
+  const session = useSession();
+  const { data: can } = useSuspenseQuery(capabilities);
+  const { data: projects } = useSuspenseQuery(
+    query('listProjects', { organization: session.organization.id }),
+  );
+  const [editing, setEditing] = useState(false);
+  const project = projects.data.find(({ id }) => id === document.project_id) ?? null;
+  const refusal = (project ? rightsIn(project, session) : session).whyNot('documents:write');
+  const reason =
+    refusal ??
+    (document.archived_at === null ? null : 'This document is archived. Unarchive it to make changes.');
+  const mayWrite = reason === null;
+  const text = useDocumentText(document, mayWrite);
+  return (
+    <Context
+      value={{
+        document,
+        project,
+        projects: projects.data,
+        text,
+        writing: mayWrite && (document.status === 'draft' || editing),
+        setWriting: setEditing,
+        reason,
+        mayWrite,
+        app: can.app,
+      }}
+    >
+      {children}
+    </Context>
+  );
+}

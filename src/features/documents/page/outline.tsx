@@ -1,0 +1,59 @@
+import { ListTree } from 'lucide-react';
+import type { OutlineHeading } from '#editor/outline.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import styles from './outline.module.css';
+
+interface OutlineProps {
+  headings: readonly OutlineHeading[];
+  /** The place of the section being read. */
+  current: number;
+  onHeading: (heading: OutlineHeading) => void;
+}
+
+/** The headings of the text, beside it. */
+export function Outline({ headings, current, onHeading }: OutlineProps) {
+  if (headings.length === 0) return null;
+  return (
+    <nav aria-label="On this page" className={styles.outline}>
+      <p className={styles.name}>On this page</p>
+      <ul>
+        {headings.map((heading, place) => (
+          <li key={heading.index}>
+            <button
+              type="button"
+              className={styles.heading}
+              data-depth={Math.min(heading.depth, 2)}
+              aria-current={place === current ? 'location' : undefined}
+              onClick={() => onHeading(heading)}
+            >
+              {heading.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same as a menu, where there is no room beside the text. */
+export function OutlineMenu({ headings, current, onHeading }: OutlineProps) {
+  if (headings.length === 0) return null;
+  return (
+    <span className={styles.menu}>
+      <Menu align="end" label="On this page" trigger={<IconButton name="On this page" icon={<ListTree />} />}>
+        {headings.map((heading, place) => (
+          <MenuItem
+            key={heading.index}
+            {...(place === current && { meta: 'Here' })}
+            onSelect={() => setTimeout(() => onHeading(heading))}
+          >
+            <span className={styles.item} data-depth={Math.min(heading.depth, 2)}>
+              {heading.text}
+            </span>
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  );
+}

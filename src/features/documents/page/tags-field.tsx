@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { query } from '#api/queries.ts';
+import { limits } from '#contract/limits.ts';
+import { codePointLength } from '#lib/text.ts';
+import { MultiPicker } from '#ui/picker.tsx';
+import { TagPill } from '#ui/tag-pill.tsx';
+import { toast } from '#ui/toast.ts';
+import { useProperties } from '../data/use-properties.ts';
+import styles from './document-page.module.css';
+import { useOpenDocument } from './open-document.tsx';
+
+/** The document's tags; new ones are made by naming them. */
+export function TagsField() {
+  const { document, app } = useOpenDocument();
+  const { setTags } = useProperties(document);
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState(0);
+  const known = useQuery({ ...query('listDocumentTags'), enabled: app && open });
+  const names = document.tags.map(({ name }) => name);
+  const counts = new Map(known.data?.data.map(tag => [tag.name, tag.document_count]));
+  const options = [...new Set([...names, ...counts.keys()])];
+
+  const create = (text: string) => {
+    const problem = tagProblem(text, names);
+    if (problem !== null) return void toast({ kind: 'error', message: problem });
+    setTags([...names, text]);
+    // The open list takes its choices over once; a new one comes in with a fresh list.
+    setMade(count => count + 1);
+  };
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {document.tags.map(tag => (
+        <li key={tag.name}>
+          <TagPill name={tag.name} onRemove={() => setTags(names.filter(name => name !== tag.name))} />
+        </li>
+      ))}
+      <li>
+        <MultiPicker
+          key={made}
+          label="Tags"
+          open={open}
+          onOpenChange={setOpen}
+          trigger={
+            <button type="button" className={styles.addTag} aria-label="Add tag">
+              <Plus />
+              Tag
+            </button>
+          }
+          placeholder="Find or create a tag…"
+          emptyText="No tags yet: type a name and press Enter"
+          options={options.map(name => ({ value: name, label: name, meta: counts.get(name) }))}
+          values={names}
+          onChange={setTags}
+          max={limits.documentTags}
+          maxReason={`A document has at most ${limits.documentTags} tags.`}
+          footer={nearLimit(names.length)}
+          onCreate={create}
+          createLabel={text => `Create tag “${text}”`}
+        />
+      </li>
+    </ul>
+  );
+}
+
+function nearLimit(count: number): string | undefined {
+  const near = count >= limits.documentTags - 3 && count < limits.documentTags;
+  return near ? `${count} of ${limits.documentTags}` : undefined;
+}
+
+/** Why a tag cannot be called so; null when it can. */
+export function tagProblem(text: string, names: readonly string[]): string | null {
+  if (names.length >= limits.documentTags) return `A document has at most ${limits.documentTags} tags.`;
+  if (text.includes(',')) return 'The name of a tag holds no comma.';
+  if (codePointLength(text) > limits.tagName)
+    return `The name of a tag has at most ${limits.tagName} characters.`;
+  return null;
+}
