@@ -12,3 +12,5 @@ process.once('message', ({ body, contentType }: { body: string; contentType: str
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 });
+// It lives no longer than the measurement.
+process.once('disconnect', () => process.exit());

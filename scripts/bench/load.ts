@@ -94,3 +94,4 @@ process.once('message', (load: Load) => {
     },
   );
 });
+process.once('disconnect', () => process.exit());

@@ -25,6 +25,8 @@ const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const mostRequests = 200_000;
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 interface Row {
   engine: EngineName;
   tickets: number;
@@ -49,6 +51,7 @@ async function measure(engine: EngineName, tickets: number): Promise<void> {
     );
     console.log(line('', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'bare/s', 'CPU µs', 'of bare'));
     const server = await deployment.start();
+    process.once('exit', () => server.child.kill());
     for (const scenario of await makeScenarios(deployment, server.url)) {
       const bare = await measureBare(scenario);
       const real = await sendLoad(loadOf(scenario, Number(new URL(server.url).port)), server.child.pid!);

@@ -13,7 +13,7 @@ export interface Measured extends LoadResult {
 
 /** Runs a load from a process of its own on the server whose process is `pid`, after a short warm-up. */
 export async function sendLoad(load: Load, pid: number): Promise<Measured> {
-  await runOnce({ ...load, seconds: Math.min(1, load.seconds), count: Math.min(2_000, load.count) });
+  await runOnce({ ...load, seconds: Math.min(2, load.seconds), count: Math.min(2_000, load.count) });
   const before = cpuMicroseconds(pid);
   const result = await runOnce(load);
   const after = cpuMicroseconds(pid);

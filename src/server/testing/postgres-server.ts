@@ -38,8 +38,11 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   ];
   const server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: dir, stdio: 'ignore' });
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()));
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
   const stop = async () => {
-    server.kill('SIGQUIT');
+    process.off('exit', kill);
+    kill();
     await ended;
     rmSync(dir, { recursive: true, force: true });
   };
