@@ -15,6 +15,13 @@ export const beside = { beside: true } as const;
 function projectRoutes(client: QueryClient): RouteObject[] {
   return [
     {
+      path: 'board',
+      lazy: async () => {
+        const page = await import('#features/board/board-page.tsx');
+        return { Component: page.BoardPage, loader: page.boardLoader(client) };
+      },
+    },
+    {
       path: 'settings',
       lazy: async () => {
         const page = await import('#features/projects/project-settings-page.tsx');

@@ -1,0 +1,38 @@
+import { Button } from '#ui/button.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import type { NewCard } from '../data/new-cards.ts';
+import { useSlice } from '../store.ts';
+import styles from './quick-add.module.css';
+
+/** Tickets that were written here and have no answer yet, and those that were refused. */
+export function NewCards({ columnId, atTop }: { columnId: string; atTop: boolean }) {
+  const kit = useBoardKit();
+  const all = useSlice(kit.newCards.store, cards => cards);
+  const cards = all.filter(card => card.columnId === columnId && (card.place !== null) === atTop);
+  return cards.map(card => <Card key={card.key} card={card} />);
+}
+
+function Card({ card }: { card: NewCard }) {
+  const { newCards } = useBoardKit();
+  if (card.failure === null) {
+    return (
+      <div className={`${styles.card} ${styles.saving}`} aria-busy="true">
+        <p className={styles.title}>{card.title}</p>
+      </div>
+    );
+  }
+  return (
+    <section className={styles.card} aria-label={`Not created: ${card.title}`}>
+      <p className={styles.title}>{card.title}</p>
+      <p className={styles.failure}>{card.failure}</p>
+      <div className={styles.actions} data-no-drag="">
+        <Button size={28} variant="outline" onClick={() => newCards.retry(card.key)}>
+          Try again
+        </Button>
+        <Button size={28} variant="ghost" onClick={() => newCards.discard(card.key)}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}

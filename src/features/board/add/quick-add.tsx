@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { useProject } from '#api/project-context.ts';
+import type { Board } from '#contract/boards.ts';
+import { isFull } from '#contract/rules.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { ariaKeys } from '#ui/key-names.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import { countOf } from '../words.ts';
+import { AddField } from './add-field.tsx';
+import styles from './quick-add.module.css';
+
+/** Writes tickets straight onto the board: a row at the foot of a column, and a field at its top on demand. */
+export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Board; atTop: boolean }) {
+  const kit = useBoardKit();
+  const { can } = useProject();
+  const row = useRef<HTMLButtonElement>(null);
+  const adding = useSlice(kit.adding, at => (at?.columnId === column.id && at.atTop === atTop ? at : null));
+  if (!can('tickets:write')) return null;
+  if (adding) {
+    const close = (refocus: boolean) => {
+      kit.adding.set(null);
+      // The row comes back in the field's place.
+      if (refocus) requestAnimationFrame(() => row.current?.focus());
+    };
+    return <AddField column={column} atTop={atTop} quiet={adding.quiet === true} onClose={close} />;
+  }
+  if (atTop) return null;
+  const full = isFull(column);
+  const words = `Full, ${countOf(column)}`;
+  return (
+    <button
+      ref={row}
+      type="button"
+      className={styles.row}
+      aria-label={full ? `${words}: no new ticket in ${column.name}` : `New ticket in ${column.name}`}
+      aria-disabled={full || undefined}
+      aria-keyshortcuts={full ? undefined : ariaKeys('n')}
+      onClick={() => !full && kit.adding.set({ columnId: column.id, atTop: false })}
+    >
+      {!full && <Plus />}
+      {full ? words : 'New ticket'}
+      {!full && (
+        <span className={styles.key}>
+          <Kbd keys="n" />
+        </span>
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,110 @@
+import { useDroppable } from '@dnd-kit/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { isApiError } from '#api/api-error.ts';
+import { rowsOf } from '#api/queries.ts';
+import type { Board } from '#contract/boards.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { NewCards } from '../add/new-cards.tsx';
+import { QuickAdd } from '../add/quick-add.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import { DraggableCard } from '../cards/draggable-card.tsx';
+import { LimitLine } from '../cards/limit-line.tsx';
+import { columnTickets } from '../data/column-tickets.ts';
+import { DropLine } from '../drag/drop-line.tsx';
+import { useSlice } from '../store.ts';
+import styles from './column-list.module.css';
+import { ColumnSkeleton } from './column-skeleton.tsx';
+import { useHeld } from './use-held.ts';
+import { useRows } from './use-rows.ts';
+
+/** So near to the end of the list the next page is asked for; of finished work only at its end. */
+const ahead = { open: 1500, done: 240 };
+
+/** The cards of a column. */
+export const ColumnList = memo(function ColumnList({ column, index }: { column: Board; index: number }) {
+  const kit = useBoardKit();
+  const { id, is_done: done, wip_limit: limit } = column;
+  const tickets = useInfiniteQuery(columnTickets(kit.projectId, column));
+  // Raised when the caches were changed and that has to show in the same tick.
+  useSlice(kit.drag, state => state.revision);
+  const dragging = useSlice(kit.drag, state => state.drag !== null);
+  const pages = useHeld(tickets.data, dragging);
+  const rows = useMemo(() => rowsOf(pages), [pages]);
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const { setNodeRef } = useDroppable({ id });
+  const { items, height, listRef, measure } = useRows(id, rows, scroller, pages !== undefined);
+  const total = Math.max(column.ticket_count, rows.length);
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = tickets;
+  const loadMore = useCallback(() => {
+    const element = scroller.current;
+    if (!element || !hasNextPage || isFetchingNextPage || isError) return;
+    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (left < (done ? ahead.done : ahead.open)) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage, done]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a short first page does not scroll
+  useEffect(loadMore, [loadMore, rows]);
+
+  if (!pages && tickets.isError) {
+    return (
+      <div className={styles.scroller}>
+        <ErrorState
+          title="These tickets did not load"
+          message={tickets.error.message}
+          requestId={isApiError(tickets.error) ? tickets.error.requestId : null}
+          onRetry={() => void tickets.refetch()}
+          retrying={tickets.isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={scroller} className={styles.scroller} data-scroll={`column-${id}`} onScroll={loadMore}>
+      <div ref={setNodeRef} className={styles.sizer}>
+        <QuickAdd column={column} atTop />
+        <NewCards columnId={id} atTop />
+        {pages ? (
+          <div className={styles.lines}>
+            <ul
+              ref={listRef}
+              // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without marks
+              role="list"
+              aria-label={`Tickets in ${column.name}`}
+              className={styles.list}
+              style={height === null ? undefined : { height }}
+            >
+              {items.map(({ row, at, start }) => (
+                <DraggableCard
+                  key={row.id}
+                  ticket={row}
+                  done={done}
+                  index={at}
+                  total={total}
+                  start={start}
+                  measure={measure}
+                  above={limit !== null && at === limit ? <LimitLine limit={limit} /> : undefined}
+                />
+              ))}
+            </ul>
+            <DropLine columnId={id} />
+          </div>
+        ) : (
+          <ColumnSkeleton index={index} />
+        )}
+        {isFetchingNextPage && <ColumnSkeleton index={0} />}
+        {isError && pages && (
+          <ErrorState
+            title="More tickets did not load"
+            message={tickets.error.message}
+            onRetry={() => void fetchNextPage()}
+            retrying={tickets.isFetching}
+          />
+        )}
+        <NewCards columnId={id} atTop={false} />
+        {pages && <QuickAdd column={column} atTop={false} />}
+      </div>
+    </div>
+  );
+});

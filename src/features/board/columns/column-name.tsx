@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useProject } from '#api/project-context.ts';
+import type { Board } from '#contract/boards.ts';
+import { limits } from '#contract/limits.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import styles from './column-name.module.css';
+
+/** A column's name; a double click or the menu makes it a field in its place. */
+export function ColumnName({ column }: { column: Board }) {
+  const kit = useBoardKit();
+  const { can } = useProject();
+  const renaming = useSlice(kit.renaming, id => id === column.id);
+  if (renaming) return <NameField column={column} />;
+  const rename = can('boards:write') ? () => kit.renaming.set(column.id) : undefined;
+  return (
+    <h2 className={styles.name} title={column.name} onDoubleClick={rename}>
+      {column.name}
+    </h2>
+  );
+}
+
+function NameField({ column }: { column: Board }) {
+  const kit = useBoardKit();
+  const [name, setName] = useState(column.name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const close = (save: boolean) => {
+    kit.renaming.set(null);
+    const next = name.trim();
+    if (save && next !== '' && next !== column.name) kit.columns.update(column.id, { name: next });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close(event.key === 'Enter');
+    kit.views.column(column.id)?.element.focus({ preventScroll: true });
+  };
+  return (
+    <h2 className={styles.editing}>
+      <input
+        ref={input}
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of what the person has just activated
+        autoFocus
+        className={styles.field}
+        aria-label={`Name of column ${column.name}`}
+        maxLength={limits.boardName}
+        value={name}
+        onChange={event => setName(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => close(true)}
+      />
+    </h2>
+  );
+}

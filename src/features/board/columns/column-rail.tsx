@@ -1,0 +1,44 @@
+import { useDroppable } from '@dnd-kit/core';
+import { type CSSProperties, useCallback } from 'react';
+import { hueOf } from '#lib/color.ts';
+import { StatusGlyph } from '#ui/status-glyph.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import { useColumnDrag } from '../drag/drag-state.ts';
+import { isRefused, verdictOn } from '../moves/verdict.ts';
+import { columnName } from '../words.ts';
+import type { ColumnProps } from './column.tsx';
+import styles from './column-rail.module.css';
+
+/** A collapsed column: a rail with the name and the count, onto which tickets can be dropped. */
+export function ColumnRail({ column, place }: ColumnProps) {
+  const kit = useBoardKit();
+  const { id } = column;
+  const { setNodeRef } = useDroppable({ id });
+  const { adding, over } = useColumnDrag(kit.drag, id);
+  const refused = adding !== null && isRefused(verdictOn(column, adding));
+  const ref = useCallback((element: HTMLElement | null) => kit.views.setElement(id, element), [kit, id]);
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles.rail}
+      style={{ '--hue': hueOf(column.color) } as CSSProperties}
+      aria-label={`${columnName(column)}, collapsed`}
+      data-column={id}
+      data-over={(over && !refused) || undefined}
+      data-refused={refused || undefined}
+    >
+      <button
+        ref={setNodeRef}
+        type="button"
+        className={styles.button}
+        aria-expanded="false"
+        onClick={() => kit.prefs.setCollapsed(id, false)}
+      >
+        <StatusGlyph place={place} color={column.color} />
+        <span className={styles.name}>{column.name}</span>
+        <span className={styles.count}>{column.ticket_count}</span>
+      </button>
+    </section>
+  );
+}

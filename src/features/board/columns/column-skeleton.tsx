@@ -1,0 +1,20 @@
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import styles from './column-skeleton.module.css';
+
+const cards = [3, 2, 4];
+
+/** Cards that are loading, in their geometry. */
+export function ColumnSkeleton({ index }: { index: number }) {
+  return (
+    <SkeletonGroup label="Loading tickets" className={styles.group}>
+      {Array.from({ length: cards[index % cards.length]! }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+        <div key={at} className={styles.card}>
+          <Skeleton width="4rem" height="0.75rem" />
+          <Skeleton width={at % 2 ? '70%' : '90%'} height="0.875rem" />
+          <Skeleton width="45%" height="0.75rem" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

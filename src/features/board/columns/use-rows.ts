@@ -1,0 +1,98 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { cardGap } from '../drag/find-target.ts';
+import { useSlice } from '../store.ts';
+
+/** Up to so many cards are drawn all. */
+const drawnWhole = 30;
+const estimate = 96;
+const overscan = 6;
+
+export interface RowItem {
+  row: TicketListItem;
+  at: number;
+  /** Where it lies; undefined in a list that is drawn whole. */
+  start: number | undefined;
+}
+
+/** Which rows of a column are drawn and where, and the column's list for drag and keyboard. */
+export function useRows(
+  columnId: string,
+  rows: readonly TicketListItem[],
+  scroller: RefObject<HTMLDivElement | null>,
+  /** Whether the list is there: its first page has come. */
+  ready: boolean,
+) {
+  const kit = useBoardKit();
+  const list = useRef<HTMLUListElement>(null);
+  const isWhole = rows.length <= drawnWhole;
+  const tabStop = useSlice(kit.focus.tabStop, id => (isWhole ? null : id));
+  const lifted = useSlice(kit.drag, ({ drag }) =>
+    drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined,
+  );
+
+  // These stay drawn wherever the list is scrolled: what is dragged has to be there when it lands, and the focus
+  // must not fall out of the page.
+  const kept = isWhole
+    ? []
+    : [tabStop, lifted].map(id => rows.findIndex(row => row.id === id)).filter(at => at >= 0);
+  const rangeExtractor = (range: Range) =>
+    [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: !isWhole,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    getItemKey: index => rows[index]?.id ?? index,
+    gap: cardGap,
+    overscan,
+    rangeExtractor,
+  });
+
+  const latest = useRef({ rows, isWhole });
+  useLayoutEffect(() => {
+    latest.current = { rows, isWhole };
+  });
+  useLayoutEffect(() => {
+    const sizer = list.current;
+    if (!ready || !sizer || !scroller.current) return;
+    kit.views.setList(columnId, {
+      sizer,
+      scroller: scroller.current,
+      ids: () => latest.current.rows.map(row => row.id),
+      spans: () =>
+        latest.current.isWhole
+          ? Array.from(sizer.children, row => {
+              const { offsetTop: start, offsetHeight } = row as HTMLElement;
+              return { start, end: start + offsetHeight };
+            })
+          : virtualizer.measurementsCache.map(({ start, end }) => ({ start, end })),
+      reveal: index => {
+        if (latest.current.isWhole) sizer.children[index]?.scrollIntoView({ block: 'nearest' });
+        else virtualizer.scrollToIndex(index, { align: 'auto' });
+      },
+    });
+    return () => kit.views.setList(columnId, null);
+  }, [kit, columnId, scroller, virtualizer, ready]);
+  useLayoutEffect(() => kit.focus.rowsChanged(rows), [kit, rows]);
+
+  const measure = useCallback(
+    (element: HTMLElement | null) => virtualizer.measureElement(element),
+    [virtualizer],
+  );
+  const items: RowItem[] = isWhole
+    ? rows.map((row, at) => ({ row, at, start: undefined }))
+    : virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+        const row = rows[index];
+        return row ? [{ row, at: index, start }] : [];
+      });
+  return {
+    items,
+    height: isWhole ? null : virtualizer.getTotalSize(),
+    listRef: list,
+    measure: isWhole ? undefined : measure,
+  };
+}

@@ -1,0 +1,126 @@
+import { patchRecord } from '#api/optimistic.ts';
+import type { Board } from '#contract/boards.ts';
+import { announce } from '#ui/live-region.tsx';
+import { toast } from '#ui/toast.ts';
+import { withColumnAt } from '../moves/column-order.ts';
+import type { BoardCache } from './board-cache.ts';
+import type { RunWrite } from './run-write.ts';
+
+export interface NewColumn {
+  name: string;
+  color?: string | null;
+  wip_limit?: number | null;
+  is_done?: boolean;
+}
+
+export type ColumnChange = Partial<Pick<Board, 'name' | 'color' | 'wip_limit' | 'is_done' | 'is_hidden'>>;
+
+export interface ColumnActions {
+  /** Adds columns at the end, in this order. Rejects with the first refusal. */
+  add: (columns: readonly NewColumn[]) => Promise<void>;
+  update: (columnId: string, change: ColumnChange) => void;
+  hide: (column: Board) => void;
+  show: (column: Board) => void;
+  /** Puts a column at a place among those that are shown. */
+  moveTo: (columnId: string, place: number, isShown: (id: string) => boolean) => void;
+  /** Deletes a column; its tickets go to the target. Rejects with the refusal. */
+  remove: (column: Board, targetId: string | null) => Promise<void>;
+}
+
+interface Options {
+  projectId: string;
+  cache: BoardCache;
+  run: RunWrite;
+  canRestore: () => boolean;
+}
+
+export function createColumnActions({ projectId, cache, run, canRestore }: Options): ColumnActions {
+  const complain = (error: unknown) =>
+    toast({ kind: 'error', message: error instanceof Error ? error.message : 'The column was not changed.' });
+
+  async function update(columnId: string, change: ColumnChange): Promise<void> {
+    const before = cache.column(columnId);
+    if (!before) return;
+    const patch = (fields: object) =>
+      cache.setColumns(list => patchRecord({ data: list }, columnId, fields).data);
+    patch(change);
+    try {
+      await run('updateBoard', { board: columnId, ...change });
+    } catch (error) {
+      patch(Object.fromEntries(Object.keys(change).map(key => [key, before[key as keyof Board]])));
+      complain(error);
+    }
+  }
+
+  async function reorder(ids: readonly string[]): Promise<void> {
+    const before = cache.columns().map(({ id }) => id);
+    const arrange = (order: readonly string[]) =>
+      cache.setColumns(columns => {
+        const known = new Map(columns.map(column => [column.id, column]));
+        return order.flatMap((id, position) => {
+          const column = known.get(id);
+          return column ? [{ ...column, position }] : [];
+        });
+      });
+    arrange(ids);
+    try {
+      await run('reorderBoards', { project: projectId, board_ids: [...ids] });
+    } catch (error) {
+      arrange(before);
+      complain(error);
+    }
+  }
+
+  const actions: ColumnActions = {
+    add: async columns => {
+      for (const column of columns) {
+        const made = await run('createBoard', { project: projectId, ...column });
+        cache.setColumns(list => (list.some(({ id }) => id === made.id) ? list : [...list, made]));
+      }
+    },
+    update: (columnId, change) => void update(columnId, change),
+    hide: column => {
+      void update(column.id, { is_hidden: true });
+      toast({
+        message: `Column ${column.name} is hidden for everybody`,
+        undo: () => actions.show(column),
+      });
+    },
+    show: column => {
+      void update(column.id, { is_hidden: false });
+      announce(`Column ${column.name} is shown.`);
+    },
+    moveTo: (columnId, place, isShown) => {
+      const all = cache.columns().map(({ id }) => id);
+      const order = withColumnAt(all, isShown, columnId, place);
+      if (order.every((id, at) => id === all[at])) return;
+      void reorder(order);
+      const shown = order.filter(isShown);
+      const name = cache.column(columnId)?.name ?? '';
+      announce(`Moved column ${name} to position ${shown.indexOf(columnId) + 1} of ${shown.length}.`);
+      toast({ message: `Column ${name} moved`, undo: () => reorder(all) });
+    },
+    remove: async (column, targetId) => {
+      const order = cache.columns().map(({ id }) => id);
+      await run('deleteBoard', { board: column.id, ...(targetId && { move_to_board_id: targetId }) });
+      cache.setColumns(list => list.filter(({ id }) => id !== column.id));
+      toast({
+        message: `Column ${column.name} deleted`,
+        // It comes back without the tickets that have moved on.
+        ...(canRestore() &&
+          column.ticket_count === 0 && {
+            undo: async () => {
+              try {
+                const back = await run('restoreBoard', { board: column.id });
+                cache.setColumns(list => [...list.filter(({ id }) => id !== back.id), back]);
+                await reorder(order);
+              } catch (error) {
+                complain(error);
+              }
+            },
+          }),
+      });
+    },
+  };
+  return actions;
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties, Ref } from 'react';
+import { hueOf } from '#lib/color.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { TicketCard } from '../cards/ticket-card.tsx';
+import { isRefused } from '../moves/verdict.ts';
+import { useSlice } from '../store.ts';
+import styles from './drag-copy.module.css';
+
+/** What follows the pointer: a copy of the card, or of the column's head. */
+export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
+  const kit = useBoardKit();
+  const drag = useSlice(kit.drag, state => state.drag);
+  const refused = useSlice(kit.drag, ({ target }) => target !== null && isRefused(target.verdict));
+  if (!drag) return null;
+  if (drag.kind === 'ticket') {
+    const ticket = drag.tickets[0]!;
+    return (
+      <div ref={ref} className={styles.card} data-refused={refused || undefined}>
+        <TicketCard ticket={ticket} done={kit.cache.column(ticket.board_id)?.is_done ?? false} />
+      </div>
+    );
+  }
+  const column = kit.cache.column(drag.columnId);
+  if (!column) return null;
+  return (
+    <div ref={ref} className={styles.column} style={{ '--hue': hueOf(column.color) } as CSSProperties}>
+      <b>{column.name}</b>
+      <span>{column.ticket_count}</span>
+    </div>
+  );
+}

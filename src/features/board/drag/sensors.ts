@@ -1,0 +1,34 @@
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+
+/** Buttons and fields inside a card or a header are no handles: our menus open on mouse-down. */
+function isHandle(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-no-drag], input, textarea') === null;
+}
+
+class CardMouseSensor extends MouseSensor {
+  static override activators: typeof MouseSensor.activators = [
+    {
+      eventName: 'onMouseDown',
+      // Ctrl is the right button of a Mac, and with Shift or Cmd a click selects.
+      handler: ({ nativeEvent: event }) =>
+        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && isHandle(event.target),
+    },
+  ];
+}
+
+class CardTouchSensor extends TouchSensor {
+  static override activators: typeof TouchSensor.activators = [
+    {
+      eventName: 'onTouchStart',
+      handler: ({ nativeEvent: event }) => event.touches.length === 1 && isHandle(event.target),
+    },
+  ];
+}
+
+const mouse = { activationConstraint: { distance: 5 } };
+const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
+
+/** How a drag begins: a mouse moved 5 px, or a finger held 220 ms, so that swipes scroll. */
+export function useCardSensors() {
+  return useSensors(useSensor(CardMouseSensor, mouse), useSensor(CardTouchSensor, touch));
+}

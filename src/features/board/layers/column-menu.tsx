@@ -1,0 +1,89 @@
+import { ArrowLeft, ArrowRight, EyeOff, FoldHorizontal, Palette, Pencil, Trash2 } from 'lucide-react';
+import { useProject } from '#api/project-context.ts';
+import type { Board } from '#contract/boards.ts';
+import { type Anchor, Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { useBoardKit } from '../board-kit.ts';
+
+interface ColumnMenuProps {
+  column: Board;
+  columns: readonly Board[];
+  anchor: Anchor;
+  onClose: () => void;
+}
+
+/** What can be done with a column. */
+export function ColumnMenu({ column, columns, anchor, onClose }: ColumnMenuProps) {
+  const kit = useBoardKit();
+  const { whyNot } = useProject();
+  const reason = whyNot('boards:write');
+  const shown = columns.filter(({ id }) => kit.isShown(id));
+  const at = shown.findIndex(({ id }) => id === column.id);
+  const moveTo = (place: number) => kit.columns.moveTo(column.id, place, kit.isShown);
+  return (
+    <Menu
+      open
+      onOpenChange={open => !open && onClose()}
+      anchor={anchor}
+      align="end"
+      label={`Column ${column.name}`}
+      width={14}
+      finalFocus={() => (kit.renaming.get() === null && anchor instanceof HTMLElement ? anchor : null)}
+    >
+      <MenuItem
+        icon={<Pencil />}
+        disabledReason={reason}
+        onSelect={() => requestAnimationFrame(() => kit.renaming.set(column.id))}
+      >
+        Rename
+      </MenuItem>
+      <MenuItem
+        icon={<Palette />}
+        disabledReason={reason}
+        onSelect={() => kit.layer.set({ kind: 'column-settings', columnId: column.id, anchor })}
+      >
+        Colour and limit…
+      </MenuItem>
+      <MenuCheckboxItem
+        checked={column.is_done}
+        disabledReason={reason}
+        onCheckedChange={is_done => kit.columns.update(column.id, { is_done })}
+      >
+        Counts as done
+      </MenuCheckboxItem>
+      <MenuSeparator />
+      <MenuItem icon={<FoldHorizontal />} onSelect={() => kit.prefs.setCollapsed(column.id, true)}>
+        Collapse
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowLeft />}
+        disabledReason={reason ?? (at <= 0 ? 'First column' : null)}
+        onSelect={() => moveTo(at - 1)}
+      >
+        Move left
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowRight />}
+        disabledReason={reason ?? (at === shown.length - 1 ? 'Last column' : null)}
+        onSelect={() => moveTo(at + 1)}
+      >
+        Move right
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={<EyeOff />}
+        disabledReason={reason ?? (column.is_hidden ? 'Hidden already' : null)}
+        onSelect={() => kit.columns.hide(column)}
+      >
+        Hide for everybody
+      </MenuItem>
+      <MenuItem
+        icon={<Trash2 />}
+        tone="danger"
+        disabledReason={reason}
+        onSelect={() => kit.layer.set({ kind: 'delete-column', columnId: column.id })}
+      >
+        Delete…
+      </MenuItem>
+    </Menu>
+  );
+}

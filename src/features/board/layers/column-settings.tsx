@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { limits } from '#contract/limits.ts';
+import { HueSwatches } from '#ui/hue-swatches.tsx';
+import type { Anchor } from '#ui/menu.tsx';
+import { NumberStepper } from '#ui/number-stepper.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import { ticketsOf } from '../words.ts';
+import styles from './column-settings.module.css';
+
+interface ColumnSettingsProps {
+  column: Board;
+  anchor: Anchor;
+  onClose: () => void;
+}
+
+/** Colour and limit of a column. A colour is kept at once, the limit when the panel closes or on Enter. */
+export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps) {
+  const kit = useBoardKit();
+  const [limit, setLimit] = useState(column.wip_limit);
+  const valid = limit === null || (limit >= limits.wipLimitMin && limit <= limits.wipLimitMax);
+  const keepLimit = () => {
+    if (valid && limit !== column.wip_limit) kit.columns.update(column.id, { wip_limit: limit });
+  };
+  const over = limit === null ? 0 : column.ticket_count - limit;
+  return (
+    <Popover
+      open
+      onOpenChange={open => {
+        if (open) return;
+        keepLimit();
+        onClose();
+      }}
+      anchor={anchor}
+      align="end"
+      label={`Settings of column ${column.name}`}
+      className={styles.panel}
+    >
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault();
+          keepLimit();
+          onClose();
+        }}
+      >
+        <NumberStepper
+          label="Limit"
+          emptyLabel="No limit"
+          min={limits.wipLimitMin}
+          max={limits.wipLimitMax}
+          value={limit}
+          onChange={setLimit}
+          hint={
+            over > 0
+              ? `${ticketsOf(over)} over; they stay, and nothing comes in.`
+              : 'How many tickets may stand here at once.'
+          }
+          {...(!valid && { error: `At least ${limits.wipLimitMin}` })}
+        />
+        <HueSwatches
+          label="Colour"
+          value={column.color}
+          onChange={color => kit.columns.update(column.id, { color })}
+        />
+        <Switch
+          label="Counts as done"
+          description="Tickets that come here are finished."
+          checked={column.is_done}
+          onCheckedChange={is_done => kit.columns.update(column.id, { is_done })}
+        />
+      </form>
+    </Popover>
+  );
+}

@@ -1,0 +1,103 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { isApiError } from '#api/api-error.ts';
+import type { Board } from '#contract/boards.ts';
+import { placesLeft } from '#contract/rules.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { FormFailure } from '#ui/form-context.tsx';
+import { Picker } from '#ui/picker.tsx';
+import type { PickerOption } from '#ui/picker-options.ts';
+import { StatusGlyph } from '#ui/status-glyph.tsx';
+import type { StatusPlace } from '#ui/status-places.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { isRefused, verdictOn } from '../moves/verdict.ts';
+import { ticketsOf } from '../words.ts';
+import styles from './delete-column.module.css';
+
+interface DeleteColumnProps {
+  column: Board;
+  columns: readonly Board[];
+  places: ReadonlyMap<string, StatusPlace>;
+  onClose: () => void;
+}
+
+function optionOf(target: Board, adding: number, places: DeleteColumnProps['places']): PickerOption {
+  const left = placesLeft(target);
+  return {
+    value: target.id,
+    label: target.name,
+    icon: <StatusGlyph place={places.get(target.id)!} color={target.color} />,
+    meta: left === null ? 'No limit' : `${left} free`,
+    disabledReason:
+      left !== null && isRefused(verdictOn(target, adding))
+        ? left === 0
+          ? 'Full'
+          : `Needs ${adding}, ${left} free`
+        : null,
+  };
+}
+
+/** Asks before a column goes, and where its tickets go. */
+export function DeleteColumn({ column, columns, places, onClose }: DeleteColumnProps) {
+  const kit = useBoardKit();
+  const count = column.ticket_count;
+  const options = columns.filter(({ id }) => id !== column.id).map(target => optionOf(target, count, places));
+  const [chosen, setChosen] = useState<string | null>(
+    options.find(option => option.disabledReason === null)?.value ?? null,
+  );
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<FormFailure | null>(null);
+  const target = options.find(option => option.value === chosen);
+
+  const remove = async () => {
+    if (count > 0 && !target) {
+      setError({
+        message: 'No other column has room for these tickets. Raise a limit or add a column first.',
+      });
+      return;
+    }
+    setPending(true);
+    setError(null);
+    try {
+      await kit.columns.remove(column, target?.value ?? null);
+      onClose();
+    } catch (failure) {
+      setPending(false);
+      setError(isApiError(failure) ? failure : { message: 'The column was not deleted.' });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Delete column ${column.name}?`}
+      action={`Delete column ${column.name}`}
+      pending={pending}
+      error={error}
+      onConfirm={() => void remove()}
+    >
+      <p>
+        {count === 0
+          ? 'No ticket stands in this column. Archived ones that belong to it move to the column below.'
+          : `${ticketsOf(count)} in this column will move, in their order, to the end of another one.`}
+      </p>
+      {options.length > 0 && (
+        <div className={styles.target}>
+          <span>Move to</span>
+          <Picker
+            label="Move tickets to"
+            trigger={
+              <Button variant="outline" iconEnd={<ChevronDown />} icon={target?.icon}>
+                {target?.label ?? 'Choose a column'}
+              </Button>
+            }
+            options={options}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Eye, SlidersHorizontal } from 'lucide-react';
+import { useProject } from '#api/project-context.ts';
+import type { Board } from '#contract/boards.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { StatusGlyph } from '#ui/status-glyph.tsx';
+import { statusPlaces } from '#ui/status-places.ts';
+import { Switch } from '#ui/switch.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import styles from './display-menu.module.css';
+
+/** How the board is shown: the columns that are not on it, and the way to bring them back. */
+export function DisplayMenu({ columns, iconOnly }: { columns: readonly Board[]; iconOnly?: boolean }) {
+  const icon = <SlidersHorizontal />;
+  return (
+    <Popover
+      label="Display"
+      align="end"
+      trigger={
+        iconOnly ? (
+          <IconButton name="Display" icon={icon} />
+        ) : (
+          <Button variant="ghost" size={28} icon={icon}>
+            Display
+          </Button>
+        )
+      }
+    >
+      <DisplayPanel columns={columns} />
+    </Popover>
+  );
+}
+
+function DisplayPanel({ columns }: { columns: readonly Board[] }) {
+  const kit = useBoardKit();
+  const { whyNot } = useProject();
+  const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
+  const places = statusPlaces(columns);
+  const hidden = columns.filter(column => column.is_hidden);
+  return (
+    <div className={styles.panel}>
+      <h3 className={styles.heading}>Hidden columns</h3>
+      {hidden.length === 0 ? (
+        <p className={styles.empty}>None. A column is hidden from its own menu.</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {hidden.map(column => (
+              <li key={column.id} className={styles.row}>
+                <StatusGlyph place={places.get(column.id)!} color={column.color} />
+                <span className={styles.name}>{column.name}</span>
+                <span className={styles.count}>{column.ticket_count}</span>
+                <IconButton
+                  name={`Show ${column.name} for everybody`}
+                  icon={<Eye />}
+                  disabledReason={whyNot('boards:write')}
+                  onClick={() => kit.columns.show(column)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Switch
+            label="Show hidden columns"
+            description="For you, until you leave the board."
+            checked={showHidden}
+            onCheckedChange={kit.prefs.setShowHidden}
+          />
+        </>
+      )}
+    </div>
+  );
+}

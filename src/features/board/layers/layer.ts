@@ -1,0 +1,16 @@
+import type { Anchor } from '#ui/menu.tsx';
+
+/** What lies over the board: one menu, list or dialog at a time. */
+export type Layer =
+  | { kind: 'card-menu'; ticketId: string; anchor: Anchor }
+  | { kind: 'move-to'; ticketId: string }
+  | { kind: 'column-menu'; columnId: string; anchor: Anchor }
+  | { kind: 'column-settings'; columnId: string; anchor: Anchor }
+  | { kind: 'delete-column'; columnId: string };
+
+/** A refusal that is told at a column's header. */
+export interface Refusal {
+  columnId: string;
+  /** How many tickets were to be added. */
+  adding: number;
+}

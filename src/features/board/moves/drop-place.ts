@@ -1,0 +1,43 @@
+/** Where a card lies in its list, in pixels from the list's top. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** The index before which a card is dropped: the first card whose middle is below the pointer. */
+export function dropIndexAt(spans: readonly Span[], y: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const span = spans[middle]!;
+    if ((span.start + span.end) / 2 > y) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The height of the line that marks an index: the middle of the gap there. */
+export function lineAt(spans: readonly Span[], index: number, gap: number): number {
+  const before = spans[index - 1];
+  if (before) return before.end + gap / 2;
+  return (spans[0]?.start ?? 0) - gap / 2;
+}
+
+/**
+ * The place in the whole column of what is dropped at `index` of the rows that are shown: right behind the nearest
+ * shown row that stays (the top if there is none). Places count without the moved rows, as the service does.
+ */
+export function realPosition(
+  all: readonly string[],
+  shown: readonly string[],
+  index: number,
+  moved: readonly string[],
+): number {
+  const staying = all.filter(id => !moved.includes(id));
+  for (let at = Math.min(index, shown.length) - 1; at >= 0; at -= 1) {
+    const place = staying.indexOf(shown[at]!);
+    if (place !== -1) return place + 1;
+  }
+  return 0;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { limitState } from '#ui/limit-state.ts';
+import { StatusGlyph } from '#ui/status-glyph.tsx';
+import type { StatusPlace } from '#ui/status-places.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { addingTo } from '../drag/drag-state.ts';
+import { isRefused, verdictOn } from '../moves/verdict.ts';
+import { useSlice } from '../store.ts';
+import { columnName } from '../words.ts';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  columns: readonly Board[];
+  places: ReadonlyMap<string, StatusPlace>;
+}
+
+/** The column in the middle of the screen. */
+function useColumnInSight(columns: readonly Board[]): string | null {
+  const kit = useBoardKit();
+  const [inSight, setInSight] = useState<string | null>(columns[0]?.id ?? null);
+  useEffect(() => {
+    const board = kit.views.board();
+    if (!board) return;
+    const look = () => {
+      const middle = board.scrollLeft + board.clientWidth / 2;
+      const found = kit.views
+        .columns()
+        .find(([, { element }]) => element.offsetLeft + element.offsetWidth >= middle);
+      if (found) setInSight(found[0]);
+    };
+    look();
+    board.addEventListener('scroll', look, { passive: true });
+    return () => board.removeEventListener('scroll', look);
+  }, [kit]);
+  return inSight;
+}
+
+/** All columns with their counts, one of which fills the screen; during a drag tickets can be dropped here. */
+export function Pager({ columns, places }: PagerProps) {
+  const kit = useBoardKit();
+  const inSight = useColumnInSight(columns);
+  const row = useRef<HTMLElement>(null);
+  const drag = useSlice(kit.drag, state => state.drag);
+  const over = useSlice(kit.drag, state => state.target?.columnId ?? null);
+  useEffect(() => {
+    const pill = inSight && row.current?.querySelector(`[data-pill="${CSS.escape(inSight)}"]`);
+    if (pill) pill.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [inSight]);
+  const open = (columnId: string) => {
+    kit.prefs.open(columnId);
+    kit.views.column(columnId)?.element.scrollIntoView({
+      block: 'nearest',
+      inline: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
+  };
+  return (
+    <nav ref={row} className={styles.pager} aria-label="Columns">
+      {columns.map(column => {
+        const { id, name, ticket_count: count, wip_limit: limit } = column;
+        const adding = addingTo(id, drag);
+        const refused = adding !== null && isRefused(verdictOn(column, adding));
+        return (
+          <button
+            key={id}
+            type="button"
+            className={styles.pill}
+            data-pill={id}
+            data-over={(over === id && !refused && drag !== null) || undefined}
+            data-refused={refused || undefined}
+            aria-label={columnName(column)}
+            aria-current={inSight === id || undefined}
+            onClick={() => open(id)}
+          >
+            <StatusGlyph place={places.get(id)!} color={column.color} />
+            {name}
+            <span className={styles.count} data-state={limitState(count, limit)}>
+              {limit === null ? count : `${count}/${limit}`}
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
