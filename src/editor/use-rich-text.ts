@@ -79,6 +79,7 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
         class: 'prose',
         'data-variant': variant,
         'aria-label': label,
+        role: 'textbox',
         'aria-multiline': 'true',
         spellcheck: 'true',
       },
