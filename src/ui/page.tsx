@@ -7,6 +7,8 @@ import styles from './page.module.css';
 export interface PageFrame {
   /** At the very start: the button that opens the navigation on narrow screens. */
   lead?: ReactNode;
+  /** Before the page's own actions: the search on phones. */
+  trail?: ReactNode;
   /** A mark before the title. */
   mark?: ReactNode;
   /** Behind the title: the pages of one project. */
@@ -77,7 +79,10 @@ export function PageBar({
         {heading}
         {tabs === undefined ? frame.tabs : tabs}
         {after}
-        <div className={styles.actions}>{children}</div>
+        <div className={styles.actions}>
+          {frame.trail}
+          {children}
+        </div>
       </header>
       {frame.notice}
     </>

@@ -5,8 +5,8 @@ import { paths } from '#lib/paths.ts';
 /** The pages of a project. */
 export function projectLinks(project: Pick<Project, 'key'>) {
   return [
-    { name: 'Board', to: paths.board(project.key), icon: <SquareKanban /> },
-    { name: 'Analytics', to: paths.analytics(project.key), icon: <ChartNoAxesCombined /> },
-    { name: 'Settings', to: paths.projectSettings(project.key), icon: <Settings /> },
+    { name: 'Board', to: paths.board(project.key), icon: <SquareKanban />, keys: 'g b' },
+    { name: 'Analytics', to: paths.analytics(project.key), icon: <ChartNoAxesCombined />, keys: 'g a' },
+    { name: 'Settings', to: paths.projectSettings(project.key), icon: <Settings />, keys: undefined },
   ];
 }

@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react';
+import { PanelLeft, Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { rightsIn } from '#api/project-context.ts';
@@ -8,6 +8,7 @@ import { PageFrame } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
 import { type NewTicket, NewTicketContext } from '../new-ticket.tsx';
+import { useRecentPages } from '../palette/use-recent-pages.ts';
 import { useScrollMemory } from '../route-focus.ts';
 import { useSignedOut } from '../signed-out.ts';
 import { useProjects } from '../use-current-project.ts';
@@ -19,6 +20,9 @@ import { useSidebar } from './sidebar-state.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('../palette/command-palette.tsx')).CommandPalette,
+}));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 /** The frame of all pages for people who are signed in: navigation and the sheet with the page. */
@@ -28,6 +32,7 @@ export function Shell() {
   const { nearest } = useProjects();
   const [, setTicket] = useState<NewTicket | null>(null);
   const [shortcuts, setShortcuts] = useState(false);
+  const [palette, setPalette] = useState(false);
   const signedOut = useSignedOut();
   const scrollMemory = useScrollMemory();
   const aside = useRef<HTMLElement>(null);
@@ -42,7 +47,14 @@ export function Shell() {
   };
   const openNewTicket = useCallback((next: NewTicket) => setTicket(next), []);
   const showShortcuts = () => setShortcuts(true);
-  useShellShortcuts({ onNewTicket: newTicket, onShortcuts: showShortcuts, onToggleSidebar: sidebar.toggle });
+  const showPalette = () => setPalette(true);
+  useShellShortcuts({
+    onNewTicket: newTicket,
+    onPalette: showPalette,
+    onShortcuts: showShortcuts,
+    onToggleSidebar: sidebar.toggle,
+  });
+  useRecentPages();
   useShortcut('escape', sidebar.close, { enabled: isOver });
   useEffect(() => {
     if (!isOver) return;
@@ -56,6 +68,9 @@ export function Shell() {
   const lead = sidebar.place !== 'none' && !(sidebar.place === 'beside' && sidebar.open) && (
     <IconButton name="Show sidebar" shortcut="[" icon={<PanelLeft />} onClick={sidebar.toggle} />
   );
+  const trail = sidebar.place === 'none' && (
+    <IconButton name="Search" icon={<Search />} onClick={showPalette} />
+  );
   return (
     <NewTicketContext value={openNewTicket}>
       <a href="#main" className={styles.skip}>
@@ -68,6 +83,7 @@ export function Shell() {
             over={isOver}
             onNewTicket={newTicket}
             newTicketReason={newTicketReason}
+            onPalette={showPalette}
             onShortcuts={showShortcuts}
             onToggle={sidebar.toggle}
           />
@@ -78,7 +94,7 @@ export function Shell() {
           <div className={styles.scrim} onClick={sidebar.close} />
         )}
         <main id="main" tabIndex={-1} data-region className={styles.sheet} inert={isOver} {...scrollMemory}>
-          <PageFrame lead={lead} notice={<OfflineBar />}>
+          <PageFrame lead={lead} trail={trail} notice={<OfflineBar />}>
             <Outlet />
           </PageFrame>
         </main>
@@ -87,6 +103,14 @@ export function Shell() {
         )}
       </div>
       <Suspense>
+        {palette && (
+          <CommandPalette
+            onClose={() => setPalette(false)}
+            onNewTicket={newTicket}
+            newTicketReason={newTicketReason}
+            onShortcuts={showShortcuts}
+          />
+        )}
         {shortcuts && <ShortcutSheet open onOpenChange={setShortcuts} />}
         {signedOut && <SignInAgain />}
       </Suspense>

@@ -6,6 +6,7 @@ import {
   Inbox,
   PanelLeftClose,
   Plus,
+  Search,
   SquarePen,
 } from 'lucide-react';
 import { Fragment, type Ref } from 'react';
@@ -29,6 +30,7 @@ export interface SidebarProps {
   onNewTicket: () => void;
   /** Why no ticket can be made now. */
   newTicketReason: string | null;
+  onPalette: () => void;
   onShortcuts: () => void;
   onToggle: () => void;
   /** It lies over the page instead of beside it. */
@@ -37,7 +39,15 @@ export interface SidebarProps {
 }
 
 /** The navigation of wide screens. */
-export function Sidebar({ onNewTicket, newTicketReason, onShortcuts, onToggle, over, ref }: SidebarProps) {
+export function Sidebar({
+  onNewTicket,
+  newTicketReason,
+  onPalette,
+  onShortcuts,
+  onToggle,
+  over,
+  ref,
+}: SidebarProps) {
   const { user, organization, can } = useSession();
   const counts = useCounts();
   return (
@@ -71,6 +81,7 @@ export function Sidebar({ onNewTicket, newTicketReason, onShortcuts, onToggle, o
           className={styles.quiet}
           onClick={onToggle}
         />
+        <IconButton name="Search" shortcut="mod+k" icon={<Search />} onClick={onPalette} />
         <IconButton
           name="New ticket"
           shortcut="c"

@@ -9,10 +9,12 @@ import { focusNextRegion } from './regions.ts';
 /** The keys that hold everywhere. */
 export function useShellShortcuts({
   onNewTicket,
+  onPalette,
   onShortcuts,
   onToggleSidebar,
 }: {
   onNewTicket: () => void;
+  onPalette: () => void;
   onShortcuts: () => void;
   onToggleSidebar: () => void;
 }): void {
@@ -22,6 +24,8 @@ export function useShellShortcuts({
   const go = (to: string) => () => void navigate(to);
   const inProject = nearest !== null;
 
+  useShortcut('mod+k', onPalette, { label: 'Search and commands', whileTyping: true });
+  useShortcut('/', onPalette, { label: 'Search' });
   useShortcut('c', onNewTicket, { label: 'New ticket' });
   useShortcut('g b', go(paths.board(nearest?.key ?? '')), { label: 'Go to the board', enabled: inProject });
   useShortcut('g a', go(paths.analytics(nearest?.key ?? '')), {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { bestMatches, matchText } from './match-text.ts';
+
+test('every word of the query has to be there, in any order and case', () => {
+  expect(matchText('Offline check-in for gate terminals', 'GATE off')).not.toBeNull();
+  expect(matchText('Offline check-in', 'gate')).toBeNull();
+});
+
+test('what matches is told for marking, without overlaps', () => {
+  expect(matchText('Go to the board', 'bo')?.ranges).toEqual([[10, 12]]);
+  expect(matchText('aaa', 'aa a')?.ranges).toEqual([[0, 2]]);
+});
+
+test('the beginning is better than a word, a word better than its inside', () => {
+  const items = ['Onboard', 'Go to the board', 'Board'].map(text => ({ text }));
+  expect(bestMatches(items, 'board').map(item => item.text)).toEqual(['Board', 'Go to the board', 'Onboard']);
+});
+
+test('a word is looked for before the inside of another', () => {
+  expect(matchText('keyboard board', 'board')?.ranges).toEqual([[9, 14]]);
+});
+
+test('without a query all stay in their order', () => {
+  const items = [{ text: 'b' }, { text: 'a' }];
+  expect(bestMatches(items, ' ')).toEqual(items);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { withRecent } from './recent.ts';
+
+const page = (path: string, title = path) => ({ path, title });
+
+test('a page comes to the front, once, under its newest name', () => {
+  const list = withRecent([page('/ENG-1', 'old'), page('/ENG-2')], page('/ENG-1', 'new'));
+  expect(list).toEqual([page('/ENG-1', 'new'), page('/ENG-2')]);
+});
+
+test('only the last few are kept', () => {
+  const list = Array.from({ length: 12 }, (_, at) => page(`/ENG-${at}`)).reduce(
+    withRecent,
+    [] as { path: string; title: string }[],
+  );
+  expect([list.length, list[0]?.path]).toEqual([8, '/ENG-11']);
+});

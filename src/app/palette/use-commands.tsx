@@ -1,0 +1,108 @@
+import {
+  CircleUserRound,
+  FileText,
+  FolderKanban,
+  Inbox,
+  Keyboard,
+  KeyRound,
+  Monitor,
+  Moon,
+  Plus,
+  SquarePen,
+  Sun,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import { useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import type { PaletteItem } from '#ui/palette.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { useTheme } from '#ui/theme.ts';
+import { projectLinks } from '../shell/project-links.tsx';
+import { useProjects } from '../use-current-project.ts';
+
+/** An entry of the palette: a place to go to, or something to do. */
+export interface Entry extends Omit<PaletteItem, 'label'> {
+  to?: string;
+  /** Where Cmd+Enter leads instead. */
+  beside?: string;
+  run?: () => void;
+}
+
+/** What can be done and gone to without asking the service. */
+export function useCommands({
+  onNewTicket,
+  newTicketReason,
+  onShortcuts,
+}: {
+  onNewTicket: () => void;
+  newTicketReason: string | null;
+  onShortcuts: () => void;
+}): { commands: Entry[]; projects: Entry[] } {
+  const { user, isManager, can, whyNot } = useSession();
+  const { live, nearest } = useProjects();
+  const { choice, setTheme } = useTheme();
+  const go = (text: string, to: string, icon: Entry['icon'], shortcut?: string): Entry => ({
+    id: to,
+    text,
+    to,
+    icon,
+    shortcut,
+  });
+  const theme = (text: string, value: typeof choice, icon: Entry['icon']): Entry[] =>
+    value === choice ? [] : [{ id: `theme-${value}`, text, icon, run: () => setTheme(value) }];
+
+  const commands: Entry[] = [
+    {
+      id: 'new-ticket',
+      text: 'New ticket',
+      icon: <SquarePen />,
+      shortcut: 'c',
+      disabledReason: newTicketReason,
+      run: onNewTicket,
+    },
+    ...(nearest
+      ? projectLinks(nearest).map(link =>
+          go(`Go to ${link.name.toLowerCase()} of ${nearest.name}`, link.to, link.icon, link.keys),
+        )
+      : []),
+    ...(user
+      ? [
+          go('Go to the inbox', paths.inbox, <Inbox />, 'g i'),
+          go('Go to my tickets', paths.myTickets, <CircleUserRound />, 'g m'),
+        ]
+      : []),
+    ...(can('documents:read') ? [go('Go to documents', paths.documents, <FileText />, 'g d')] : []),
+    go('Go to projects', paths.projects, <FolderKanban />, 'g p'),
+    {
+      ...go('New project', paths.newProject, <Plus />),
+      disabledReason: whyNot('projects:write'),
+    },
+    ...(user
+      ? [
+          go('Account settings', paths.account, <CircleUserRound />, 'g s'),
+          go('People', paths.people, <Users />),
+          ...(isManager ? [go('API credentials', paths.credentials, <KeyRound />)] : []),
+          go('Trash', paths.trash, <Trash2 />),
+        ]
+      : []),
+    ...theme('Light theme', 'light', <Sun />),
+    ...theme('Dark theme', 'dark', <Moon />),
+    ...theme('Theme as the system', 'system', <Monitor />),
+    {
+      id: 'shortcuts',
+      text: 'Keyboard shortcuts',
+      icon: <Keyboard />,
+      shortcut: '?',
+      run: onShortcuts,
+    },
+  ];
+  const projects: Entry[] = live.map(project => ({
+    id: project.id,
+    text: project.name,
+    meta: project.key,
+    icon: <ProjectMark project={project} />,
+    to: paths.board(project.key),
+  }));
+  return { commands, projects };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { rememberPage } from './recent.ts';
+
+/** Remembers the tickets and documents that are opened. */
+export function useRecentPages(): void {
+  const match = useMatches().at(-1);
+  const { reference, id } = match?.params ?? {};
+  const path = reference
+    ? paths.ticket(reference)
+    : id && match?.pathname.startsWith(paths.documents)
+      ? paths.document(id)
+      : null;
+  useEffect(() => {
+    // The page inside has named the tab by now.
+    const title = document.title.replace(/ · Docket$/, '');
+    if (path !== null) rememberPage({ path, title });
+  }, [path]);
+}
