@@ -4,6 +4,8 @@ import { cleanHtml } from '#service/html/clean-html.ts';
 /** Longer HTML is cleaned by a thread of its own, so that nobody else waits for it. */
 const inlineLength = 32_768;
 
+const ended = () => new Error('The thread that cleans HTML has ended.');
+
 interface Job {
   html: string;
   resolve(cleaned: string): void;
@@ -15,6 +17,7 @@ export function createHtmlCleaner(threads = 2) {
   const waiting: Job[] = [];
   const idle: Worker[] = [];
   const running = new Map<Worker, Job | null>();
+  let isClosed = false;
 
   function start(): Worker {
     const worker = new Worker(new URL('./html-worker.ts', import.meta.url));
@@ -31,7 +34,7 @@ export function createHtmlCleaner(threads = 2) {
       running.set(worker, null);
     });
     worker.on('exit', () => {
-      running.get(worker)?.reject(new Error('The thread that cleans HTML has ended.'));
+      running.get(worker)?.reject(ended());
       running.delete(worker);
       const at = idle.indexOf(worker);
       if (at >= 0) idle.splice(at, 1);
@@ -41,6 +44,7 @@ export function createHtmlCleaner(threads = 2) {
   }
 
   function next() {
+    if (isClosed) for (const { reject } of waiting.splice(0)) reject(ended());
     if (waiting.length === 0) return;
     const worker = idle.pop() ?? (running.size < threads ? start() : null);
     if (!worker) return;
@@ -59,6 +63,8 @@ export function createHtmlCleaner(threads = 2) {
       });
     },
     async close() {
+      isClosed = true;
+      next();
       await Promise.all([...running.keys()].map(worker => worker.terminate()));
     },
   };
