@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
+import type { RichTextHandle } from '#editor/editor-types.ts';
+import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { Button } from '#ui/button.tsx';
+import { runWrite } from '../data/run-write.ts';
+import { useMentionSources } from '../text/use-mentions.tsx';
+import { patchComment, storeComment } from './comment-caches.ts';
+import styles from './comments.module.css';
+
+/** An own comment being changed in its place. */
+export function CommentEditor({
+  comment,
+  ticketId,
+  onDone,
+}: {
+  comment: Comment;
+  ticketId: string;
+  onDone: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const mentionSources = useMentionSources();
+  const editor = useRef<RichTextHandle>(null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const save = async () => {
+    const html = editor.current?.getHTML() ?? '';
+    if (pending) return;
+    if (editor.current?.isEmpty()) {
+      setFailure('A comment needs some text.');
+      return;
+    }
+    if (html === comment.body_html) return onDone();
+    setPending(true);
+    setFailure(null);
+    const undo = patchComment(queryClient, ticketId, comment.id, html);
+    try {
+      const request = { comment: comment.id, body_html: html };
+      const stored = await runWrite(queryClient, 'updateComment', request, { scope: `comments-${ticketId}` });
+      storeComment(queryClient, ticketId, stored);
+      onDone();
+    } catch (error) {
+      // The text stays in the editor.
+      undo();
+      setPending(false);
+      setFailure((error as Error).message);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves the editor inside
+    <div className={styles.editing} onKeyDown={onKeyDown}>
+      <div className={styles.box}>
+        <div className={styles.text}>
+          <LazyRichTextEditor
+            ref={editor}
+            variant="comment"
+            label="Edit comment"
+            content={comment.body_html}
+            autofocus="end"
+            mentionSources={mentionSources}
+            maxLength={limits.commentBody}
+            onSubmit={() => void save()}
+          />
+        </div>
+      </div>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button size={28} variant="ink" pending={pending} onClick={() => void save()}>
+          Save
+        </Button>
+        <Button size={28} variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp, Copy, Link2, Maximize2, PanelRight, X } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { SaveState } from '#ui/save-state.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import type { KnownTicket } from '../data/find-known.ts';
+import { useColumnPlace } from '../data/use-ticket.ts';
+import type { TextState } from './text-state.ts';
+import { copyLink, copyReference } from './ticket-copy.ts';
+import styles from './ticket-header.module.css';
+
+/** The reference, with the way to copy it, and what is known of the texts' safety. */
+export function TicketName({ reference, text }: { reference: string; text: TextState | null }) {
+  useShortcut('mod+.', () => void copyReference(reference), { label: 'Copy reference', scope: 'Ticket' });
+  return (
+    <div className={styles.name}>
+      <span className={styles.reference}>{reference}</span>
+      <IconButton
+        name={`Copy ${reference}`}
+        shortcut="mod+."
+        size={24}
+        icon={<Copy />}
+        onClick={() => void copyReference(reference)}
+      />
+      {text && <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} />}
+    </div>
+  );
+}
+
+/** The link of the ticket, to be given to others. */
+export function LinkButton({ ticket }: { ticket: KnownTicket }) {
+  const copy = () => void copyLink(ticket);
+  useShortcut('mod+shift+,', copy, { label: 'Copy link', scope: 'Ticket' });
+  return <IconButton name="Copy link" shortcut="mod+shift+," icon={<Link2 />} onClick={copy} />;
+}
+
+/** "1 of 5" and the ways to the neighbours in the column. */
+export function ColumnWalk({ ticket, projectKey }: { ticket: KnownTicket; projectKey: string }) {
+  const place = useColumnPlace(ticket);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const go = (to: KnownTicket | null | undefined) => {
+    if (!to) return false;
+    void navigate({ pathname: paths.boardTicket(projectKey, to.reference), search }, { replace: true });
+    return true;
+  };
+  const inPanel = () => document.activeElement?.closest('[data-ticket-panel]') !== null;
+  const options = { scope: 'Ticket', enabled: place !== null };
+  useShortcut('k', () => inPanel() && go(place?.previous), { ...options, label: 'Previous ticket' });
+  useShortcut('j', () => inPanel() && go(place?.next), { ...options, label: 'Next ticket' });
+  if (!place) return null;
+  return (
+    <>
+      <span className={styles.place}>
+        {place.place} of {place.total}
+      </span>
+      <IconButton
+        name="Previous ticket"
+        shortcut="k"
+        icon={<ArrowUp />}
+        disabledReason={place.previous ? null : 'This is the first ticket of the column.'}
+        onClick={() => go(place.previous)}
+      />
+      <IconButton
+        name="Next ticket"
+        shortcut="j"
+        icon={<ArrowDown />}
+        disabledReason={place.next ? null : 'This is the last loaded ticket of the column.'}
+        onClick={() => go(place.next)}
+      />
+      <span className={styles.rule} />
+    </>
+  );
+}
+
+/** From the panel to the full page. */
+export function ExpandLink({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  useShortcut('shift+enter', () => void navigate(paths.ticket(reference)), {
+    label: 'Open the full page',
+    scope: 'Ticket',
+  });
+  return (
+    <IconLink
+      name="Open the full page"
+      shortcut="shift+enter"
+      icon={<Maximize2 />}
+      render={<Link to={paths.ticket(reference)} />}
+    />
+  );
+}
+
+/** From the full page to the ticket beside its board. */
+export function CollapseLink({ reference, projectKey }: { reference: string; projectKey: string }) {
+  return (
+    <IconLink
+      name="Show beside the board"
+      icon={<PanelRight />}
+      render={<Link to={paths.boardTicket(projectKey, reference)} />}
+    />
+  );
+}
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  return <IconButton name="Close" shortcut="escape" icon={<X />} onClick={onClose} />;
+}

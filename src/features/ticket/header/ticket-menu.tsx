@@ -1,0 +1,86 @@
+import { Archive, ArchiveRestore, ArrowRightLeft, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import type { KnownTicket } from '../data/find-known.ts';
+import { useHasApp, useTicketWrites } from '../data/use-ticket.ts';
+import { copyNamed } from './ticket-copy.ts';
+
+/** What else can be done with the ticket. */
+export function TicketMenu({
+  ticket,
+  disabledReason,
+  onMove,
+  onDeleted,
+}: {
+  ticket: KnownTicket;
+  disabledReason: string | null;
+  onMove: () => void;
+  /** The ticket is gone: its page has to go too. */
+  onDeleted: () => void;
+}) {
+  const writes = useTicketWrites();
+  const restorable = useHasApp();
+  const [asking, setAsking] = useState(false);
+  const isArchived = ticket.archived_at !== null;
+  const remove = async () => {
+    setAsking(false);
+    // The page goes at once; should the service refuse, the ticket is back on its board.
+    onDeleted();
+    await writes.remove(ticket, restorable);
+  };
+  // Without a way back it is asked first.
+  const removeOrAsk = () => (restorable ? void remove() : setAsking(true));
+  useShortcut('mod+backspace', removeOrAsk, {
+    label: 'Delete ticket',
+    scope: 'Ticket',
+    enabled: disabledReason === null,
+  });
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton name="More actions" icon={<Ellipsis />} />}>
+        <MenuItem
+          icon={<ArrowRightLeft />}
+          shortcut="s"
+          disabledReason={disabledReason ?? (isArchived ? 'Unarchive the ticket to move it.' : null)}
+          onSelect={onMove}
+        >
+          Move to…
+        </MenuItem>
+        <MenuItem icon={<Copy />} onSelect={() => void copyNamed(ticket)}>
+          Copy reference and title
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={isArchived ? <ArchiveRestore /> : <Archive />}
+          disabledReason={disabledReason}
+          onSelect={() => writes.archive(ticket, !isArchived)}
+        >
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </MenuItem>
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 />}
+          shortcut="mod+backspace"
+          disabledReason={disabledReason}
+          onSelect={removeOrAsk}
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${ticket.reference}?`}
+        action={`Delete ${ticket.reference}`}
+        pending={false}
+        error={null}
+        onConfirm={() => void remove()}
+      >
+        It leaves its column at once. This deployment offers no way to bring it back.
+      </ConfirmDialog>
+    </>
+  );
+}

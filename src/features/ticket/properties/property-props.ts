@@ -1,0 +1,10 @@
+import type { TicketListItem } from '#contract/tickets.ts';
+
+/** What every property that can be changed is given. */
+export interface PropertyProps {
+  ticket: TicketListItem;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Why it may not be changed. */
+  disabledReason: string | null;
+}

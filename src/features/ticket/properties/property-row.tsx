@@ -1,0 +1,68 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { ariaKeys } from '#ui/key-names.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+import styles from './properties.module.css';
+
+/** A fact of a ticket and its name. */
+export function PropertyRow({
+  name,
+  children,
+  wide,
+}: {
+  name: string;
+  children: ReactNode;
+  /** Takes the room of two. */
+  wide?: boolean;
+}) {
+  return (
+    <div className={classNames(styles.row, wide && styles.wide)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
+  /** Name and value together, as they are spoken. */
+  spoken: string;
+  shortcut?: string;
+  empty?: boolean;
+  disabledReason?: string | null;
+}
+
+/** A value that opens its list. Where it may not be changed, it says why. */
+export function PropertyButton({
+  spoken,
+  shortcut,
+  empty,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: PropertyButtonProps) {
+  const button = (
+    <button
+      type="button"
+      aria-label={spoken}
+      aria-keyshortcuts={ariaKeys(shortcut)}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-description={disabledReason ?? undefined}
+      {...rest}
+      className={classNames(styles.value, styles.button, empty && styles.empty, className)}
+      onClick={event => {
+        if (disabledReason) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {children}
+    </button>
+  );
+  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
+}
+
+/** A value that nobody sets by hand. */
+export function PropertyFact({ children }: { children: ReactNode }) {
+  return <span className={classNames(styles.value, styles.fact)}>{children}</span>;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useSession } from '#api/session.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { changeAssignees } from '../data/property-changes.ts';
+import { useTicketWrites } from '../data/use-ticket.ts';
+
+export type PropertyName = 'status' | 'assignees' | 'priority' | 'due' | 'labels' | 'tags';
+
+/** Which property's list is open. */
+export interface OpenProperty {
+  name: PropertyName | null;
+  set: (name: PropertyName | null) => void;
+}
+
+/** The letters that open a property from anywhere in the ticket. */
+export function usePropertyKeys(ticket: TicketListItem, enabled: boolean): OpenProperty {
+  const [name, set] = useState<PropertyName | null>(null);
+  const { user } = useSession();
+  const writes = useTicketWrites();
+  const scope = 'Ticket';
+  useShortcut('s', () => set('status'), { label: 'Change status', scope, enabled });
+  useShortcut('a', () => set('assignees'), { label: 'Assign', scope, enabled });
+  useShortcut('p', () => set('priority'), { label: 'Set priority', scope, enabled });
+  useShortcut('l', () => set('labels'), { label: 'Add labels', scope, enabled });
+  useShortcut('shift+d', () => set('due'), { label: 'Set due date', scope, enabled });
+  const assignMe = () => {
+    if (!user) return;
+    const { assignees } = ticket;
+    const others = assignees.filter(person => person.id !== user.id);
+    const mine = others.length === assignees.length ? [{ id: user.id, name: user.name }] : [];
+    writes.change(ticket, changeAssignees(ticket, [...others, ...mine]));
+  };
+  useShortcut('i', assignMe, { label: 'Assign to me', scope, enabled: enabled && user !== null });
+  return { name, set };
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './ticket-title.module.css';
+import { oneLine, titleCount } from './title-text.ts';
+
+export interface TicketTitleProps {
+  title: AutosavedText<string>;
+  readOnly: boolean;
+  /** Enter goes on to the text below. */
+  onEnter: () => void;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+/** The title, always a field: Enter leaves it, Esc restores it, and it saves itself. */
+export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const before = useRef(title.value);
+  const shown = draft ?? title.value;
+  const count = readOnly ? null : titleCount(shown, limits.ticketTitle);
+
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus({ preventScroll: true }) }), []);
+  useLayoutEffect(() => {
+    const element = field.current;
+    // Browsers that size fields by their content need no help.
+    if (!element || CSS.supports('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = shown === '' ? '' : `${element.scrollHeight}px`;
+  }, [shown]);
+
+  const type = (text: string) => {
+    setDraft(text);
+    // A ticket without a title does not exist; a field that is being emptied does.
+    if (text.trim() !== '') title.changed(() => text.trim());
+  };
+  const leave = () => {
+    if (draft !== null && draft.trim() === '') title.edit(() => before.current);
+    setDraft(null);
+    title.focused(false);
+    title.flush();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter();
+    }
+    if (event.key === 'Escape' && draft !== null && draft !== before.current) {
+      event.preventDefault();
+      event.stopPropagation();
+      title.edit(() => before.current);
+      setDraft(before.current);
+    }
+  };
+
+  return (
+    <div className={styles.title}>
+      <textarea
+        ref={field}
+        rows={1}
+        className={styles.field}
+        aria-label="Title"
+        aria-invalid={count?.over || undefined}
+        value={shown}
+        readOnly={readOnly}
+        spellCheck={draft !== null}
+        enterKeyHint="done"
+        onFocus={() => {
+          before.current = title.value;
+          setDraft(title.value);
+          title.focused(true);
+        }}
+        onChange={event => type(oneLine(event.target.value))}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      {count && draft !== null && (
+        <span className={classNames(styles.count, count.over && styles.over)} role="status">
+          {count.shown}
+        </span>
+      )}
+    </div>
+  );
+}
