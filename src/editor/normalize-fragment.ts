@@ -14,6 +14,8 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
   for (const div of root.querySelectorAll('div:not([data-type])')) div.removeAttribute('data-tone');
   for (const image of root.querySelectorAll('img:not([src])')) image.remove();
   for (const link of root.querySelectorAll('a:not([href])')) unwrap(link);
+  // Written anew for every link; kept, it would tell a loaded link from a typed one.
+  for (const link of root.querySelectorAll('a[rel]')) link.removeAttribute('rel');
   for (const code of root.querySelectorAll('code[class]')) {
     if (code.parentElement?.nodeName !== 'PRE') code.removeAttribute('class');
   }

@@ -5,25 +5,28 @@ const blocks = new Set(
     ' ',
   ),
 );
-const ends = new Set(['td', 'th']);
+const cells = new Set(['td', 'th']);
 
 /** The text of rich text, one line per block, cells divided by a tab. */
 export function plainText(html: string): string {
   let text = '';
-  let fresh = true;
+  let gap = '';
+  let cellStart = false;
   for (const piece of scanHtml(html)) {
     if (piece.kind === 'text') {
-      text += piece.text;
-      fresh = fresh && piece.text === '';
-    } else if (blocks.has(piece.name)) {
-      if (!fresh) text = `${text.replace(/[ \t]+$/, '')}\n`;
-      fresh = true;
-    } else if (piece.kind === 'close' && ends.has(piece.name)) {
-      text = `${text.replace(/\n$/, '')}\t`;
-      fresh = false;
+      // White space between two blocks is only how the HTML was written.
+      if (piece.text === '' || (gap !== '' && piece.text.trim() === '')) continue;
+      text += (text === '' ? '' : gap) + piece.text;
+      gap = '';
+      cellStart = false;
+    } else if (cells.has(piece.name)) {
+      cellStart = piece.kind === 'open';
+      if (gap !== '\n' || !cellStart) gap = '\t';
+    } else if (blocks.has(piece.name) && !cellStart) {
+      gap = '\n';
     }
   }
-  return text.replace(/\n{2,}/g, '\n').trim();
+  return text.replace(/[ \t]+$/gm, '').trim();
 }
 
 /** The text in one line of at most `max` code points, cut with an ellipsis. */

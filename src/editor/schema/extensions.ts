@@ -36,7 +36,8 @@ function richText(levels: readonly number[]): Extensions {
         markdownLinks: true,
         defaultProtocol: 'https',
         isAllowedUri: isAllowedHref,
-        HTMLAttributes: { rel: 'noopener noreferrer', target: null, class: null },
+        // `rel` is written with the HTML, for every link alike.
+        HTMLAttributes: { rel: null, target: null, class: null },
       },
     }),
     Heading.configure({ levels }),

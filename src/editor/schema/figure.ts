@@ -1,4 +1,4 @@
-import { type JSONContent, mergeAttributes, Node } from '@tiptap/core';
+import { type JSONContent, Node } from '@tiptap/core';
 import { isAllowedImage } from '../link-policy.ts';
 import { figureView } from './figure-view.ts';
 
@@ -39,7 +39,10 @@ export const Figure = Node.create({
     ];
   },
   renderHTML({ node, HTMLAttributes }) {
-    const image = ['img', mergeAttributes(HTMLAttributes, { alt: HTMLAttributes.alt ?? '' })] as const;
+    const image = [
+      'img',
+      { ...HTMLAttributes, alt: HTMLAttributes.alt ?? '', referrerpolicy: 'no-referrer' },
+    ] as const;
     if (node.childCount === 0) return image;
     return ['figure', {}, image, ['figcaption', {}, 0]];
   },

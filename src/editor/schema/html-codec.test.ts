@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
 import { describe, expect, test } from 'vitest';
+import { cleanHtml } from '../../service/html/clean-html.ts';
 import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
 
 const through = (html: string) => writeHtml(parseHtml(richTextSchema(), html));
@@ -12,6 +13,7 @@ const shapes = [
   '<p>Above</p><p></p><p>Below</p>',
   '<h1>a</h1><h2>b</h2><h3 data-align="right">c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
   '<p>a<br>b</p>',
+  '<p>Fish &amp; chips, a &lt; b, "q", it\'s, é 👍, a\u00a0b, open=""</p>',
   '<ul><li><p>One</p><ul><li><p>Two</p></li></ul></li></ul>',
   '<ol start="7"><li><p>Seven</p></li></ol>',
   '<ol type="a"><li><p>a</p></li></ol>',
@@ -20,17 +22,17 @@ const shapes = [
   '<div data-type="callout" data-tone="warn"><p>Careful</p></div>',
   '<div data-type="callout" data-tone="ok"><p>a</p><ul><li><p>b</p></li></ul></div>',
   '<details><summary>Title</summary><p>Hidden</p></details>',
-  '<details open=""><summary>Title</summary><p>Shown</p></details>',
+  '<details open><summary>Title</summary><p>Shown</p></details>',
   '<pre><code class="language-ts">const a = 1 &lt; 2;\n\tif (a) {}\n</code></pre>',
   '<pre><code>plain  two  spaces</code></pre>',
   '<table><tbody><tr><th><p>Name</p></th></tr><tr><td><p>Bolt</p></td></tr></tbody></table>',
   '<table><tbody><tr><td colspan="2"><p>Wide</p></td></tr><tr><td rowspan="2"><p>Tall</p></td><td><p>x</p></td></tr><tr><td><p>y</p></td></tr></tbody></table>',
   '<p>a</p><hr><p>b</p>',
   '<p>a</p><hr data-type="pageBreak"><p>b</p>',
-  '<img src="https://example.com/a.png" alt="A chart">',
-  '<img src="/files/3f2a/diagram.webp" alt="">',
-  '<img src="https://example.com/a.png" alt="x" title="t" width="640" height="480">',
-  '<figure><img src="/files/a.png" alt="x"><figcaption>A <strong>caption</strong></figcaption></figure>',
+  '<img src="https://example.com/a.png" alt="A chart" referrerpolicy="no-referrer">',
+  '<img src="/files/3f2a/diagram.webp" alt="" referrerpolicy="no-referrer">',
+  '<img src="https://example.com/a.png" alt="x" title="t" width="640" height="480" referrerpolicy="no-referrer">',
+  '<figure><img src="/files/a.png" alt="x" referrerpolicy="no-referrer"><figcaption>A <strong>caption</strong></figcaption></figure>',
   '<p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> <code>f</code> <mark>g</mark> <sub>2</sub> <sup>2</sup></p>',
   '<p><mark data-color="#ffc078">warm</mark></p>',
   '<p>Ping <span data-type="mention" data-kind="person" data-id="u1" data-label="Zoë Ünal">@Zoë Ünal</span> please</p>',
@@ -44,11 +46,15 @@ const shapes = [
     '#part',
     '?view=board',
     'a/b.html',
-  ].map(href => `<p><a rel="noopener noreferrer" href="${href}">link</a></p>`),
+  ].map(href => `<p><a href="${href}" rel="noopener noreferrer">link</a></p>`),
 ];
 
 test.each(shapes)('writes again what it wrote: %s', html => {
   expect(through(html)).toBe(html);
+});
+
+test.each(shapes)('is kept by the service letter for letter: %s', html => {
+  expect(cleanHtml(html)).toBe(html);
 });
 
 describe('reads other shapes', () => {
@@ -88,7 +94,7 @@ describe('reads other shapes', () => {
     [
       'a link with code',
       '<p><a href="/a"><code>x</code></a></p>',
-      '<p><a rel="noopener noreferrer" href="/a"><code>x</code></a></p>',
+      '<p><a href="/a" rel="noopener noreferrer"><code>x</code></a></p>',
     ],
     [
       'huge spans',

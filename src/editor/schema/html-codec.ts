@@ -8,7 +8,10 @@ export function parseHtml(schema: Schema, html: string): Node {
   return DOMParser.fromSchema(schema).parse(cleanFragment(html));
 }
 
-/** A document as HTML; a document that shows nothing is ''. */
+/**
+ * A document as HTML; a document that shows nothing is ''. It is written letter for letter as the service writes
+ * it after its own cleaning, so that a text which comes back unchanged is seen to be unchanged.
+ */
 export function writeHtml(doc: Node): string {
   if (isEmptyDoc(doc)) return '';
   const box = document.implementation.createHTMLDocument('').createElement('div');
@@ -17,7 +20,13 @@ export function writeHtml(doc: Node): string {
     { document: box.ownerDocument },
     box,
   );
-  return box.innerHTML;
+  for (const link of box.querySelectorAll('a')) {
+    link.removeAttribute('rel');
+    link.setAttribute('rel', 'noopener noreferrer');
+  }
+  return box.innerHTML
+    .replaceAll('&nbsp;', '\u00a0')
+    .replace(/(<details(?: [a-z]+="[^"]*")*) open=""/g, '$1 open');
 }
 
 /** Whether the document is one empty paragraph. */

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import './testing/dom-for-purify.ts';
+import { expect, test } from 'vitest';
+import { cleanFragment } from './clean-html.ts';
+import { decorateText, type ResolveMention } from './decorate-text.ts';
+
+function dressed(html: string, resolveMention?: ResolveMention): HTMLElement {
+  const fragment = cleanFragment(html);
+  decorateText(fragment, { origin: 'https://docket.example', headingAnchors: true, resolveMention });
+  const box = document.createElement('div');
+  box.append(fragment);
+  return box;
+}
+
+test('only links that leave the site open in a new tab', () => {
+  const [outside, inside] = dressed(
+    '<p><a href="https://other.example">a</a><a href="/tickets/1">b</a></p>',
+  ).querySelectorAll('a');
+  expect([outside?.target, outside?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(inside?.hasAttribute('target')).toBe(false);
+});
+
+test('tasks show their state and cannot be changed', () => {
+  const boxes = dressed(
+    '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Done</p></li><li data-type="taskItem" data-checked="false"><p>Open</p></li></ul>',
+  ).querySelectorAll('input');
+  expect([...boxes].map(box => [box.checked, box.disabled, box.getAttribute('aria-label')])).toEqual([
+    [true, true, 'Done'],
+    [false, true, 'Open'],
+  ]);
+});
+
+test('a callout is named by its tone', () => {
+  const note = dressed('<div data-type="callout" data-tone="warn"><p>a</p></div>').querySelector(
+    '[role="note"]',
+  );
+  expect(note?.getAttribute('aria-label')).toBe('Careful');
+  expect(note?.querySelector('svg')).not.toBeNull();
+});
+
+test('a mention becomes a link when its address is known, and done tickets are marked', () => {
+  const html =
+    '<p><span data-type="mention" data-kind="ticket" data-id="t1" data-label="HBR-1 Old">HBR-1 Old</span> <span data-type="mention" data-kind="person" data-id="u1" data-label="Ada">@Ada</span></p>';
+  const box = dressed(html, ({ kind }) =>
+    kind === 'ticket' ? { href: '/HBR-1', label: 'HBR-1 New', done: true } : undefined,
+  );
+  const link = box.querySelector('a');
+  expect([link?.getAttribute('href'), link?.textContent, link?.className]).toEqual([
+    '/HBR-1',
+    'HBR-1 New',
+    'is-done',
+  ]);
+  expect(box.querySelector('span[data-kind="person"]')?.textContent).toBe('@Ada');
+});
+
+test('headings carry the ids of the outline, tables a scroller', () => {
+  const box = dressed('<h2>Steps</h2><h2>Steps</h2><table><tbody><tr><th><p>A</p></th></tr></tbody></table>');
+  expect([...box.querySelectorAll('h2')].map(heading => heading.id)).toEqual(['h-steps', 'h-steps-2']);
+  expect(box.querySelector('.table-scroll > table th')?.getAttribute('scope')).toBe('col');
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { expect, test } from 'vitest';
+import { cleanPasted } from './clean-pasted.ts';
+
+test('Google Docs: weights, slants and lines become marks, the wrapper goes', () => {
+  const pasted =
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700">Bold</span><span style="font-style:italic;font-weight:400"> slanted</span><span style="text-decoration:line-through"> gone</span></p></b>';
+  expect(cleanPasted(pasted)).toBe('<p dir="ltr"><strong>Bold</strong><em> slanted</em><s> gone</s></p>');
+});
+
+test('Word: drawn bullets become nested lists', () => {
+  const line = (level: number, sign: string, text: string) =>
+    `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;</span></span>${text}</p>`;
+  const pasted = `<p class="MsoNormal">Before<o:p></o:p></p>${line(1, '·', 'One')}${line(2, 'o', 'Two')}${line(1, '·', 'Three')}<p>After</p>${line(1, '1.', 'First')}`;
+  expect(cleanPasted(pasted)).toBe(
+    '<p>Before</p><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li><li><p>Three</p></li></ul><p>After</p><ol><li><p>First</p></li></ol>',
+  );
+});
+
+test('centred text stays centred', () => {
+  expect(cleanPasted('<p style="margin:0;text-align:center">a</p>')).toBe('<p data-align="center">a</p>');
+});
+
+test('the note of the editor on its own slices is kept', () => {
+  expect(cleanPasted('<p data-pm-slice="1 1 []">a</p>')).toBe('<p data-pm-slice="1 1 []">a</p>');
+});
+
+test('nothing that runs or looks comes along', () => {
+  const pasted =
+    '<style>p{color:red}</style><p onclick="a()" id="x" class="y">a<script>b</script><a href="javascript:c()">d</a></p>';
+  expect(cleanPasted(pasted)).toBe('<p>ad</p>');
+});
