@@ -20,6 +20,16 @@ function projectRoutes(client: QueryClient): RouteObject[] {
         const page = await import('#features/board/board-page.tsx');
         return { Component: page.BoardPage, loader: page.boardLoader(client) };
       },
+      children: [
+        {
+          path: ':reference',
+          handle: beside,
+          loader: async args => (await ticketData()).ticketLoader(client)(args),
+          lazy: async () => ({
+            Component: (await import('#features/ticket/ticket-panel.tsx')).TicketPanel,
+          }),
+        },
+      ],
     },
     {
       path: 'settings',
@@ -106,9 +116,17 @@ function shellRoutes(client: QueryClient): RouteObject[] {
   ];
 }
 
+const ticketData = () => import('#features/ticket/data/ticket-loader.ts');
+
 /** The page of one ticket, at its reference. */
-function ticketRoutes(_client: QueryClient): RouteObject[] {
-  return [];
+function ticketRoutes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: async args => (await ticketData()).ticketLoader(client)(args),
+      lazy: async () => ({ Component: (await import('#features/ticket/ticket-page.tsx')).TicketPage }),
+    },
+  ];
 }
 
 /** Pages without the shell. */

@@ -1,0 +1,17 @@
+/**
+ * Takes everything beside the element out of reach while it covers the whole screen, up to the app's root:
+ * what cannot be seen must not take the focus. Gives the way back.
+ */
+export function coverPage(element: HTMLElement, root: HTMLElement): () => void {
+  const hidden: Element[] = [];
+  for (let part: Element | null = element; part && part !== root; part = part.parentElement) {
+    for (const sibling of part.parentElement?.children ?? []) {
+      if (sibling === part || sibling.hasAttribute('inert')) continue;
+      sibling.setAttribute('inert', '');
+      hidden.push(sibling);
+    }
+  }
+  return () => {
+    for (const sibling of hidden) sibling.removeAttribute('inert');
+  };
+}

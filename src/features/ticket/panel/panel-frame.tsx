@@ -1,0 +1,82 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { usePhone } from '#ui/use-media.ts';
+import { coverPage } from './cover-page.ts';
+import styles from './panel.module.css';
+import { PanelEdge } from './panel-edge.tsx';
+import { rememberedWidth } from './panel-width.ts';
+
+export interface PanelFrameProps {
+  label: string;
+  /** Changes with what is shown inside. */
+  contentKey: string;
+  onClose: () => void;
+  /** Where the focus goes when the panel was opened by a key. */
+  titleRef: RefObject<{ focus: () => void } | null>;
+  panelRef: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** The surface beside the board, which stays in use: not modal, with an edge that can be moved. */
+export function PanelFrame({ label, contentKey, onClose, titleRef, panelRef, children }: PanelFrameProps) {
+  const [width, setWidth] = useState(rememberedWidth);
+  const isPhone = usePhone();
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    const panel = panelRef.current;
+    const { activeElement: active } = document;
+    const isFirst = shown.current === null;
+    if (!panel || shown.current === contentKey) return;
+    shown.current = contentKey;
+    // Opened by a key on a card: the focus follows. By a press: it stays on the board.
+    if (active?.matches('a:focus-visible') && !panel.contains(active)) titleRef.current?.focus();
+    // What had the focus went away with the ticket before.
+    else if (!isFirst && (!active || active === document.body)) panel.focus({ preventScroll: true });
+  }, [contentKey, panelRef, titleRef]);
+
+  useLayoutEffect(() => {
+    const root = document.getElementById('root');
+    if (!isPhone || !root || !panelRef.current) return;
+    panelRef.current.focus({ preventScroll: true });
+    return coverPage(panelRef.current, root);
+  }, [isPhone, panelRef]);
+
+  useShortcut('escape', onClose, { label: 'Close the ticket', scope: 'Ticket' });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const { target } = event;
+    const isText =
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+    if (!isText) return;
+    // First out of the text, then out of the panel.
+    event.preventDefault();
+    event.stopPropagation();
+    panelRef.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <aside
+      ref={panelRef}
+      aria-label={label}
+      tabIndex={-1}
+      data-region
+      data-ticket-panel
+      className={styles.panel}
+      style={{ '--panel-width': `${width}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      {!isPhone && <PanelEdge panel={panelRef} width={width} onWidth={setWidth} />}
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+
+/** An address that no ticket has. */
+export function UnknownTicket({ reference, projectKey }: { reference: string; projectKey: string }) {
+  return (
+    <EmptyState title={`There is no ticket ${reference}`} actions={<BackToBoard projectKey={projectKey} />}>
+      The reference may be misspelt, or the ticket was deleted. Look for it on the board.
+    </EmptyState>
+  );
+}
+
+/** A ticket that was there before. */
+export function GoneTicket({ reference, projectKey }: { reference: string; projectKey: string }) {
+  return (
+    <EmptyState
+      title={`${reference} is no longer there`}
+      actions={
+        <>
+          <BackToBoard projectKey={projectKey} />
+          <ButtonLink variant="ghost" render={<Link to={paths.trash} />}>
+            Open the trash
+          </ButtonLink>
+        </>
+      }
+    >
+      It was deleted, or you may no longer see it. What you wrote and was not saved is kept on this device.
+    </EmptyState>
+  );
+}
+
+function BackToBoard({ projectKey }: { projectKey: string }) {
+  return <ButtonLink render={<Link to={paths.board(projectKey)} />}>Back to the board</ButtonLink>;
+}
+
+export function FailedTicket({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}): ReactNode {
+  return (
+    <ErrorState
+      title="The ticket did not load"
+      message={error.message}
+      onRetry={onRetry}
+      retrying={retrying}
+      requestId={isApiError(error) ? error.requestId : null}
+    />
+  );
+}
+
+/** The places of the text and the comments while they are on their way. */
+export function TextSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the ticket">
+      <Skeleton width="92%" />
+      <Skeleton width="100%" />
+      <Skeleton width="64%" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,132 @@
+import { Archive, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
+import { useProject } from '#api/project-context.ts';
+import { paths } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { CommentComposer } from './comments/comment-composer.tsx';
+import type { TicketRoute } from './data/ticket-loader.ts';
+import { useTicket } from './data/use-ticket.ts';
+import { CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
+import { TicketMenu } from './header/ticket-menu.tsx';
+import { TicketProperties } from './properties/ticket-properties.tsx';
+import { FailedTicket, GoneTicket, TextSkeleton, UnknownTicket } from './screen/ticket-states.tsx';
+import { ScreenComments, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
+import { useTicketScreen } from './screen/use-ticket-screen.ts';
+import styles from './ticket-page.module.css';
+
+/** A ticket on a page of its own, at its short address. */
+export function TicketPage() {
+  const { id } = useLoaderData<TicketRoute>();
+  const { reference = '' } = useParams();
+  const { project } = useProject();
+  if (id !== null) return <Content key={id} id={id} reference={reference} />;
+  return (
+    <Plain reference={reference}>
+      <UnknownTicket reference={reference} projectKey={project.key} />
+    </Plain>
+  );
+}
+
+function Crumbs() {
+  const { project } = useProject();
+  return (
+    <>
+      <Link to={paths.board(project.key)} className={styles.crumb}>
+        <ProjectMark project={project} size={20} />
+        <span>{project.name}</span>
+      </Link>
+      <ChevronRight className={styles.chevron} />
+    </>
+  );
+}
+
+/** The page while there is no ticket to show on it. */
+function Plain({ reference, children }: { reference: string; children: React.ReactNode }) {
+  return (
+    <Page>
+      <PageBar title={reference} crumbs={<Crumbs />} tabs={null} />
+      <PageBody>{children}</PageBody>
+    </Page>
+  );
+}
+
+function Content({ id, reference }: { id: string; reference: string }) {
+  const view = useTicket(id);
+  const { project } = useProject();
+  const { known, detail, error } = view;
+  if (known && !isApiError(error, 404)) return <Ticket {...{ id, view, known, detail }} />;
+  return (
+    <Plain reference={reference}>
+      {isApiError(error, 404) ? (
+        <GoneTicket reference={reference} projectKey={project.key} />
+      ) : error ? (
+        <FailedTicket error={error} onRetry={view.refetch} retrying={view.isFetching} />
+      ) : (
+        <TextSkeleton />
+      )}
+    </Plain>
+  );
+}
+
+interface Loaded {
+  id: string;
+  view: ReturnType<typeof useTicket>;
+  known: NonNullable<ReturnType<typeof useTicket>['known']>;
+  detail: ReturnType<typeof useTicket>['detail'];
+}
+
+function Ticket({ id, view, known, detail }: Loaded) {
+  const { project } = useProject();
+  const navigate = useNavigate();
+  const titleRef = useRef<{ focus: () => void }>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const screen = useTicketScreen(known, detail, titleRef);
+  return (
+    <Page>
+      <PageBar
+        title={`${known.reference} ${screen.title.value}`}
+        crumbs={<Crumbs />}
+        tabs={null}
+        heading={<TicketName reference={known.reference} text={screen.text} />}
+        after={known.archived_at !== null && <Badge icon={<Archive />}>Archived</Badge>}
+      >
+        <LinkButton ticket={known} />
+        <CollapseLink reference={known.reference} projectKey={project.key} />
+        <TicketMenu
+          ticket={known}
+          disabledReason={screen.disabledReason}
+          onMove={() => screen.opened.set('status')}
+          onDeleted={() => void navigate(paths.board(project.key))}
+        />
+      </PageBar>
+      <PageBody width="bare">
+        <div className={styles.scroller} data-scroll="ticket">
+          <div ref={body} className={styles.columns} tabIndex={-1}>
+            <div className={styles.head}>
+              <ScreenTitle screen={screen} onLeave={() => body.current?.focus({ preventScroll: true })} />
+            </div>
+            <section className={styles.side} aria-label="Properties">
+              <TicketProperties
+                column
+                ticket={known}
+                opened={screen.opened}
+                disabledReason={screen.disabledReason}
+              />
+            </section>
+            <div className={styles.main}>
+              <ScreenDescription screen={screen} view={view} />
+              <div className={styles.discussion}>
+                <ScreenComments screen={screen} />
+                <CommentComposer ticketId={id} disabledReason={screen.commentsReason} />
+              </div>
+            </div>
+          </div>
+        </div>
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { Archive } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
+import { useProject } from '#api/project-context.ts';
+import { paths } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useDocumentTitle } from '#ui/document-title.ts';
+import { CommentComposer } from './comments/comment-composer.tsx';
+import type { TicketRoute } from './data/ticket-loader.ts';
+import { useTicket } from './data/use-ticket.ts';
+import { CloseButton, ColumnWalk, ExpandLink, LinkButton, TicketName } from './header/ticket-header.tsx';
+import { TicketMenu } from './header/ticket-menu.tsx';
+import { focusCard } from './panel/focus-card.ts';
+import styles from './panel/panel.module.css';
+import { PanelFrame } from './panel/panel-frame.tsx';
+import { TicketProperties } from './properties/ticket-properties.tsx';
+import { FailedTicket, GoneTicket, TextSkeleton, UnknownTicket } from './screen/ticket-states.tsx';
+import { ScreenComments, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
+import { useTicketScreen } from './screen/use-ticket-screen.ts';
+
+interface Inside {
+  id: string;
+  reference: string;
+  onClose: () => void;
+  titleRef: RefObject<{ focus: () => void } | null>;
+  panelRef: RefObject<HTMLElement | null>;
+}
+
+/** A ticket beside its board, which stays in use. */
+export function TicketPanel() {
+  const { id } = useLoaderData<TicketRoute>();
+  const { reference = '' } = useParams();
+  const { project } = useProject();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const titleRef = useRef<{ focus: () => void }>(null);
+  const panelRef = useRef<HTMLElement>(null);
+  const onClose = () => {
+    const address = paths.boardTicket(project.key, reference);
+    void Promise.resolve(navigate({ pathname: paths.board(project.key), search })).then(() =>
+      focusCard(address),
+    );
+  };
+  return (
+    <PanelFrame
+      label={`Ticket ${reference.toUpperCase()}`}
+      contentKey={id ?? reference}
+      {...{ onClose, titleRef, panelRef }}
+    >
+      {id === null ? (
+        <>
+          <PanelHead reference={reference} onClose={onClose} />
+          <UnknownTicket reference={reference} projectKey={project.key} />
+        </>
+      ) : (
+        <Content key={id} {...{ id, reference, onClose, titleRef, panelRef }} />
+      )}
+    </PanelFrame>
+  );
+}
+
+/** The head while there is no ticket to show in it. */
+function PanelHead({ reference, onClose }: { reference: string; onClose: () => void }) {
+  return (
+    <header className={styles.head}>
+      {reference}
+      <span className={styles.gap} />
+      <CloseButton onClose={onClose} />
+    </header>
+  );
+}
+
+function Content({ id, ...inside }: Inside) {
+  const view = useTicket(id);
+  const { project } = useProject();
+  const { known, detail, error } = view;
+  if (isApiError(error, 404)) {
+    return (
+      <>
+        <PanelHead {...inside} />
+        <GoneTicket reference={inside.reference} projectKey={project.key} />
+      </>
+    );
+  }
+  if (known) return <Ticket {...inside} {...{ id, view, known, detail }} />;
+  return (
+    <>
+      <PanelHead {...inside} />
+      <div className={styles.scroller}>
+        {error ? (
+          <FailedTicket error={error} onRetry={view.refetch} retrying={view.isFetching} />
+        ) : (
+          <TextSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Loaded = Inside & {
+  view: ReturnType<typeof useTicket>;
+  known: NonNullable<ReturnType<typeof useTicket>['known']>;
+  detail: ReturnType<typeof useTicket>['detail'];
+};
+
+function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded) {
+  const { project } = useProject();
+  const screen = useTicketScreen(known, detail, titleRef);
+  useDocumentTitle(`${known.reference} ${screen.title.value}`, true);
+  return (
+    <>
+      <header className={styles.head}>
+        <TicketName reference={known.reference} text={screen.text} />
+        {known.archived_at !== null && <Badge icon={<Archive />}>Archived</Badge>}
+        <span className={styles.gap} />
+        <ColumnWalk ticket={known} projectKey={project.key} />
+        <LinkButton ticket={known} />
+        <ExpandLink reference={known.reference} />
+        <TicketMenu
+          ticket={known}
+          disabledReason={screen.disabledReason}
+          onMove={() => screen.opened.set('status')}
+          onDeleted={onClose}
+        />
+        <CloseButton onClose={onClose} />
+      </header>
+      <div className={styles.scroller}>
+        <ScreenTitle screen={screen} onLeave={() => panelRef.current?.focus({ preventScroll: true })} />
+        <TicketProperties ticket={known} opened={screen.opened} disabledReason={screen.disabledReason} />
+        <div className={styles.text}>
+          <ScreenDescription screen={screen} view={view} />
+        </div>
+        <div className={styles.discussion}>
+          <ScreenComments screen={screen} />
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <CommentComposer ticketId={id} disabledReason={screen.commentsReason} />
+      </footer>
+    </>
+  );
+}
