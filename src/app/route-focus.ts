@@ -18,8 +18,12 @@ export function useRouteFocus(): void {
     if (before.current === page) return;
     before.current = page;
     const heading = document.querySelector<HTMLElement>('main h1');
-    // A field that asked for the focus keeps it.
-    if (!document.activeElement?.matches('main :is(input, textarea, [contenteditable])'))
+    // A field that asked for the focus keeps it, and so does a dialog that opened meanwhile.
+    if (
+      !document.activeElement?.matches(
+        'main :is(input, textarea, [contenteditable]), [role="dialog"][data-open] *',
+      )
+    )
       heading?.focus({ preventScroll: true });
     announce(document.title);
   }, [page]);

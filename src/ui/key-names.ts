@@ -43,7 +43,9 @@ function parts(chord: string): string[] {
 function nameOf(key: string, mac: boolean): string {
   if (key === 'plus') return '+';
   return (
-    (mac ? macNames : otherNames)[key] ?? sharedNames[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+    (mac ? macNames : otherNames)[key] ??
+    sharedNames[key] ??
+    (key.length === 1 || /^f\d+$/.test(key) ? key.toUpperCase() : key)
   );
 }
 
