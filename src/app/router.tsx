@@ -32,6 +32,13 @@ function projectRoutes(client: QueryClient): RouteObject[] {
       ],
     },
     {
+      path: 'analytics',
+      lazy: async () => {
+        const page = await import('#features/analytics/analytics-page.tsx');
+        return { Component: page.AnalyticsPage, loader: page.analyticsLoader(client) };
+      },
+    },
+    {
       path: 'settings',
       lazy: async () => {
         const page = await import('#features/projects/project-settings-page.tsx');

@@ -111,6 +111,7 @@ function Recipients({
 }) {
   const people = useQuery(query('listPeople'));
   const known = people.data?.data ?? [];
+  const add = values.length === 0 ? 'Choose people' : 'More people';
   return (
     <Field label="To" name="user_ids" error={error ?? people.error?.message}>
       {({ id, describedBy, invalid }) => (
@@ -155,10 +156,11 @@ function Recipients({
                 id={id}
                 size={28}
                 icon={<UserPlus />}
+                aria-label={`To: ${add}`}
                 aria-describedby={describedBy}
                 data-invalid={invalid || undefined}
               >
-                {values.length === 0 ? 'Choose people' : 'More people'}
+                {add}
               </Button>
             }
           />

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { DataTable, SortHeader } from '#ui/data-table.tsx';
+import styles from './analytics-page.module.css';
+import { csvOf, sortRows, type TableData, type TableSort } from './measures/table.ts';
+
+/** The data of a chart: sortable, and to be copied for a spreadsheet. */
+export function ChartTable({ name, table }: { name: string; table: TableData }) {
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const rows = sort ? sortRows(table.rows, sort) : table.rows;
+  const next = (column: number): TableSort => ({
+    column,
+    direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
+  });
+  if (table.rows.length === 0) return <p className={styles.nothing}>No rows.</p>;
+  return (
+    <>
+      <section
+        className={styles.table}
+        aria-label={`${name}, table`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+      >
+        <DataTable caption={name} stickyHead>
+          <thead>
+            <tr>
+              {table.heads.map((head, column) => (
+                <SortHeader
+                  key={head.name}
+                  align={head.isNumber ? 'end' : 'start'}
+                  direction={sort?.column === column ? sort.direction : null}
+                  onSort={() => setSort(next(column))}
+                >
+                  {head.name}
+                </SortHeader>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.key}>
+                {row.cells.map((cell, column) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
+                    key={column}
+                    data-number={table.heads[column]?.isNumber || undefined}
+                  >
+                    {column === 0 && row.to ? <Link to={row.to}>{cell}</Link> : (cell ?? '–')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </section>
+      <div className={styles.copy}>
+        <CopyButton name={`Copy ${name} as CSV`} text={() => csvOf({ ...table, rows })} variant="ghost">
+          Copy as CSV
+        </CopyButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ScaleLinear } from 'd3-scale';
+import { dayName } from '../measures/days.ts';
+import { dayTicks } from '../measures/ticks.ts';
+import styles from './charts.module.css';
+
+/** Hairlines with their values at the left, whole numbers only. */
+export function ValueAxis({
+  scale,
+  left,
+  right,
+}: {
+  scale: ScaleLinear<number, number>;
+  left: number;
+  right: number;
+}) {
+  return scale
+    .ticks(4)
+    .filter(Number.isInteger)
+    .map(value => (
+      <g key={value}>
+        <line className={styles.hairline} x1={left} x2={right} y1={scale(value)} y2={scale(value)} />
+        <text x={left - 8} y={scale(value)} dy="0.34em" textAnchor="end">
+          {value}
+        </text>
+      </g>
+    ));
+}
+
+/** Days below a chart, as many as there is room for. */
+export function DayAxis({
+  days,
+  x,
+  y,
+  width,
+}: {
+  days: readonly string[];
+  x: (index: number) => number;
+  y: number;
+  width: number;
+}) {
+  return dayTicks(days.length, width, 84).map(index => (
+    <text key={index} x={x(index)} y={y} textAnchor="middle">
+      {dayName(days[index]!)}
+    </text>
+  ));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { sampleAnalytics, sampleColumns, samples } from '../testing/sample-analytics.ts';
+import { ageFinding, lanesOf } from './ageing.ts';
+
+const doing = (days: number, board_id = 'd') => ({
+  ticket_id: `${days}`,
+  reference: `A-${days}`,
+  board_id,
+  days,
+});
+const measures = (finished: number, ...ageing: ReturnType<typeof doing>[]) =>
+  sampleAnalytics({ cycle_time: { p50: 2, p85: 8, p95: 14, samples: samples(finished) }, ageing });
+const read = (analytics: ReturnType<typeof measures>) => {
+  const lanes = lanesOf(analytics, sampleColumns);
+  return { lanes, finding: ageFinding(analytics, lanes) };
+};
+
+test('there is a lane per column under way, with the oldest ticket first', () => {
+  const { lanes } = read(measures(10, doing(2), doing(9), doing(8, 'r'), doing(20, 'b')));
+  expect(lanes.map(lane => lane.column.name)).toEqual(['Doing', 'Review']);
+  expect(lanes.map(lane => lane.dots.map(dot => [dot.days, dot.isLate]))).toEqual([
+    [
+      [9, true],
+      [2, false],
+    ],
+    [[8, false]],
+  ]);
+});
+
+test('the finding counts what is late', () => {
+  expect(read(measures(10, doing(9), doing(10))).finding).toBe(
+    '2 tickets are older than the 8 days in which 85% finish.',
+  );
+  expect(read(measures(10, doing(9))).finding).toBe('1 ticket is older than the 8 days in which 85% finish.');
+  expect(read(measures(10, doing(8))).finding).toBe(
+    'No ticket is older than the 8 days in which 85% finish.',
+  );
+  expect(read(measures(9, doing(9))).finding).toBe(
+    '1 ticket in progress. Too few finished to say which are late.',
+  );
+  expect(read(measures(10)).finding).toBe('Nothing is in progress.');
+});

@@ -1,0 +1,46 @@
+import type { Analytics } from '#contract/analytics.ts';
+import { type Column, underWay } from './columns.ts';
+import { trusted } from './figures.ts';
+import { counted } from './words.ts';
+
+export interface AgeDot {
+  ticketId: string;
+  reference: string;
+  days: number;
+  /** Older than 85% of the finished tickets ever got. */
+  isLate: boolean;
+}
+
+export interface Lane {
+  column: Column;
+  dots: AgeDot[];
+}
+
+/** A lane per column under way with its tickets, the oldest first. */
+export function lanesOf(analytics: Analytics, columns: readonly Column[]): Lane[] {
+  const p85 = trusted(analytics, 'p85');
+  return underWay(columns).map(column => ({
+    column,
+    dots: analytics.ageing
+      .filter(ticket => ticket.board_id === column.id)
+      .toSorted((a, b) => b.days - a.days)
+      .map(({ ticket_id, reference, days }) => ({
+        ticketId: ticket_id,
+        reference,
+        days,
+        isLate: p85 !== null && days > p85,
+      })),
+  }));
+}
+
+/** What to act on today, in a sentence. */
+export function ageFinding(analytics: Analytics, lanes: readonly Lane[]): string {
+  const dots = lanes.flatMap(lane => lane.dots);
+  if (dots.length === 0) return 'Nothing is in progress.';
+  const p85 = trusted(analytics, 'p85');
+  if (p85 === null)
+    return `${counted(dots.length, 'ticket')} in progress. Too few finished to say which are late.`;
+  const late = dots.filter(dot => dot.isLate).length;
+  if (late === 0) return `No ticket is older than the ${counted(p85, 'day')} in which 85% finish.`;
+  return `${counted(late, 'ticket')} ${late === 1 ? 'is' : 'are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
+}

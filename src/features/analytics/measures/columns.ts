@@ -1,0 +1,35 @@
+import type { Analytics } from '#contract/analytics.ts';
+import type { Board } from '#contract/boards.ts';
+
+/** A column with what the charts say of it. */
+export interface Column {
+  id: string;
+  name: string;
+  color: string | null;
+  isDone: boolean;
+  /** Where tickets wait before work on them begins. */
+  isFirst: boolean;
+  count: number;
+  limit: number | null;
+}
+
+/** The columns of the measures, in the order of the board. */
+export function columnsOf(analytics: Analytics, boards: readonly Board[]): Column[] {
+  return analytics.by_board.map(({ board_id, name, count, wip_limit }, index) => {
+    const board = boards.find(one => one.id === board_id);
+    return {
+      id: board_id,
+      name,
+      color: board?.color ?? null,
+      isDone: board?.is_done ?? false,
+      isFirst: index === 0,
+      count,
+      limit: wip_limit,
+    };
+  });
+}
+
+/** The columns where work has begun and is not finished. */
+export function underWay(columns: readonly Column[]): Column[] {
+  return columns.filter(column => !column.isDone && !column.isFirst);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { sampleAnalytics, samples } from '../testing/sample-analytics.ts';
+import { cycleFinding, dotsOf, linesOf, spread } from './cycle-time.ts';
+
+const finished = (...list: ReturnType<typeof samples>) =>
+  sampleAnalytics({ cycle_time: { p50: 3, p85: 8, p95: 14, samples: list } });
+
+test('dots come by day, then by duration, and beside each other where they meet', () => {
+  const dots = dotsOf(
+    finished(
+      ...samples(4),
+      ...samples(1, { reference: 'HBR-9', date: '2026-11-09' }),
+      ...samples(1, { reference: 'HBR-8', days: 1 }),
+    ),
+  );
+  expect(dots.map(dot => [dot.reference, dot.shift])).toEqual([
+    ['HBR-9', 0],
+    ['HBR-8', 0],
+    ['HBR-1', 0],
+    ['HBR-2', 1],
+    ['HBR-3', -1],
+    ['HBR-4', 2],
+  ]);
+});
+
+test('late is beyond 95%, once there is such a percentile', () => {
+  const slow = samples(1, { reference: 'HBR-99', days: 15 });
+  const late = (list: ReturnType<typeof samples>) =>
+    dotsOf(finished(...list)).filter(dot => dot.isLate).length;
+  expect(late([...samples(9), ...slow])).toBe(1);
+  expect(late([...samples(8), ...slow])).toBe(0);
+  expect(late(samples(10, { days: 14 }))).toBe(0);
+});
+
+describe('percentiles', () => {
+  test('are lines with words', () => {
+    expect(linesOf(finished(...samples(10))).map(line => line.label)).toEqual([
+      '50% in 3 d',
+      '85% in 8 d',
+      '95% in 14 d',
+    ]);
+    expect(cycleFinding(finished(...samples(10)))).toBe('85% of tickets finish within 8 days.');
+  });
+
+  test('need ten finished tickets', () => {
+    expect(linesOf(finished(...samples(9)))).toEqual([]);
+    expect(cycleFinding(finished(...samples(9)))).toBe('Only 9 tickets finished. Percentiles need 10.');
+    expect(cycleFinding(finished(...samples(1)))).toBe('Only 1 ticket finished. Percentiles need 10.');
+    expect(cycleFinding(finished())).toBe('Nothing finished yet.');
+  });
+});
+
+describe('labels', () => {
+  test('stay where they are when there is room', () => {
+    expect(spread([10, 30, 50], 12)).toEqual([10, 30, 50]);
+    expect(spread([], 12)).toEqual([]);
+  });
+
+  test('never lie closer than the gap, and the lowest keeps its place', () => {
+    expect(spread([10, 48, 50], 12)).toEqual([10, 38, 50]);
+    expect(spread([50, 50, 50], 12)).toEqual([26, 38, 50]);
+  });
+});

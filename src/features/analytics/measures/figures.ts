@@ -1,0 +1,107 @@
+import type { Analytics } from '#contract/analytics.ts';
+import { type Column, underWay } from './columns.ts';
+import { counted, rounded } from './words.ts';
+
+/** Fewer finished tickets carry no percentile. */
+export const enough = 10;
+
+export interface Figure {
+  name: string;
+  /** Null when there is nothing to tell. */
+  value: string | null;
+  unit: string;
+  note: string;
+  tone: 'plain' | 'ok' | 'warn';
+  /** The ticket that the note names. */
+  reference?: string;
+}
+
+/** The four figures of the strip: `before` is the period before, to compare with. */
+export function figuresOf(
+  analytics: Analytics,
+  before: Analytics | null,
+  columns: readonly Column[],
+): Figure[] {
+  return [
+    cycleFigure(analytics, before),
+    throughputFigure(analytics, before),
+    wipFigure(analytics, columns),
+    oldestFigure(analytics),
+  ];
+}
+
+/** The percentile, where enough tickets finished for one. */
+export function trusted(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95'): number | null {
+  return analytics.cycle_time.samples.length < enough ? null : analytics.cycle_time[percentile];
+}
+
+function cycleFigure(analytics: Analytics, before: Analytics | null): Figure {
+  const figure = { name: 'Cycle time, 85%', tone: 'plain' } as const;
+  const now = trusted(analytics, 'p85');
+  if (now === null) {
+    const count = analytics.cycle_time.samples.length;
+    const note = count === 0 ? 'Nothing finished yet' : `Only ${count} finished, ${enough} are needed`;
+    return { ...figure, value: null, unit: '', note };
+  }
+  const shown = { ...figure, value: rounded(now), unit: now === 1 ? 'day' : 'days' };
+  const then = before && trusted(before, 'p85');
+  if (then === null) return { ...shown, note: 'No period to compare with' };
+  if (then === now) return { ...shown, note: 'as before' };
+  const change = counted(Math.abs(now - then), 'day');
+  return now < then
+    ? { ...shown, note: `${change} faster`, tone: 'ok' }
+    : { ...shown, note: `${change} slower`, tone: 'warn' };
+}
+
+/** Tickets finished per week of the range. */
+export function perWeek(analytics: Analytics): number {
+  const finished = analytics.by_day.reduce((sum, day) => sum + day.completed, 0);
+  return analytics.by_day.length === 0 ? 0 : (finished / analytics.by_day.length) * 7;
+}
+
+function throughputFigure(analytics: Analytics, before: Analytics | null): Figure {
+  const now = rounded(perWeek(analytics));
+  const shown = { name: 'Throughput', value: now, unit: 'per week', tone: 'plain' } as const;
+  const then = before && rounded(perWeek(before));
+  if (then === null || Number(then) === 0) return { ...shown, note: 'No period to compare with' };
+  if (then === now) return { ...shown, note: 'as before' };
+  const change = rounded(Math.abs(Number(now) - Number(then)));
+  return Number(now) > Number(then)
+    ? { ...shown, note: `${change} more than before`, tone: 'ok' }
+    : { ...shown, note: `${change} fewer than before`, tone: 'warn' };
+}
+
+function wipFigure(analytics: Analytics, columns: readonly Column[]): Figure {
+  const working = underWay(columns);
+  const count = working.reduce((sum, column) => sum + column.count, 0);
+  const limits = working.map(column => column.limit);
+  const room = limits.reduce<number | null>(
+    (sum, limit) => (sum === null || limit === null ? null : sum + limit),
+    0,
+  );
+  const shown = {
+    name: 'In progress',
+    value: String(count),
+    unit: room === null || room === 0 ? (count === 1 ? 'ticket' : 'tickets') : `of ${room}`,
+  };
+  const p85 = trusted(analytics, 'p85');
+  if (p85 === null) return { ...shown, note: '', tone: 'plain' };
+  const late = analytics.ageing.filter(ticket => ticket.days > p85).length;
+  return late === 0
+    ? { ...shown, note: 'none past the 85% age', tone: 'plain' }
+    : { ...shown, note: `${late} past the 85% age`, tone: 'warn' };
+}
+
+function oldestFigure(analytics: Analytics): Figure {
+  const name = 'Oldest ticket';
+  const [oldest] = analytics.ageing.toSorted((a, b) => b.days - a.days);
+  if (!oldest) return { name, value: null, unit: '', note: 'Nothing is in progress', tone: 'plain' };
+  return {
+    name,
+    value: rounded(oldest.days),
+    unit: oldest.days === 1 ? 'day' : 'days',
+    note: '',
+    tone: 'plain',
+    reference: oldest.reference,
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { sampleColumns } from '../testing/sample-analytics.ts';
+import { bandOrder, bandsOf, daysAcross, flowFinding, highest } from './flow.ts';
+
+const day = (index: number, b: number, d: number, r: number, x: number) => ({
+  date: `2026-11-0${index}`,
+  counts: { b, d, r, x },
+});
+const flow = [day(1, 10, 2, 1, 0), day(2, 9, 2, 2, 1), day(3, 9, 1, 1, 4)];
+
+describe('bands', () => {
+  test('lie in the order of the board, finished work at the bottom', () => {
+    expect(bandOrder(sampleColumns).map(column => column.name)).toEqual([
+      'Done',
+      'Review',
+      'Doing',
+      'Backlog',
+    ]);
+    const bands = bandsOf(flow, sampleColumns);
+    expect(bands.map(band => band.edges[1])).toEqual([
+      [0, 1],
+      [1, 3],
+      [3, 5],
+      [5, 14],
+    ]);
+    expect(highest(bands)).toBe(15);
+  });
+
+  test('count a column that a day does not know as empty', () => {
+    const [done] = bandsOf([{ date: '2026-11-01', counts: {} }], sampleColumns);
+    expect(done?.edges).toEqual([[0, 0]]);
+    expect(highest(bandsOf([], sampleColumns))).toBe(0);
+    expect(highest([])).toBe(0);
+  });
+});
+
+test('reads the time from start to end across the chart', () => {
+  // Three had been started on the first day, four are finished on the third.
+  expect(daysAcross(flow, sampleColumns, 2)).toBe(2);
+  expect(daysAcross(flow, sampleColumns, 1)).toBeNull();
+  expect(daysAcross([day(1, 3, 0, 0, 2)], sampleColumns, 0)).toBe(0);
+});
+
+describe('the finding', () => {
+  test('names the column under way that grew most', () => {
+    const grown = [day(1, 1, 1, 1, 0), day(2, 30, 2, 4, 1)];
+    expect(flowFinding(grown, sampleColumns)).toBe('Review grew most: 3 tickets more than 2 days ago.');
+  });
+
+  test('else tells how much is under way', () => {
+    expect(flowFinding(flow, sampleColumns)).toBe('2 tickets in progress, 1 fewer than 3 days ago.');
+    expect(flowFinding([day(1, 9, 1, 0, 0)], sampleColumns)).toBe(
+      '1 ticket in progress, as many as 1 day ago.',
+    );
+    expect(flowFinding([], [])).toBe('0 tickets in progress, as many as 0 days ago.');
+  });
+});

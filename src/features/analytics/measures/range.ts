@@ -1,0 +1,43 @@
+import { fromIsoDay, toIsoDay } from '#lib/dates.ts';
+import { dayName, daysFrom, plusDays } from './days.ts';
+import { counted } from './words.ts';
+
+/** Days `from` to `to`, both included. */
+export interface Range {
+  from: string;
+  to: string;
+  days: number;
+}
+
+/** The ranges that end today, in days. */
+export const presets = [30, 60, 90, 180] as const;
+const defaultDays = 60;
+const mostDays = 731;
+
+const upTo = (to: string, days: number): Range => ({ from: plusDays(to, 1 - days), to, days });
+
+/** The range of an address: `?days=90` up to today, or `?from=…&to=…`; 60 days where it says nothing usable. */
+export function rangeOf(search: URLSearchParams, today: string): Range {
+  const from = isoDay(search.get('from'));
+  const to = isoDay(search.get('to')) ?? today;
+  if (from !== null && from <= to && to <= today && daysFrom(from, to) < mostDays)
+    return { from, to, days: daysFrom(from, to) + 1 };
+  const wanted = Number(search.get('days'));
+  return upTo(today, presets.find(days => days === wanted) ?? defaultDays);
+}
+
+/** As long a range, right before. */
+export function rangeBefore(range: Range): Range {
+  return upTo(plusDays(range.from, -1), range.days);
+}
+
+/** "Last 60 days" up to today, else "1 Sep to 20 Nov". */
+export function rangeName(range: Range, today: string): string {
+  if (range.to === today) return `Last ${counted(range.days, 'day')}`;
+  return `${dayName(range.from)} to ${dayName(range.to)}`;
+}
+
+function isoDay(text: string | null): string | null {
+  const date = fromIsoDay(text ?? '');
+  return date ? toIsoDay(date) : null;
+}

@@ -1,0 +1,44 @@
+/** The data of a chart as a table. */
+export interface TableData {
+  heads: readonly { name: string; isNumber?: boolean }[];
+  rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  key: string;
+  cells: readonly (string | number | null)[];
+  /** Where the first cell leads. */
+  to?: string;
+}
+
+export interface TableSort {
+  column: number;
+  direction: 'ascending' | 'descending';
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The rows in the order of one column; empty cells come last either way. */
+export function sortRows(rows: readonly TableRow[], { column, direction }: TableSort): TableRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a.cells[column] ?? null, b.cells[column] ?? null];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
+    return sign * collator.compare(String(one), String(other));
+  });
+}
+
+/** The table as comma-separated values, as spreadsheets read them. */
+export function csvOf({ heads, rows }: TableData): string {
+  const lines = [heads.map(head => head.name), ...rows.map(row => row.cells)];
+  return `${lines.map(cells => cells.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+function field(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  // A spreadsheet would run what begins like a formula.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dayTicks, labelEvery, nearestIndex } from './ticks.ts';
+
+test('labels days as densely as there is room', () => {
+  expect(dayTicks(60, 600, 80)).toEqual([0, 14, 28, 42, 56]);
+  expect(dayTicks(60, 250, 80)).toEqual([0, 28, 56]);
+  expect(dayTicks(3, 600, 80)).toEqual([0, 1, 2]);
+  expect(dayTicks(731, 40, 80)).toEqual([0]);
+  expect(dayTicks(0, 600, 80)).toEqual([]);
+});
+
+test('labels every bar where there is room', () => {
+  expect(labelEvery(9, 400, 34)).toBe(1);
+  expect(labelEvery(26, 400, 34)).toBe(3);
+  expect(labelEvery(5, 0, 34)).toBe(170);
+});
+
+test('finds the nearest place within reach', () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+  ];
+  expect(nearestIndex(places, 7, 1, 16)).toBe(1);
+  expect(nearestIndex(places, 2, 1, 16)).toBe(0);
+  expect(nearestIndex(places, 60, 0, 16)).toBeNull();
+  expect(nearestIndex([], 0, 0, 16)).toBeNull();
+});

@@ -1,0 +1,28 @@
+const steps = [1, 2, 7, 14, 28, 56, 91, 182, 364];
+
+/** Indexes of days to be labelled, evenly apart, so that each label has its room. */
+export function dayTicks(days: number, width: number, room: number): number[] {
+  const most = Math.max(1, Math.floor(width / room));
+  const step = steps.find(one => days / one <= most) ?? days;
+  return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
+}
+
+/** Every how many bars one is labelled. */
+export function labelEvery(bars: number, width: number, room: number): number {
+  return Math.max(1, Math.ceil((bars * room) / Math.max(1, width)));
+}
+
+/** The index nearest to a place, from places in any order; null where none is within `reach`. */
+export function nearestIndex(
+  places: readonly { x: number; y: number }[],
+  x: number,
+  y: number,
+  reach: number,
+): number | null {
+  let [best, distance]: [number | null, number] = [null, reach];
+  for (const [index, place] of places.entries()) {
+    const far = Math.hypot(place.x - x, place.y - y);
+    if (far <= distance) [best, distance] = [index, far];
+  }
+  return best;
+}

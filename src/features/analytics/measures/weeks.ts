@@ -1,0 +1,65 @@
+import { median } from 'd3-array';
+import type { Analytics } from '#contract/analytics.ts';
+import { dayName, daysFrom, plusDays, weekday } from './days.ts';
+import { counted } from './words.ts';
+
+export interface Week {
+  /** "W47": the week of the year, Monday to Sunday. */
+  name: string;
+  /** First and last day of the week within the range. */
+  from: string;
+  to: string;
+  finished: number;
+  /** False where the range holds only a part of it, such as the current one. */
+  isWhole: boolean;
+}
+
+/** The weeks of the range, with how many tickets finished in each. */
+export function weeksOf(days: Analytics['by_day'], today: string): Week[] {
+  const weeks = new Map<string, Week>();
+  for (const { date, completed } of days) {
+    const monday = plusDays(date, -weekday(date));
+    const week = weeks.get(monday);
+    if (week) {
+      week.to = date;
+      week.finished += completed;
+    } else {
+      weeks.set(monday, {
+        name: weekName(monday),
+        from: date,
+        to: date,
+        finished: completed,
+        isWhole: false,
+      });
+    }
+  }
+  // Today is not over yet.
+  for (const week of weeks.values()) week.isWhole = daysFrom(week.from, week.to) === 6 && week.to !== today;
+  return [...weeks.values()];
+}
+
+/** The number of a week by ISO 8601: the week with the year's first Thursday is the first. */
+function weekName(monday: string): string {
+  const thursday = plusDays(monday, 3);
+  const dayOfYear = daysFrom(`${thursday.slice(0, 4)}-01-01`, thursday);
+  return `W${Math.floor(dayOfYear / 7) + 1}`;
+}
+
+/** "W47, 16 Nov to 22 Nov". */
+export function weekTitle(week: Week): string {
+  return `${week.name}, ${dayName(week.from)} to ${dayName(week.to)}`;
+}
+
+/** The median of the whole weeks; null without one. */
+export function medianOf(weeks: readonly Week[]): number | null {
+  return median(weeks.filter(week => week.isWhole).map(week => week.finished)) ?? null;
+}
+
+/** The pace, in a sentence. */
+export function paceFinding(weeks: readonly Week[]): string {
+  const middle = medianOf(weeks);
+  const finished = weeks.reduce((sum, week) => sum + week.finished, 0);
+  if (finished === 0) return 'Nothing finished yet.';
+  if (middle === null) return `${counted(finished, 'ticket')} finished. No week is whole yet.`;
+  return `Half of the weeks finish ${counted(middle, 'ticket')} or more.`;
+}

@@ -1,0 +1,34 @@
+import { CalendarDays } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx';
+import { presets, type Range, rangeName } from './measures/range.ts';
+
+/** The days that the charts show; kept in the address. */
+export function RangeMenu({ range, today }: { range: Range; today: string }) {
+  const [search, setSearch] = useSearchParams();
+  const choose = (days: string) => {
+    const next = new URLSearchParams(search);
+    for (const name of ['from', 'to']) next.delete(name);
+    next.set('days', days);
+    setSearch(next, { replace: true });
+  };
+  return (
+    <Menu
+      label="Days shown"
+      trigger={
+        <Button variant="ghost" size={28} icon={<CalendarDays />}>
+          {rangeName(range, today)}
+        </Button>
+      }
+    >
+      <MenuRadioGroup value={range.to === today ? String(range.days) : ''} onValueChange={choose}>
+        {presets.map(days => (
+          <MenuRadioItem key={days} value={String(days)}>
+            Last {days} days
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </Menu>
+  );
+}
