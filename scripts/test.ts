@@ -15,9 +15,10 @@ run('lint', bin('biome'), ['check', '--error-on-warnings', '.']);
 run('styles', bin('stylelint'), ['src/**/*.css']);
 run('types', bin('tsc'), []);
 const hasBuild =
-  run('build', bin('vite'), ['build']) && run('compress', process.execPath, ['scripts/compress.ts']);
+  run('build', bin('vite'), ['build', '--logLevel', 'warn']) &&
+  run('compress', process.execPath, ['scripts/compress.ts']);
 if (hasBuild) run('size', process.execPath, ['scripts/check-size.ts']);
-const hasMockBuild = run('mock build', bin('vite'), ['build', '--mode', 'mock']);
+const hasMockBuild = run('mock build', bin('vite'), ['build', '--mode', 'mock', '--logLevel', 'warn']);
 suite(
   'unit tests',
   bin('vitest'),

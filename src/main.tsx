@@ -1,4 +1,3 @@
-import '#ui/styles.css';
 import { startApp } from './app/start.tsx';
 
 // The mock build runs the service in the browser; the constant drops this from the product.
