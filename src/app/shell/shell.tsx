@@ -17,12 +17,12 @@ import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
+import { useIdle } from './use-idle.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
-const CommandPalette = lazy(async () => ({
-  default: (await import('../palette/command-palette.tsx')).CommandPalette,
-}));
+const loadPalette = () => import('../palette/command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 /** The frame of all pages for people who are signed in: navigation and the sheet with the page. */
@@ -55,6 +55,7 @@ export function Shell() {
     onToggleSidebar: sidebar.toggle,
   });
   useRecentPages();
+  useIdle(loadPalette);
   useShortcut('escape', sidebar.close, { enabled: isOver });
   useEffect(() => {
     if (!isOver) return;
