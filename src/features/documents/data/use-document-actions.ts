@@ -42,7 +42,10 @@ export function useDocumentActions() {
     },
   });
   const remove = useMutation({
-    ...mutation('deleteDocument'),
+    // Not the document itself: its page may still be shown, and to read it again would fail.
+    ...mutation('deleteDocument', {
+      invalidates: ['listDocuments', 'countDocuments', 'listDocumentTags', 'listTrash'],
+    }),
     onMutate: ({ document }) => ({ undo: gone(document) }),
     onError: (error, _request, context) => {
       context?.undo();

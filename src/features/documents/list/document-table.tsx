@@ -83,10 +83,17 @@ export function DocumentTable(props: DocumentTableProps) {
             {head('updated', 'Updated')}
           </tr>
         </thead>
-        {yours.length > 0 && <Group name={`Your drafts (${yours.length})`}>{rows(yours)}</Group>}
+        {yours.length > 0 && (
+          <Group name={`Your drafts (${yours.length})`} ticks={onSelect !== null}>
+            {rows(yours)}
+          </Group>
+        )}
         {others.length > 0 &&
           (yours.length > 0 ? (
-            <Group name={filters.tab === 'drafts' ? 'Other drafts' : 'All other documents'}>
+            <Group
+              name={filters.tab === 'drafts' ? 'Other drafts' : 'All other documents'}
+              ticks={onSelect !== null}
+            >
               {rows(others)}
             </Group>
           ) : (
@@ -97,11 +104,12 @@ export function DocumentTable(props: DocumentTableProps) {
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function Group({ name, ticks, children }: { name: string; ticks: boolean; children: ReactNode }) {
   return (
     <tbody>
       <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={7}>
+        {ticks && <td className={styles.tick} />}
+        <th scope="rowgroup" colSpan={6}>
           {name}
         </th>
       </tr>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   Archive,
   ArchiveRestore,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keyOf } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -30,6 +32,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const { whyNot } = useSession();
   const { setArchived, deleteDocuments } = useDocumentActions();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const anchor = useRef<HTMLButtonElement>(null);
   const [moving, setMoving] = useState(false);
   const [unpublishing, setUnpublishing] = useState(false);
@@ -39,7 +42,9 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   useShortcut('mod+shift+,', link, { label: 'Copy link', scope: 'Document', whileTyping: true });
 
   const remove = async () => {
-    if (await deleteDocuments([document])) await navigate(paths.documents);
+    if (!(await deleteDocuments([document]))) return;
+    await navigate(paths.documents);
+    queryClient.removeQueries({ queryKey: keyOf('readDocument', { document: document.id }) });
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/people.ts';
 import { Avatar, AvatarStack } from '#ui/avatar.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { namesOf } from '../data/audience.ts';
 import { usePeople } from '../data/use-people.ts';
 import { useProperties } from '../data/use-properties.ts';
@@ -18,20 +19,26 @@ export function EditorsField() {
   const { editors } = document;
   const known = new Map<string, PersonRef>([...editors, ...people].map(({ id, name }) => [id, { id, name }]));
   const viewers = new Set(people.filter(({ role }) => role === 'viewer').map(({ id }) => id));
-  const names = editors.map(({ name }) => name).join(', ');
   return (
     <MultiPicker
       label="Editors"
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button
-          type="button"
-          className={styles.editors}
-          aria-label={names === '' ? 'Add editors' : `Editors: ${names}`}
-        >
-          <AvatarStack people={editors} ring="--sheet" />
-          {editors.length === 0 ? 'Add editors' : namesOf(editors)}
+        <button type="button" className={styles.editors}>
+          {editors.length === 0 ? (
+            'Add editors'
+          ) : (
+            <>
+              <span aria-hidden="true" className={styles.faces}>
+                <AvatarStack people={editors} ring="--sheet" />
+              </span>
+              <span title={editors.map(({ name }) => name).join(', ')}>
+                <VisuallyHidden>Editors: </VisuallyHidden>
+                {namesOf(editors)}
+              </span>
+            </>
+          )}
         </button>
       }
       loading={loading}

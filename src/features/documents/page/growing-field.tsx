@@ -49,19 +49,15 @@ export function GrowingField({
   const count = countOf(value, most);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
+    // Keys with a modifier belong to the shortcuts.
+    if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const modified = event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
-    if (event.nativeEvent.isComposing || modified || selectionStart !== selectionEnd) {
-      // With a modifier Enter belongs to the shortcuts; a line break has no place here in any case.
-      if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
-      return;
-    }
-    const next = event.key === 'Enter' || (event.key === 'ArrowDown' && selectionEnd === value.length);
-    const back = (event.key === 'Backspace' || event.key === 'ArrowUp') && selectionStart === 0;
-    if (!next && !(back && onBack)) return;
+    const atEnd = selectionStart === value.length;
+    const atStart = selectionEnd === 0 && !event.shiftKey;
+    if (event.key === 'Enter' || (event.key === 'ArrowDown' && atEnd && !event.shiftKey)) onNext();
+    else if (onBack && atStart && (event.key === 'Backspace' || event.key === 'ArrowUp')) onBack();
+    else return;
     event.preventDefault();
-    if (next) onNext();
-    else onBack?.();
   }
 
   return (

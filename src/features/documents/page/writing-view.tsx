@@ -5,6 +5,7 @@ import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { type OutlineHeading, outlineOf } from '#editor/outline.ts';
 import { countWords, plainText } from '#editor/plain-text.ts';
+import { ActorMark } from '#ui/bot-mark.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { Time } from '#ui/time.tsx';
@@ -57,6 +58,7 @@ export function WritingView() {
       <TagsField />
       <TitleFields title={title} caption={caption} onLeave={() => body.current?.focus('start')} />
       <Facts>
+        {document.editors.length === 0 && <ActorMark actor={document.created_by} showName />}
         <EditorsField />
         <span>
           Edited <Time at={text.savedAt ?? document.updated_at} />
