@@ -11,7 +11,12 @@ export type ResolveMention = (mention: {
   label: string;
 }) => { href?: string; label?: string; done?: boolean } | undefined;
 
-type Options = { origin: string; headingAnchors: boolean; resolveMention?: ResolveMention | undefined };
+type Options = {
+  origin: string;
+  headingAnchors: boolean;
+  openToggles?: boolean | undefined;
+  resolveMention?: ResolveMention | undefined;
+};
 
 /** Dresses cleaned rich text for reading, in place: what a plain element cannot say by itself is added. */
 export function decorateText(root: DocumentFragment, options: Options): void {
@@ -27,6 +32,7 @@ export function decorateText(root: DocumentFragment, options: Options): void {
   for (const chip of root.querySelectorAll<HTMLElement>('span[data-type="mention"]')) {
     if (options.resolveMention) dressMention(chip, options.resolveMention);
   }
+  if (options.openToggles) for (const toggle of root.querySelectorAll('details')) toggle.open = true;
   if (options.headingAnchors) nameHeadings(root);
 }
 

@@ -43,7 +43,7 @@ function Waiting({
             {placeholder}
           </p>
         ) : (
-          <RichText html={content} variant={variant} />
+          <RichText html={content} variant={variant} openToggles />
         )}
       </div>
       {retry && (

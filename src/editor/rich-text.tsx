@@ -14,6 +14,9 @@ export type RichTextProps = {
   className?: string | undefined;
   /** Gives headings the ids of the outline and a link to themselves. */
   headingAnchors?: boolean | undefined;
+  /** Shows folded text too, as the editor does. */
+  openToggles?: boolean | undefined;
+  /** Keep it the same function while its answers are the same: a new one draws the text anew. */
   resolveMention?: ResolveMention | undefined;
   /** Takes plain clicks on links inside this site. */
   onNavigate?: ((href: string) => void) | undefined;
@@ -26,6 +29,7 @@ export function RichText({
   lang,
   className,
   headingAnchors = false,
+  openToggles = false,
   resolveMention,
   onNavigate,
 }: RichTextProps) {
@@ -35,10 +39,10 @@ export function RichText({
     const target = box.current;
     if (!target) return;
     const fragment = cleanFragment(html ?? '');
-    decorateText(fragment, { origin: location.origin, headingAnchors, resolveMention });
+    decorateText(fragment, { origin: location.origin, headingAnchors, openToggles, resolveMention });
     target.replaceChildren(fragment);
     colorCode(target);
-  }, [html, headingAnchors, resolveMention]);
+  }, [html, headingAnchors, openToggles, resolveMention]);
 
   useEffect(() => {
     const target = box.current;

@@ -66,7 +66,7 @@ export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObjec
           editor.view.focus();
         }}
         label="Block"
-        trigger={<span className={styles.anchor} aria-hidden="true" tabIndex={-1} />}
+        trigger={<button type="button" className={styles.anchor} aria-hidden="true" tabIndex={-1} />}
       >
         <Submenu label="Turn into">
           <TurnInto editor={editor} />
