@@ -3,7 +3,7 @@ import { ChartNoAxesCombined, Plus, Table2 } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { loadProject } from '#api/load-project.ts';
-import { useProject } from '#api/project-context.ts';
+import { type Project, useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +21,12 @@ import { RangeMenu } from './range-menu.tsx';
 
 const measuresOf = (project: string, { from, to }: Range) => query('readAnalytics', { project, from, to });
 
+/** The range to compare with; null where the project is younger than that. */
+function pastOf(project: Project, range: Range): Range | null {
+  const past = rangeBefore(range);
+  return dayOf(new Date(project.created_at)) <= past.from ? past : null;
+}
+
 export const analyticsLoader =
   (queryClient: QueryClient) =>
   async ({ params, request }: LoaderFunctionArgs) => {
@@ -28,7 +34,8 @@ export const analyticsLoader =
     const range = rangeOf(new URL(request.url).searchParams, dayOf(new Date()));
     // Measures may take long on a large project: the page shows their places meanwhile.
     void queryClient.prefetchQuery(measuresOf(project.id, range));
-    void queryClient.prefetchQuery(measuresOf(project.id, rangeBefore(range)));
+    const before = pastOf(project, range);
+    if (before) void queryClient.prefetchQuery(measuresOf(project.id, before));
     await Promise.all([
       queryClient.ensureQueryData(query('listBoards', { project: project.id })),
       queryClient.ensureQueryData(query('listMembers', { project: project.id })),
@@ -56,7 +63,7 @@ export function AnalyticsPage() {
       <PageBar title={project.name} documentTitle={`${project.name} analytics`}>
         {!phone && (
           <>
-            <AvatarStack people={members.data} max={5} ring="--sheet" label="Members" />
+            <AvatarStack people={members.data} max={5} size={24} ring="--sheet" label="Members" />
             <Button
               variant="ink"
               icon={<Plus />}
@@ -88,8 +95,10 @@ function Measures({ range, asTable }: { range: Range; asTable: boolean }) {
   const { data: boards } = useSuspenseQuery(query('listBoards', { project: project.id }));
   // The charts of the range before stay until the new ones are here.
   const measures = useQuery({ ...measuresOf(project.id, range), placeholderData: keepPreviousData });
+  const past = pastOf(project, range);
   const before = useQuery({
-    ...measuresOf(project.id, rangeBefore(range)),
+    ...measuresOf(project.id, past ?? range),
+    enabled: past !== null,
     placeholderData: keepPreviousData,
   });
   if (measures.isError) {
@@ -105,7 +114,7 @@ function Measures({ range, asTable }: { range: Range; asTable: boolean }) {
     );
   }
   // Without a comparison the figures still stand; only waiting for it would move them.
-  if (measures.isPending || before.isPending) return <AnalyticsSkeleton />;
+  if (measures.isPending || before.isLoading) return <AnalyticsSkeleton />;
   const { totals } = measures.data;
   if (totals.open + totals.completed + totals.archived === 0) {
     return (
@@ -128,7 +137,7 @@ function Measures({ range, asTable }: { range: Range; asTable: boolean }) {
     <div className={styles.measures} aria-busy={measures.isPlaceholderData || undefined}>
       <AnalyticsCharts
         analytics={measures.data}
-        before={before.isPlaceholderData ? null : (before.data ?? null)}
+        before={past === null || before.isPlaceholderData ? null : (before.data ?? null)}
         boards={boards.data}
         asTable={asTable}
       />

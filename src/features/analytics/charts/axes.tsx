@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import { dayName } from '../measures/days.ts';
-import { dayTicks } from '../measures/ticks.ts';
+import { dayTicks, valueTicks } from '../measures/ticks.ts';
 import styles from './charts.module.css';
 
 /** Hairlines with their values at the left, whole numbers only. */
@@ -13,17 +13,14 @@ export function ValueAxis({
   left: number;
   right: number;
 }) {
-  return scale
-    .ticks(4)
-    .filter(Number.isInteger)
-    .map(value => (
-      <g key={value}>
-        <line className={styles.hairline} x1={left} x2={right} y1={scale(value)} y2={scale(value)} />
-        <text x={left - 8} y={scale(value)} dy="0.34em" textAnchor="end">
-          {value}
-        </text>
-      </g>
-    ));
+  return valueTicks(scale.domain()[1]!).map(value => (
+    <g key={value}>
+      <line className={styles.hairline} x1={left} x2={right} y1={scale(value)} y2={scale(value)} />
+      <text x={left - 8} y={scale(value)} dy="0.34em" textAnchor="end">
+        {value}
+      </text>
+    </g>
+  ));
 }
 
 /** Days below a chart, as many as there is room for. */

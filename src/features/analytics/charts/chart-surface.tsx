@@ -138,8 +138,8 @@ export function ChartSurface({
         <div
           className={styles.tip}
           aria-hidden="true"
-          data-before={tip.x > width / 2 || undefined}
-          style={{ '--x': `${tip.x}px`, '--y': `${tip.y}px` } as CSSProperties}
+          data-before={tip.x + 190 > width || undefined}
+          style={{ '--x': `${tip.x}px`, '--y': `${tip.y}px`, '--width': `${width}px` } as CSSProperties}
         >
           {tip.content}
         </div>

@@ -29,9 +29,7 @@ export function CycleChart({
   const days = analytics.by_day.map(day => day.date);
   const right = Math.max(edge.left + 1, width - (lines.length > 0 ? 84 : 20));
   const x = scaleLinear([0, Math.max(1, days.length - 1)], [edge.left, right]);
-  const y = scaleLinear([0, (max(dots, dot => dot.days) ?? 9) * 1.05], [height - edge.bottom, edge.top]).nice(
-    4,
-  );
+  const y = scaleLinear([0, (max(dots, dot => dot.days) ?? 9) * 1.1], [height - edge.bottom, edge.top]);
   const places = dots.map(dot => ({
     x: x(daysFrom(analytics.from, dot.date)) + dot.shift * 3,
     y: y(dot.days),

@@ -30,7 +30,7 @@ export function FlowChart({
   const bands = useMemo(() => bandsOf(flow, columns), [flow, columns]);
   const right = Math.max(edge.left + 1, width - edge.right);
   const x = scaleLinear([0, Math.max(1, flow.length - 1)], [edge.left, right]);
-  const y = scaleLinear([0, Math.max(1, highest(bands))], [height - edge.bottom, edge.top]).nice(4);
+  const y = scaleLinear([0, Math.max(1, highest(bands)) * 1.05], [height - edge.bottom, edge.top]);
   const top = line<[number, number]>(
     (_, index) => x(index),
     ([, high]) => y(high),

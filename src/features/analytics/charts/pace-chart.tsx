@@ -30,8 +30,9 @@ export function PaceChart({
   const middle = medianOf(weeks);
   const right = Math.max(edge.left + 1, width - edge.right);
   const x = scaleBand<number>(weeks.keys(), [edge.left, right]).paddingInner(0.42).paddingOuter(0.21);
-  const y = scaleLinear([0, max(weeks, week => week.finished) || 4], [height - edge.bottom, edge.top]).nice(
-    3,
+  const y = scaleLinear(
+    [0, (max(weeks, week => week.finished) || 4) * 1.05],
+    [height - edge.bottom, edge.top],
   );
   const every = labelEvery(weeks.length, right - edge.left, 34);
   const center = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;

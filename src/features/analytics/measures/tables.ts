@@ -24,8 +24,8 @@ export function cycleTable(analytics: Analytics): TableData {
     heads: [
       { name: 'Ticket' },
       { name: 'Finished' },
-      { name: 'Cycle time, days', isNumber: true },
-      { name: 'Since creation, days', isNumber: true },
+      { name: 'Cycle days', isNumber: true },
+      { name: 'Lead days', isNumber: true },
     ],
     rows: dotsOf(analytics)
       .toReversed()

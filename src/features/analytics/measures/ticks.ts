@@ -7,6 +7,16 @@ export function dayTicks(days: number, width: number, room: number): number[] {
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
 }
 
+const wholeSteps = Array.from({ length: 10 }, (_, power) =>
+  [1, 2, 4, 5].map(one => one * 10 ** power),
+).flat();
+
+/** Whole values for two to four hairlines above zero; small ranges have fewer. */
+export function valueTicks(highest: number): number[] {
+  const step = wholeSteps.find(one => highest / one <= 4) ?? highest;
+  return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step);
+}
+
 /** Every how many bars one is labelled. */
 export function labelEvery(bars: number, width: number, room: number): number {
   return Math.max(1, Math.ceil((bars * room) / Math.max(1, width)));
