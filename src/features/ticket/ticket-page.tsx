@@ -1,16 +1,15 @@
-import { Archive, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { useProject } from '#api/project-context.ts';
 import { paths } from '#lib/paths.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { CommentComposer } from './comments/comment-composer.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
 import { useTicket } from './data/use-ticket.ts';
-import { CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
+import { ArchivedBadge, CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
 import { TicketMenu } from './header/ticket-menu.tsx';
 import { TicketProperties } from './properties/ticket-properties.tsx';
 import { FailedTicket, GoneTicket, TextSkeleton, UnknownTicket } from './screen/ticket-states.tsx';
@@ -92,14 +91,14 @@ function Ticket({ id, view, known, detail }: Loaded) {
         crumbs={<Crumbs />}
         tabs={null}
         heading={<TicketName reference={known.reference} text={screen.text} />}
-        after={known.archived_at !== null && <Badge icon={<Archive />}>Archived</Badge>}
+        after={<ArchivedBadge ticket={known} />}
       >
         <LinkButton ticket={known} />
         <CollapseLink reference={known.reference} projectKey={project.key} />
         <TicketMenu
           ticket={known}
           disabledReason={screen.disabledReason}
-          onMove={() => screen.opened.set('status')}
+          onMove={() => screen.opened.open('status')}
           onDeleted={() => void navigate(paths.board(project.key))}
         />
       </PageBar>

@@ -1,17 +1,22 @@
-import { Archive } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { useProject } from '#api/project-context.ts';
 import { paths } from '#lib/paths.ts';
-import { Badge } from '#ui/badge.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { CommentComposer } from './comments/comment-composer.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
-import { useTicket } from './data/use-ticket.ts';
-import { CloseButton, ColumnWalk, ExpandLink, LinkButton, TicketName } from './header/ticket-header.tsx';
+import { useColumnPlace, useTicket } from './data/use-ticket.ts';
+import {
+  ArchivedBadge,
+  CloseButton,
+  ColumnWalk,
+  ExpandLink,
+  LinkButton,
+  TicketName,
+} from './header/ticket-header.tsx';
 import { TicketMenu } from './header/ticket-menu.tsx';
-import { focusCard } from './panel/focus-card.ts';
+import { focusCard, revealCard } from './panel/focus-card.ts';
 import styles from './panel/panel.module.css';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import { TicketProperties } from './properties/ticket-properties.tsx';
@@ -22,7 +27,8 @@ import { useTicketScreen } from './screen/use-ticket-screen.ts';
 interface Inside {
   id: string;
   reference: string;
-  onClose: () => void;
+  /** The tickets whose cards take the focus when this one is gone. */
+  onClose: (next?: readonly string[]) => void;
   titleRef: RefObject<{ focus: () => void } | null>;
   panelRef: RefObject<HTMLElement | null>;
 }
@@ -36,17 +42,19 @@ export function TicketPanel() {
   const navigate = useNavigate();
   const titleRef = useRef<{ focus: () => void }>(null);
   const panelRef = useRef<HTMLElement>(null);
-  const onClose = () => {
-    const address = paths.boardTicket(project.key, reference);
+  const onClose = (next: readonly string[] = []) => {
+    const cards = [reference, ...next].map(one => paths.boardTicket(project.key, one));
     void Promise.resolve(navigate({ pathname: paths.board(project.key), search })).then(() =>
-      focusCard(address),
+      focusCard(cards),
     );
   };
+  useEffect(() => revealCard(paths.boardTicket(project.key, reference)), [project.key, reference]);
   return (
     <PanelFrame
       label={`Ticket ${reference.toUpperCase()}`}
       contentKey={id ?? reference}
-      {...{ onClose, titleRef, panelRef }}
+      onClose={() => onClose()}
+      {...{ titleRef, panelRef }}
     >
       {id === null ? (
         <>
@@ -66,7 +74,7 @@ function PanelHead({ reference, onClose }: { reference: string; onClose: () => v
     <header className={styles.head}>
       {reference}
       <span className={styles.gap} />
-      <CloseButton onClose={onClose} />
+      <CloseButton onClose={() => onClose()} />
     </header>
   );
 }
@@ -107,12 +115,14 @@ type Loaded = Inside & {
 function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded) {
   const { project } = useProject();
   const screen = useTicketScreen(known, detail, titleRef);
+  const place = useColumnPlace(known);
+  const neighbours = [place?.next, place?.previous].flatMap(one => one?.reference ?? []);
   useDocumentTitle(`${known.reference} ${screen.title.value}`, true);
   return (
     <>
       <header className={styles.head}>
         <TicketName reference={known.reference} text={screen.text} />
-        {known.archived_at !== null && <Badge icon={<Archive />}>Archived</Badge>}
+        <ArchivedBadge ticket={known} />
         <span className={styles.gap} />
         <ColumnWalk ticket={known} projectKey={project.key} />
         <LinkButton ticket={known} />
@@ -120,10 +130,10 @@ function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded
         <TicketMenu
           ticket={known}
           disabledReason={screen.disabledReason}
-          onMove={() => screen.opened.set('status')}
-          onDeleted={onClose}
+          onMove={() => screen.opened.open('status')}
+          onDeleted={() => onClose(neighbours)}
         />
-        <CloseButton onClose={onClose} />
+        <CloseButton onClose={() => onClose()} />
       </header>
       <div className={styles.scroller}>
         <ScreenTitle screen={screen} onLeave={() => panelRef.current?.focus({ preventScroll: true })} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, AtSign } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useProject } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
 import { dropDraft, keepDraft, readDraft } from '#editor/autosave/journal.ts';
@@ -61,7 +62,8 @@ export function CommentComposer({
 }) {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const mentionSources = useMentionSources();
+  const { project } = useProject();
+  const mentionSources = useMentionSources(project.id);
   const editor = useRef<RichTextHandle>(null);
   const [empty, setEmpty] = useState(true);
   const draft = useDraft(`comment on ticket ${ticketId}`);

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useProject } from '#api/project-context.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { Button } from '#ui/button.tsx';
 import { runWrite } from '../data/run-write.ts';
+import { leavesText } from '../text/leaves-text.ts';
 import { useMentionSources } from '../text/use-mentions.tsx';
 import { patchComment, storeComment } from './comment-caches.ts';
 import styles from './comments.module.css';
@@ -21,7 +23,8 @@ export function CommentEditor({
   onDone: () => void;
 }) {
   const queryClient = useQueryClient();
-  const mentionSources = useMentionSources();
+  const { project } = useProject();
+  const mentionSources = useMentionSources(project.id);
   const editor = useRef<RichTextHandle>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,14 +52,13 @@ export function CommentEditor({
       setFailure((error as Error).message);
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!leavesText(event)) return;
     event.stopPropagation();
     onDone();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves the editor inside
-    <div className={styles.editing} onKeyDown={onKeyDown}>
+    <div className={styles.editing} data-own-escape onKeyDownCapture={onKeyDownCapture}>
       <div className={styles.box}>
         <div className={styles.text}>
           <LazyRichTextEditor

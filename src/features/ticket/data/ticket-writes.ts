@@ -91,12 +91,21 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
     }
   }
 
+  /** The service brings tickets back to the end of their column; an undo brings them back to their place. */
+  async function returnToPlace({ id, board_id, position }: TicketListItem): Promise<void> {
+    const request = { ticket: id, board_id, position };
+    // Back at the end is back all the same.
+    await runWrite(queryClient, 'moveTicket', request, { scope: board }).catch(() => {});
+  }
+
   async function restore(ticket: TicketListItem): Promise<void> {
     try {
       await runWrite(queryClient, 'restoreTicket', { ticket: ticket.id }, { scope: board });
     } catch (error) {
       tellFailure(`${ticket.reference} was not restored.`, error);
+      return;
     }
+    if (ticket.archived_at === null) await returnToPlace(ticket);
   }
 
   return {
@@ -130,7 +139,9 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
       const after = { ...ticket, archived_at: archived ? new Date().toISOString() : null };
       toast({
         message: `${ticket.reference} ${archived ? 'archived' : 'unarchived'}.`,
-        undo: async () => void (await applyArchive(after, !archived)),
+        undo: async () => {
+          if ((await applyArchive(after, !archived)) && archived) await returnToPlace(ticket);
+        },
       });
     },
     async remove(ticket, restorable) {

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, Copy, Link2, Maximize2, PanelRight, X } from 'lucide-react';
+import { Archive, ArrowDown, ArrowUp, Copy, Link2, Maximize2, PanelRight, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
@@ -25,6 +26,15 @@ export function TicketName({ reference, text }: { reference: string; text: TextS
       />
       {text && <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} />}
     </div>
+  );
+}
+
+/** Says that the ticket is archived. */
+export function ArchivedBadge({ ticket }: { ticket: KnownTicket }) {
+  return ticket.archived_at === null ? null : (
+    <span className={styles.badge}>
+      <Badge icon={<Archive />}>Archived</Badge>
+    </span>
   );
 }
 

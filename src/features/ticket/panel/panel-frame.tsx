@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
+import { leavesText } from '../text/leaves-text.ts';
 import { coverPage } from './cover-page.ts';
 import styles from './panel.module.css';
 import { PanelEdge } from './panel-edge.tsx';
@@ -52,16 +53,20 @@ export function PanelFrame({ label, contentKey, onClose, titleRef, panelRef, chi
   }, [isPhone, panelRef]);
 
   useShortcut('escape', onClose, { label: 'Close the ticket', scope: 'Ticket' });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    const { target } = event;
-    const isText =
-      target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
-    if (!isText) return;
-    // First out of the text, then out of the panel.
+  // Esc leads first out of a text, then out of the panel.
+  const leaveText = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
     panelRef.current?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.target instanceof HTMLTextAreaElement) leaveText(event);
+  };
+  // The editor takes every Esc for itself; it is asked before.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const isOwn = event.target instanceof Element && event.target.closest('[data-own-escape]');
+    if (leavesText(event) && !isOwn) leaveText(event);
   };
 
   return (
@@ -74,6 +79,7 @@ export function PanelFrame({ label, contentKey, onClose, titleRef, panelRef, chi
       className={styles.panel}
       style={{ '--panel-width': `${width}px` } as CSSProperties}
       onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDownCapture}
     >
       {!isPhone && <PanelEdge panel={panelRef} width={width} onWidth={setWidth} />}
       {children}

@@ -40,6 +40,7 @@ export function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }
       options={peopleOptions(data?.data ?? [], assignees, user?.id)}
       trigger={
         <PropertyButton
+          property="assignees"
           spoken={`Assignees: ${names || 'nobody'}`}
           shortcut="a"
           disabledReason={disabledReason}

@@ -21,6 +21,7 @@ export function DueProperty({ ticket, open, onOpenChange, disabledReason }: Prop
       }}
       trigger={
         <PropertyButton
+          property="due"
           spoken={`Due: ${due_at === null ? 'no date' : formatDayLong(new Date(due_at))}`}
           shortcut="shift+d"
           disabledReason={disabledReason}

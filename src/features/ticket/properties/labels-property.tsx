@@ -69,6 +69,7 @@ export function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: P
       )}
       trigger={
         <PropertyButton
+          property="labels"
           spoken={`Labels: ${labels.map(label => label.name).join(', ') || 'none'}`}
           shortcut="l"
           disabledReason={disabledReason}

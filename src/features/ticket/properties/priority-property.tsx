@@ -25,6 +25,7 @@ export function PriorityProperty({ ticket, open, onOpenChange, disabledReason }:
       }))}
       trigger={
         <PropertyButton
+          property="priority"
           spoken={`Priority: ${priorityLabel(ticket.priority)}`}
           shortcut="p"
           disabledReason={disabledReason}

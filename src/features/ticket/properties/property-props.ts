@@ -1,5 +1,7 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 
+export type PropertyName = 'status' | 'assignees' | 'priority' | 'due' | 'labels' | 'tags';
+
 /** What every property that can be changed is given. */
 export interface PropertyProps {
   ticket: TicketListItem;

@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ariaKeys } from '#ui/key-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import styles from './properties.module.css';
+import type { PropertyName } from './property-props.ts';
 
 /** A fact of a ticket and its name. */
 export function PropertyRow({
@@ -24,6 +25,7 @@ export function PropertyRow({
 }
 
 export interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
+  property: PropertyName;
   /** Name and value together, as they are spoken. */
   spoken: string;
   shortcut?: string;
@@ -33,6 +35,7 @@ export interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
 
 /** A value that opens its list. Where it may not be changed, it says why. */
 export function PropertyButton({
+  property,
   spoken,
   shortcut,
   empty,
@@ -45,6 +48,7 @@ export function PropertyButton({
   const button = (
     <button
       type="button"
+      data-property={property}
       aria-label={spoken}
       aria-keyshortcuts={ariaKeys(shortcut)}
       aria-disabled={disabledReason ? true : undefined}

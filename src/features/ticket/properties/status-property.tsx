@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
-import { fullMessage, isFull } from '#contract/rules.ts';
+import { isFull } from '#contract/rules.ts';
 import { CountLimit } from '#ui/count-limit.tsx';
 import { Picker } from '#ui/picker.tsx';
 import { StatusGlyph } from '#ui/status-glyph.tsx';
@@ -29,6 +29,7 @@ export function StatusProperty({ ticket, open, onOpenChange, disabledReason }: P
     <Picker
       label="Status"
       placeholder="Move to…"
+      width={18}
       open={open && reason === null}
       onOpenChange={onOpenChange}
       loading={!data}
@@ -42,10 +43,14 @@ export function StatusProperty({ ticket, open, onOpenChange, disabledReason }: P
         label: board.name,
         icon: glyph(board.id, board.color),
         meta: <CountLimit count={board.ticket_count} limit={board.wip_limit} />,
-        disabledReason: board.id !== ticket.board_id && isFull(board) ? fullMessage(board) : null,
+        disabledReason:
+          board.id !== ticket.board_id && isFull(board)
+            ? `Full, ${board.ticket_count} of ${board.wip_limit}`
+            : null,
       }))}
       trigger={
         <PropertyButton
+          property="status"
           spoken={`Status: ${current?.name ?? 'loading'}`}
           shortcut="s"
           disabledReason={reason}

@@ -61,6 +61,7 @@ export function TagsProperty({ ticket, open, onOpenChange, disabledReason }: Pro
       }))}
       trigger={
         <PropertyButton
+          property="tags"
           spoken={`Tags: ${names.join(', ') || 'none'}`}
           disabledReason={disabledReason}
           empty={names.length === 0}

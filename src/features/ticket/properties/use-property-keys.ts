@@ -4,13 +4,14 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { changeAssignees } from '../data/property-changes.ts';
 import { useTicketWrites } from '../data/use-ticket.ts';
-
-export type PropertyName = 'status' | 'assignees' | 'priority' | 'due' | 'labels' | 'tags';
+import type { PropertyName } from './property-props.ts';
 
 /** Which property's list is open. */
 export interface OpenProperty {
   name: PropertyName | null;
   set: (name: PropertyName | null) => void;
+  /** Opens a list by a key or from a menu: when it closes, the focus is at the value. */
+  open: (name: PropertyName) => void;
 }
 
 /** The letters that open a property from anywhere in the ticket. */
@@ -18,12 +19,16 @@ export function usePropertyKeys(ticket: TicketListItem, enabled: boolean): OpenP
   const [name, set] = useState<PropertyName | null>(null);
   const { user } = useSession();
   const writes = useTicketWrites();
+  const open = (next: PropertyName) => {
+    document.querySelector<HTMLElement>(`[data-property="${next}"]`)?.focus();
+    set(next);
+  };
   const scope = 'Ticket';
-  useShortcut('s', () => set('status'), { label: 'Change status', scope, enabled });
-  useShortcut('a', () => set('assignees'), { label: 'Assign', scope, enabled });
-  useShortcut('p', () => set('priority'), { label: 'Set priority', scope, enabled });
-  useShortcut('l', () => set('labels'), { label: 'Add labels', scope, enabled });
-  useShortcut('shift+d', () => set('due'), { label: 'Set due date', scope, enabled });
+  useShortcut('s', () => open('status'), { label: 'Change status', scope, enabled });
+  useShortcut('a', () => open('assignees'), { label: 'Assign', scope, enabled });
+  useShortcut('p', () => open('priority'), { label: 'Set priority', scope, enabled });
+  useShortcut('l', () => open('labels'), { label: 'Add labels', scope, enabled });
+  useShortcut('shift+d', () => open('due'), { label: 'Set due date', scope, enabled });
   const assignMe = () => {
     if (!user) return;
     const { assignees } = ticket;
@@ -32,5 +37,5 @@ export function usePropertyKeys(ticket: TicketListItem, enabled: boolean): OpenP
     writes.change(ticket, changeAssignees(ticket, [...others, ...mine]));
   };
   useShortcut('i', assignMe, { label: 'Assign to me', scope, enabled: enabled && user !== null });
-  return { name, set };
+  return { name, set, open };
 }

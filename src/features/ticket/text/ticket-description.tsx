@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router';
+import { useProject } from '#api/project-context.ts';
 import { limits } from '#contract/limits.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
@@ -22,7 +23,8 @@ export function TicketDescription({
   editable: boolean;
   ref?: Ref<RichTextHandle>;
 }) {
-  const mentionSources = useMentionSources();
+  const { project } = useProject();
+  const mentionSources = useMentionSources(project.id);
   const resolveMention = useResolveMention();
   const navigate = useNavigate();
   if (!editable) {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#api/client.ts';
-import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import type { MentionItem, MentionSources } from '#editor/editor-types.ts';
 import { paths, splitReference } from '#lib/paths.ts';
@@ -13,13 +12,12 @@ import { findKnown } from '../data/find-known.ts';
 const most = 8;
 
 /** Who and what can be mentioned in the texts of a ticket: the project's people and tickets. */
-export function useMentionSources(): MentionSources {
+export function useMentionSources(project: string): MentionSources {
   const queryClient = useQueryClient();
-  const { project } = useProject();
   return useMemo<MentionSources>(
     () => ({
       async people(text) {
-        const { data } = await queryClient.ensureQueryData(query('listMembers', { project: project.id }));
+        const { data } = await queryClient.ensureQueryData(query('listMembers', { project }));
         const wanted = text.trim().toLowerCase();
         return data
           .filter(member => `${member.name} ${member.email}`.toLowerCase().includes(wanted))
@@ -34,10 +32,10 @@ export function useMentionSources(): MentionSources {
           );
       },
       async tickets(text) {
-        const boards = await queryClient.ensureQueryData(query('listBoards', { project: project.id }));
+        const boards = await queryClient.ensureQueryData(query('listBoards', { project }));
         const q = text.trim();
         const { data } = await api().call('listTickets', {
-          project: project.id,
+          project,
           per_page: most,
           fields: 'summary',
           ...(q === '' ? { sort: '-updated' as const } : { q }),
@@ -56,7 +54,7 @@ export function useMentionSources(): MentionSources {
         });
       },
     }),
-    [queryClient, project.id],
+    [queryClient, project],
   );
 }
 

@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
+import type { Project } from '#api/project-context.ts';
+import { query } from '#api/queries.ts';
+import { limits } from '#contract/limits.ts';
+import { fullMessage, isFull } from '#contract/rules.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { paths } from '#lib/paths.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import type { FormFailure } from '#ui/form-context.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './create/create-ticket.module.css';
+import { DraftProperties } from './create/draft-properties.tsx';
+import { columnOf, emptyDraft, nextDraft, titleError, toRequest } from './create/ticket-draft.ts';
+import { useKeptDraft } from './create/use-kept-draft.ts';
+import { runWrite } from './data/run-write.ts';
+import { oneLine } from './text/title-text.ts';
+import { useMentionSources } from './text/use-mentions.tsx';
+
+export interface CreateTicketDialogProps {
+  project: Project;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The column it was opened from. */
+  boardId?: string | undefined;
+}
+
+/** A new ticket. What is written stays on this device until the ticket exists. */
+export function CreateTicketDialog({ project, open, onOpenChange, boardId }: CreateTicketDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`New ticket in ${project.name}`}
+      size="medium"
+      dismissible={false}
+      busy={busy}
+    >
+      <CreateTicketForm
+        key={project.id}
+        project={project}
+        boardId={boardId}
+        onBusy={setBusy}
+        onClose={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}
+
+interface CreateTicketFormProps {
+  project: Project;
+  boardId: string | undefined;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+function failureOf(error: unknown): FormFailure {
+  if (!isApiError(error)) return { message: error instanceof Error ? error.message : 'It did not work.' };
+  return { message: error.message, fields: error.errors ?? undefined, requestId: error.requestId };
+}
+
+function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFormProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const title = useRef<HTMLTextAreaElement>(null);
+  const { draft, revision, change, typed, collect, replace } = useKeptDraft(
+    `new ticket in ${project.id}`,
+    boardId,
+  );
+  const [another, setAnother] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const mentionSources = useMentionSources(project.id);
+  const { data } = useQuery(query('listBoards', { project: project.id }));
+  const boards = data?.data ?? [];
+  const ready = draft !== null;
+
+  useEffect(() => {
+    if (ready) title.current?.focus();
+  }, [ready]);
+
+  if (!draft) return <SkeletonRows rows={4} />;
+  const column = columnOf(draft, boards);
+  const full = column && isFull(column) ? fullMessage(column) : null;
+
+  const submit = async () => {
+    const whole = collect();
+    const error = titleError(whole.title);
+    if (error || !column || full) {
+      setFailure(
+        error
+          ? { message: 'The ticket was not created.', fields: { title: [error] } }
+          : { message: full ?? 'This project has no column yet.' },
+      );
+      return;
+    }
+    setPending(true);
+    onBusy(true);
+    setFailure(null);
+    try {
+      const request = toRequest(whole, project.id, column.id);
+      // In the order of the board's other writes, so that a limit is judged after them.
+      const ticket = await runWrite(queryClient, 'createTicket', request, { scope: `board-${project.id}` });
+      replace(another ? nextDraft(whole) : emptyDraft);
+      tell(ticket, () => void navigate(paths.boardTicket(project.key, ticket.reference)));
+      if (another) title.current?.focus();
+      else onClose();
+    } catch (refused) {
+      setFailure(failureOf(refused));
+    } finally {
+      setPending(false);
+      onBusy(false);
+    }
+  };
+
+  return (
+    <Form
+      error={failure}
+      pending={pending}
+      onSubmit={() => void submit()}
+      submit="Create ticket"
+      submitDisabledReason={full}
+      onCancel={onClose}
+      foot={<Checkbox label="Create another" checked={another} onCheckedChange={setAnother} />}
+    >
+      <TextArea
+        ref={title}
+        name="title"
+        label="Title"
+        minRows={1}
+        maxRows={6}
+        maxLength={limits.ticketTitle}
+        counter
+        value={draft.title}
+        onChange={event => change({ title: oneLine(event.target.value) })}
+        onSubmit={() => void submit()}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void submit();
+        }}
+      />
+      <div className={styles.description}>
+        <span className={styles.name} aria-hidden="true">
+          Description
+        </span>
+        <div className={styles.box}>
+          <LazyRichTextEditor
+            key={revision}
+            content={draft.html}
+            label="Description"
+            placeholder="Add a description, or type / for blocks"
+            mentionSources={mentionSources}
+            maxLength={limits.ticketDescription}
+            onChange={typed}
+            onSubmit={() => void submit()}
+          />
+        </div>
+      </div>
+      <DraftProperties draft={draft} onChange={change} project={project.id} column={column} boards={boards} />
+    </Form>
+  );
+}
+
+function tell({ reference }: Ticket, open: () => void): void {
+  toast({ message: `${reference} created.`, actions: [{ label: 'Open', onSelect: open }] });
+}
