@@ -5,11 +5,14 @@ import { capabilities } from '#api/capabilities.ts';
 import { infinite, query } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { usePhone } from '#ui/use-media.ts';
 import { DocumentList } from './list/document-list.tsx';
 import { DocumentTabs } from './list/document-tabs.tsx';
 import { DocumentTools } from './list/document-tools.tsx';
+import styles from './list/list.module.css';
 import { draftsRequest, listRequest, readFilters } from './list/list-filters.ts';
 import { useCreateDocument } from './list/use-create-document.ts';
 import { useFilters } from './list/use-filters.ts';
@@ -42,29 +45,41 @@ export function DocumentsPage() {
   const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const counts = useQuery({ ...query('countDocuments'), enabled: can.app });
   const { filters, setFilters } = useFilters();
+  const phone = usePhone();
   const project = projects.data.find(({ key }) => key === filters.project);
   const reason =
     whyNot('documents:write') ??
     (project && project.archived_at !== null ? `${project.name} is archived.` : null);
   const { create, creating } = useCreateDocument(project?.id ?? null);
   useShortcut('n', create, { label: 'New document', scope: 'Documents', enabled: reason === null });
+  const tabs = <DocumentTabs filters={filters} counts={can.app ? counts.data : undefined} />;
   return (
     <Page>
-      <PageBar
-        title="Documents"
-        tabs={<DocumentTabs filters={filters} counts={can.app ? counts.data : undefined} />}
-      >
-        <Button
-          variant="ink"
-          icon={<Plus />}
-          shortcut="n"
-          pending={creating}
-          disabledReason={reason}
-          onClick={create}
-        >
-          New document
-        </Button>
+      <PageBar title="Documents" tabs={!phone && tabs}>
+        {phone ? (
+          <IconButton
+            variant="ink"
+            size={32}
+            name="New document"
+            icon={<Plus />}
+            pending={creating}
+            disabledReason={reason}
+            onClick={create}
+          />
+        ) : (
+          <Button
+            variant="ink"
+            icon={<Plus />}
+            shortcut="n"
+            pending={creating}
+            disabledReason={reason}
+            onClick={create}
+          >
+            New document
+          </Button>
+        )}
       </PageBar>
+      {phone && <div className={styles.tabs}>{tabs}</div>}
       <DocumentTools filters={filters} projects={projects.data} onChange={setFilters} hasTags={can.app} />
       <PageBody name="documents">
         <DocumentList

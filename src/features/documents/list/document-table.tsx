@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Project } from '#api/project-context.ts';
 import type { DocumentListItem } from '#contract/documents.ts';
 import { DataTable, SortHeader } from '#ui/data-table.tsx';
+import { useMedia, usePhone } from '#ui/use-media.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DocumentRow } from './document-row.tsx';
 import styles from './list.module.css';
@@ -105,11 +106,15 @@ export function DocumentTable(props: DocumentTableProps) {
 }
 
 function Group({ name, ticks, children }: { name: string; ticks: boolean; children: ReactNode }) {
+  const narrow = useMedia('(max-width: 1099.98px)');
+  const phone = usePhone();
+  // As many as the sheet leaves: a wider cell would make room for columns that are not there.
+  const columns = phone ? 1 : narrow ? 4 : 6;
   return (
     <tbody>
       <tr className={styles.group}>
         {ticks && <td className={styles.tick} />}
-        <th scope="rowgroup" colSpan={6}>
+        <th scope="rowgroup" colSpan={columns}>
           {name}
         </th>
       </tr>

@@ -27,48 +27,50 @@ export function DocumentTools({ filters, projects, onChange, hasTags }: Document
   const project = projects.find(({ key }) => key === filters.project);
   return (
     <PageTools label="Search and filters">
-      <Search q={filters.q} onChange={q => onChange({ q })} />
-      <Picker
-        label="Project"
-        trigger={
+      <div className={styles.tools}>
+        <Search q={filters.q} onChange={q => onChange({ q })} />
+        <Picker
+          label="Project"
+          trigger={
+            <Button
+              variant="ghost"
+              size={28}
+              icon={project ? <ProjectMark project={project} /> : <FolderKanban />}
+            >
+              {project?.name ?? 'All projects'}
+            </Button>
+          }
+          options={projects.map(option => ({
+            value: option.key,
+            label: option.name,
+            icon: <ProjectMark project={option} />,
+            ...(option.archived_at !== null && { meta: 'Archived' }),
+          }))}
+          noneLabel="All projects"
+          value={filters.project}
+          onChange={key => onChange({ project: key })}
+        />
+        {hasTags && <TagFilter tags={filters.tags} onChange={tags => onChange({ tags })} />}
+        {filters.tags.map(tag => (
+          <Chip
+            key={tag}
+            removeName={`Remove tag ${tag} from the filters`}
+            onRemove={() => onChange({ tags: filters.tags.filter(other => other !== tag) })}
+          >
+            <ChipPart>{tag}</ChipPart>
+          </Chip>
+        ))}
+        {isNarrowed(filters) && (
           <Button
             variant="ghost"
             size={28}
-            icon={project ? <ProjectMark project={project} /> : <FolderKanban />}
+            className={styles.clear}
+            onClick={() => onChange({ q: '', tags: [], project: null })}
           >
-            {project?.name ?? 'All projects'}
+            Clear
           </Button>
-        }
-        options={projects.map(option => ({
-          value: option.key,
-          label: option.name,
-          icon: <ProjectMark project={option} />,
-          ...(option.archived_at !== null && { meta: 'Archived' }),
-        }))}
-        noneLabel="All projects"
-        value={filters.project}
-        onChange={key => onChange({ project: key })}
-      />
-      {hasTags && <TagFilter tags={filters.tags} onChange={tags => onChange({ tags })} />}
-      {filters.tags.map(tag => (
-        <Chip
-          key={tag}
-          removeName={`Remove tag ${tag} from the filters`}
-          onRemove={() => onChange({ tags: filters.tags.filter(other => other !== tag) })}
-        >
-          <ChipPart>{tag}</ChipPart>
-        </Chip>
-      ))}
-      {isNarrowed(filters) && (
-        <Button
-          variant="ghost"
-          size={28}
-          className={styles.clear}
-          onClick={() => onChange({ q: '', tags: [], project: null })}
-        >
-          Clear
-        </Button>
-      )}
+        )}
+      </div>
     </PageTools>
   );
 }

@@ -1,7 +1,6 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OutlineHeading } from '#editor/outline.ts';
 import { paths } from '#lib/paths.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,21 +10,17 @@ import { untitled } from '../data/document-text.ts';
 import styles from './document-bar.module.css';
 import { DocumentMenu } from './document-menu.tsx';
 import { useOpenDocument } from './open-document.tsx';
-import { OutlineMenu } from './outline.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 interface DocumentBarProps {
-  headings: readonly OutlineHeading[];
-  current: number;
-  onHeading: (heading: OutlineHeading) => void;
   onComments: () => void;
+  /** Where the document stands and what the service knows of it. */
   state: ReactNode;
   /** The main actions, the most important last. */
   children: ReactNode;
 }
 
-/** Where the document stands, its state, and what can be done with it. */
-export function DocumentBar({ headings, current, onHeading, onComments, state, children }: DocumentBarProps) {
+/** Where the document is, its state, and what can be done with it. */
+export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
   const { document, text, writing } = useOpenDocument();
   const title = writing ? text.value.title.trim() || untitled : document.title;
   const count = document.comments.length;
@@ -35,18 +30,10 @@ export function DocumentBar({ headings, current, onHeading, onComments, state, c
       title={title}
       crumbs={<Crumbs />}
       tabs={null}
-      after={
-        <span className={styles.state}>
-          <StatusBadge document={document} changed={document.status === 'published' && text.dirty} />
-          {state}
-        </span>
-      }
+      after={state && <span className={styles.state}>{state}</span>}
     >
       <span className={styles.roomy}>
         <AvatarStack people={document.editors} size={24} ring="--sheet" label="Editors" />
-      </span>
-      <OutlineMenu {...{ headings, current, onHeading }} />
-      <span className={styles.roomy}>
         <IconButton name={comments} icon={<MessageSquare />} onClick={onComments} />
       </span>
       <DocumentMenu onComments={onComments} />
@@ -59,7 +46,7 @@ function Crumbs() {
   const { project } = useOpenDocument();
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs}>
-      <Link to={paths.documents} className={styles.crumb}>
+      <Link to={paths.documents} className={styles.crumb} aria-label="Documents">
         <FileText />
         <span className={styles.word}>Documents</span>
       </Link>

@@ -1,42 +1,60 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { OutlineHeading } from '#editor/outline.ts';
 import { Page, PageBody } from '#ui/page.tsx';
+import { usePhone } from '#ui/use-media.ts';
 import { Comments } from '../comments/comments.tsx';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-page.module.css';
 import './document-print.css';
 import { isOutlineShown } from './current-heading.ts';
-import { Outline } from './outline.tsx';
+import { useOpenDocument } from './open-document.tsx';
+import { Outline, OutlineMenu } from './outline.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import { useCurrentHeading } from './use-current-heading.ts';
 
 interface DocumentFrameProps {
-  /** The bar's main actions. */
-  actions: ReactNode;
+  /** The bar's main action. */
+  action: ReactNode;
+  /** What stands before it. */
+  others?: ReactNode;
   /** After the badge: what the service knows of the text. */
   state?: ReactNode;
   headings: readonly OutlineHeading[];
   /** Moves focus to a heading of the text. */
   onHeading: (heading: OutlineHeading) => void;
-  onPrint?: () => void;
   children: ReactNode;
 }
 
 /** What writing and reading share: the bar, the measure, the outline beside it, the comments below. */
-export function DocumentFrame({ actions, state, headings, onHeading, children }: DocumentFrameProps) {
+export function DocumentFrame({ action, others, state, headings, onHeading, children }: DocumentFrameProps) {
+  const phone = usePhone();
+  const { document, text } = useOpenDocument();
   const scroller = useRef<HTMLDivElement>(null);
   const current = useCurrentHeading(scroller, headings);
   const shown = isOutlineShown(headings) ? headings : [];
+  const stand = (
+    <>
+      <StatusBadge document={document} changed={document.status === 'published' && text.dirty} />
+      {state}
+    </>
+  );
+  const outline = <OutlineMenu headings={shown} current={current} onHeading={onHeading} />;
   return (
     <Page className={styles.page}>
-      <DocumentBar
-        headings={shown}
-        current={current}
-        onHeading={onHeading}
-        onComments={() => showComments(scroller)}
-        state={state}
-      >
-        {actions}
+      <DocumentBar state={!phone && stand} onComments={() => showComments(scroller)}>
+        {!phone && outline}
+        {!phone && others}
+        {action}
       </DocumentBar>
+      {phone && (
+        <div className={styles.below}>
+          {stand}
+          <span className={styles.end}>
+            {others}
+            {outline}
+          </span>
+        </div>
+      )}
       <PageBody width="bare">
         <div ref={scroller} className={styles.scroller} data-scroll="document">
           <div className={styles.columns}>

@@ -28,7 +28,7 @@ function showHeading(id: string): void {
 
 /** The document as its readers see it. */
 export function ReadingView() {
-  const { document } = useOpenDocument();
+  const { document, text, mayWrite } = useOpenDocument();
   const navigate = useNavigate();
   const { hash } = useLocation();
   const html = document.content_html ?? '';
@@ -50,7 +50,8 @@ export function ReadingView() {
       headings={headings}
       onHeading={toHeading}
       state={<KeptState />}
-      actions={<ReadingActions />}
+      others={text.dirty && mayWrite && <DiscardButton />}
+      action={<EditButton />}
     >
       <ArchivedNotice />
       {tags.length > 0 && (
@@ -100,19 +101,16 @@ export function ReadingView() {
   );
 }
 
-function ReadingActions() {
+function EditButton() {
   const { document, text, reason, mayWrite, setWriting } = useOpenDocument();
   const edit = () => setWriting(true);
   useShortcut('e', edit, { label: 'Edit', scope: 'Document', enabled: mayWrite });
   // An archived document says above its text what can be done.
   if (document.archived_at !== null) return null;
   return (
-    <>
-      {text.dirty && mayWrite && <DiscardButton />}
-      <Button variant="ink" shortcut="e" disabledReason={reason} onClick={edit}>
-        {text.dirty && mayWrite ? 'Continue editing' : 'Edit'}
-      </Button>
-    </>
+    <Button variant="ink" shortcut="e" disabledReason={reason} onClick={edit}>
+      {text.dirty && mayWrite ? 'Continue editing' : 'Edit'}
+    </Button>
   );
 }
 

@@ -15,8 +15,21 @@ export function KeptState() {
   return text.dirty ? <span className={bar.kept}>Kept on this device</span> : null;
 }
 
-/** What can be done with changes of a published document: publish them, give them up, or leave them for later. */
-export function UnpublishedActions() {
+/** Leaves the editor of a published document, its changes kept or given up. */
+export function LeaveChanges() {
+  const { text, setWriting } = useOpenDocument();
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setWriting(false)}>
+        Close
+      </Button>
+      {text.dirty && <DiscardButton />}
+    </>
+  );
+}
+
+/** Makes the changes of a published document visible to its readers. */
+export function PublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
   const [pending, setPending] = useState(false);
   const publish = async () => {
@@ -38,21 +51,15 @@ export function UnpublishedActions() {
     whileTyping: true,
   });
   return (
-    <>
-      <Button variant="ghost" onClick={() => setWriting(false)}>
-        Close
-      </Button>
-      {text.dirty && <DiscardButton />}
-      <Button
-        variant="ink"
-        shortcut={keys}
-        pending={pending}
-        disabledReason={text.dirty ? null : 'Nothing has changed yet.'}
-        onClick={() => void publish()}
-      >
-        Publish changes
-      </Button>
-    </>
+    <Button
+      variant="ink"
+      shortcut={keys}
+      pending={pending}
+      disabledReason={text.dirty ? null : 'Nothing has changed yet.'}
+      onClick={() => void publish()}
+    >
+      Publish changes
+    </Button>
   );
 }
 

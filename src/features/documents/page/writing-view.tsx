@@ -19,7 +19,7 @@ import { useOpenDocument } from './open-document.tsx';
 import { PublishPopover } from './publish-popover.tsx';
 import { TagsField } from './tags-field.tsx';
 import { focusEnd, TitleFields } from './title-fields.tsx';
-import { KeptState, UnpublishedActions } from './unpublished-changes.tsx';
+import { KeptState, LeaveChanges, PublishChanges } from './unpublished-changes.tsx';
 
 /** The document to be written: one page with title, caption and body. */
 export function WritingView() {
@@ -50,7 +50,8 @@ export function WritingView() {
       state={
         isDraft ? <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} /> : <KeptState />
       }
-      actions={isDraft ? <PublishPopover /> : <UnpublishedActions />}
+      others={!isDraft && <LeaveChanges />}
+      action={isDraft ? <PublishPopover /> : <PublishChanges />}
     >
       <div className={styles.bars}>
         <AutosaveBars autosave={text} htmlOf={htmlOf} what="document" variant="document" />
