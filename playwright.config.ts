@@ -30,7 +30,11 @@ export default defineConfig<JourneyOptions>({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'server', use: { deploymentKind: 'server', serviceWorkers: 'block' } },
+    {
+      name: 'server',
+      testIgnore: /mock\.spec\.ts/,
+      use: { deploymentKind: 'server', serviceWorkers: 'block' },
+    },
     {
       // The journeys that the mock has to carry as well.
       name: 'mock',

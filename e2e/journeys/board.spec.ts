@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { harbour } from '#seed/names.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+const { columns, tickets } = harbour;
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
+const cards = (page: Page, name: string) => column(page, name).getByRole('listitem');
+const card = (page: Page, reference: string) => page.getByRole('link', { name: new RegExp(`${reference}$`) });
+const count = (page: Page, name: string, text: string) =>
+  expect(page.getByRole('region', { name: new RegExp(`^${name}, ${text}`) })).toBeVisible();
+
+/** Presses on one element, moves in steps as a hand does, and stops over a point of another; does not let go. */
+async function dragOver(page: Page, from: Locator, to: Locator, at: { x: number; y: number }) {
+  const start = (await from.boundingBox())!;
+  const end = (await to.boundingBox())!;
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 4 });
+  await page.mouse.move(end.x + at.x, end.y + at.y, { steps: 12 });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/projects/HBR/board');
+  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+});
+
+test('a card is dragged to an exact place in another column and stays there', async ({ page }) => {
+  const second = cards(page, columns.ready).nth(1);
+  await dragOver(page, card(page, tickets.pinVessel.reference), second, { x: 60, y: 6 });
+  await page.mouse.up();
+  await expect(cards(page, columns.ready).nth(1)).toContainText(tickets.pinVessel.title);
+  await count(page, columns.ready, '5 of 8');
+  await page.reload();
+  await expect(cards(page, columns.ready).nth(1)).toContainText(tickets.pinVessel.title);
+  await count(page, columns.backlog, '23');
+});
+
+test('a card is dragged to another place in its own column', async ({ page }) => {
+  const third = cards(page, columns.ready).nth(2);
+  const moved = cards(page, columns.ready).nth(0);
+  const title = (await moved.getByRole('heading').textContent())!;
+  await dragOver(page, moved.getByRole('link'), third, { x: 60, y: 90 });
+  await page.mouse.up();
+  await expect(cards(page, columns.ready).nth(2)).toContainText(title.slice(0, 20));
+  await page.reload();
+  await expect(cards(page, columns.ready).nth(2)).toContainText(title.slice(0, 20));
+});
+
+test('a full column is marked while dragging, and a refused drop is explained and returned', async ({
+  page,
+}) => {
+  const full = column(page, columns.progress);
+  await dragOver(page, card(page, tickets.pinVessel.reference), cards(page, columns.progress).nth(1), {
+    x: 60,
+    y: 40,
+  });
+  await expect(full.getByText('Full', { exact: true })).toBeVisible();
+  await expect(page.getByText('Move a ticket out first')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: /Show the 5 tickets/ })).toBeVisible();
+  await expect(cards(page, columns.backlog).first()).toContainText(tickets.pinVessel.title);
+  await count(page, columns.progress, '5 of 5');
+  await page.reload();
+  await expect(cards(page, columns.backlog).first()).toContainText(tickets.pinVessel.title);
+});
+
+test('Escape takes a drag back', async ({ page }) => {
+  await dragOver(page, card(page, tickets.pinVessel.reference), cards(page, columns.ready).nth(1), {
+    x: 60,
+    y: 6,
+  });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(cards(page, columns.backlog).first()).toContainText(tickets.pinVessel.title);
+  await count(page, columns.ready, '4 of 8');
+});
+
+test('keys move the focused card at once, and undo puts it back', async ({ page }) => {
+  await card(page, tickets.pinVessel.reference).focus();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await count(page, columns.ready, '5 of 8');
+  await expect(card(page, tickets.pinVessel.reference)).toBeFocused();
+  await page.keyboard.press('z');
+  await count(page, columns.ready, '4 of 8');
+  await expect(cards(page, columns.backlog).first()).toContainText(tickets.pinVessel.title);
+});
+
+test('several lines become several tickets, and a column at its limit says so', async ({ page }) => {
+  await column(page, columns.ready)
+    .getByRole('button', { name: /^New ticket/ })
+    .last()
+    .click();
+  const field = column(page, columns.ready).getByRole('textbox');
+  await field.fill('Label the lane posts');
+  await page.keyboard.press('Enter');
+  await count(page, columns.ready, '5 of 8');
+  await field.fill('One more post\nAnd another');
+  await column(page, columns.ready).getByRole('button', { name: 'Create 2 tickets' }).click();
+  await count(page, columns.ready, '7 of 8');
+  await expect(column(page, columns.progress).getByText('Full, 5 of 5')).toBeVisible();
+  await page.reload();
+  await expect(cards(page, columns.ready).last()).toContainText('And another');
+});
+
+test('columns are added, renamed, limited, hidden and deleted with a target', async ({ page }) => {
+  await page.getByRole('button', { name: /add column/i }).click();
+  await page.getByRole('textbox', { name: /name/i }).last().fill('Blocked');
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'Blocked')).toBeVisible();
+  await column(page, columns.ready).getByRole('button', { name: 'Column Ready' }).click();
+  await page.getByRole('menuitem', { name: /delete/i }).click();
+  const dialog = page.getByRole('dialog', { name: /Delete column/ });
+  await expect(dialog).toContainText('Ready');
+  await dialog.getByRole('button', { name: columns.backlog }).click();
+  await page.getByRole('option', { name: /Blocked/ }).click();
+  await dialog.getByRole('button', { name: /Delete column/ }).click();
+  await expect(column(page, columns.ready)).toHaveCount(0);
+  await count(page, 'Blocked', '4');
+});
+
+test('the board has no accessibility violation', async ({ page }) => {
+  await expectAccessible(page);
+});

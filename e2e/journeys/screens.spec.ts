@@ -1,0 +1,39 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+/** Every screen that the journeys beside this one do not stop at, by address and by what shows that it is there. */
+const screens: [path: string, shows: string | RegExp][] = [
+  ['/projects', 'Projects'],
+  ['/projects/HBR/board', 'Harbour'],
+  ['/projects/HBR/board/HBR-214', 'Harbour'],
+  ['/projects/HBR/analytics', 'Harbour'],
+  ['/projects/HBR/settings', 'Harbour'],
+  ['/HBR-214', /Offline check-in/],
+  ['/documents', 'Documents'],
+  ['/inbox', 'Inbox'],
+  ['/my-tickets', 'My tickets'],
+  ['/settings/account', 'Settings'],
+  ['/settings/people', 'Settings'],
+  ['/settings/credentials', 'Settings'],
+  ['/settings/trash', 'Settings'],
+];
+
+for (const [path, heading] of screens) {
+  test(`${path} has no accessibility violation, at any width`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  await expectAccessible(page);
+});
