@@ -11,17 +11,30 @@ import {
 import { Link } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
-import { MenuGroup, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#ui/menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#ui/menu.tsx';
 import { type ThemeChoice, useTheme } from '#ui/theme.ts';
+import type { MenuPlace } from './menu-button.ts';
 import { useLeave } from './use-leave.ts';
 
 /** Settings, theme and the way out: the entries behind the organization's name, and behind "You" on phones. */
-export function AccountMenu({ phone, onShortcuts }: { phone?: boolean; onShortcuts: () => void }) {
+export function AccountMenu({
+  phone = false,
+  onShortcuts,
+  anchor,
+  onClose,
+}: { phone?: boolean; onShortcuts: () => void } & MenuPlace) {
   const { user, isManager, organization } = useSession();
   const { choice, setTheme } = useTheme();
   const leave = useLeave();
   return (
-    <>
+    <Menu
+      open
+      onOpenChange={onClose}
+      anchor={anchor}
+      finalFocus={() => anchor}
+      label={phone ? 'You' : organization.name}
+      width={15}
+    >
       <MenuGroup label={user && phone ? user.name : organization.name}>
         {phone && user && (
           <MenuItem icon={<CircleUserRound />} render={<Link to={paths.myTickets} />}>
@@ -75,6 +88,6 @@ export function AccountMenu({ phone, onShortcuts }: { phone?: boolean; onShortcu
           Disconnect
         </MenuItem>
       )}
-    </>
+    </Menu>
   );
 }

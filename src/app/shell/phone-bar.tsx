@@ -1,12 +1,13 @@
 import { CircleUserRound, FileText, Inbox, Plus, SquareKanban } from 'lucide-react';
+import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useProjects } from '../use-current-project.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './lazy-menus.ts';
+import { useMenuButton } from './menu-button.ts';
 import styles from './phone-bar.module.css';
 import { useCounts } from './use-counts.ts';
 
@@ -23,6 +24,7 @@ export function PhoneBar({
   const { user, can } = useSession();
   const { nearest } = useProjects();
   const { unread } = useCounts();
+  const menu = useMenuButton();
   return (
     <nav aria-label="Main" className={styles.bar} data-region tabIndex={-1}>
       <NavLink to={nearest ? paths.board(nearest.key) : paths.projects} className={styles.item}>
@@ -57,17 +59,15 @@ export function PhoneBar({
           Docs
         </NavLink>
       )}
-      <Menu
-        label="You"
-        trigger={
-          <button type="button" className={styles.item}>
-            {user ? <Avatar person={user} size={20} decorative /> : <CircleUserRound />}
-            You
-          </button>
-        }
-      >
-        <AccountMenu phone onShortcuts={onShortcuts} />
-      </Menu>
+      <button type="button" className={styles.item} {...menu.button}>
+        {user ? <Avatar person={user} size={20} decorative /> : <CircleUserRound />}
+        You
+      </button>
+      <Suspense>
+        {menu.anchor && (
+          <AccountMenu phone anchor={menu.anchor} onClose={menu.close} onShortcuts={onShortcuts} />
+        )}
+      </Suspense>
     </nav>
   );
 }

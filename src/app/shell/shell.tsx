@@ -12,6 +12,7 @@ import { useRecentPages } from '../palette/use-recent-pages.ts';
 import { useScrollMemory } from '../route-focus.ts';
 import { useSignedOut } from '../signed-out.ts';
 import { useProjects } from '../use-current-project.ts';
+import { loadMenus } from './lazy-menus.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
@@ -23,6 +24,9 @@ import { useShellShortcuts } from './use-shell-shortcuts.ts';
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const CreateTicketDialog = lazy(async () => ({
+  default: (await import('#features/ticket/create-ticket-dialog.tsx')).CreateTicketDialog,
+}));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 /** The frame of all pages for people who are signed in: navigation and the sheet with the page. */
@@ -30,7 +34,7 @@ export function Shell() {
   const sidebar = useSidebar();
   const session = useSession();
   const { nearest } = useProjects();
-  const [, setTicket] = useState<NewTicket | null>(null);
+  const [ticket, setTicket] = useState<NewTicket | null>(null);
   const [shortcuts, setShortcuts] = useState(false);
   const [palette, setPalette] = useState(false);
   const signedOut = useSignedOut();
@@ -55,6 +59,7 @@ export function Shell() {
     onToggleSidebar: sidebar.toggle,
   });
   useRecentPages();
+  useIdle(loadMenus);
   useIdle(loadPalette);
   useShortcut('escape', sidebar.close, { enabled: isOver });
   useEffect(() => {
@@ -113,6 +118,7 @@ export function Shell() {
           />
         )}
         {shortcuts && <ShortcutSheet open onOpenChange={setShortcuts} />}
+        {ticket && <CreateTicketDialog {...ticket} open onOpenChange={open => !open && setTicket(null)} />}
         {signedOut && <SignInAgain />}
       </Suspense>
     </NewTicketContext>

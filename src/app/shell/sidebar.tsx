@@ -9,7 +9,7 @@ import {
   Search,
   SquarePen,
 } from 'lucide-react';
-import { Fragment, type Ref } from 'react';
+import { Fragment, type Ref, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { initialsOf } from '#lib/initials.ts';
@@ -17,10 +17,10 @@ import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CountBadge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { useProjects } from '../use-current-project.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './lazy-menus.ts';
+import { useMenuButton } from './menu-button.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { projectLinks } from './project-links.tsx';
 import styles from './sidebar.module.css';
@@ -50,6 +50,7 @@ export function Sidebar({
 }: SidebarProps) {
   const { user, organization, can } = useSession();
   const counts = useCounts();
+  const menu = useMenuButton();
   return (
     <aside
       ref={ref}
@@ -60,20 +61,16 @@ export function Sidebar({
       aria-label="Navigation"
     >
       <div className={styles.head}>
-        <Menu
-          width={15}
-          trigger={
-            <button type="button" className={styles.organization}>
-              <span className={styles.mark} aria-hidden="true">
-                {initialsOf(organization.name).charAt(0)}
-              </span>
-              <span className={styles.name}>{organization.name}</span>
-              <ChevronsUpDown />
-            </button>
-          }
-        >
-          <AccountMenu onShortcuts={onShortcuts} />
-        </Menu>
+        <button type="button" className={styles.organization} {...menu.button}>
+          <span className={styles.mark} aria-hidden="true">
+            {initialsOf(organization.name).charAt(0)}
+          </span>
+          <span className={styles.name}>{organization.name}</span>
+          <ChevronsUpDown />
+        </button>
+        <Suspense>
+          {menu.anchor && <AccountMenu anchor={menu.anchor} onClose={menu.close} onShortcuts={onShortcuts} />}
+        </Suspense>
         <IconButton
           name="Hide sidebar"
           shortcut="["

@@ -1,0 +1,26 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+
+/** A button whose menu is fetched apart: what the button needs, and where its menu hangs while it is open. */
+export function useMenuButton() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return {
+    anchor,
+    close: () => setAnchor(null),
+    button: {
+      'aria-haspopup': 'menu',
+      'aria-expanded': anchor !== null,
+      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setAnchor(event.currentTarget);
+      },
+    },
+  } as const;
+}
+
+/** What a menu is given by the button that opens it. */
+export interface MenuPlace {
+  anchor: HTMLElement;
+  onClose: () => void;
+}

@@ -1,0 +1,42 @@
+import { FolderKanban } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Project } from '#api/project-context.ts';
+import { paths } from '#lib/paths.ts';
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { useProjects } from '../use-current-project.ts';
+import type { MenuPlace } from './menu-button.ts';
+import { projectLinks } from './project-links.tsx';
+
+/** The pages of the project, and the other projects: what the sidebar is to phones. */
+export function ProjectMenu({ project, anchor, onClose }: { project: Project } & MenuPlace) {
+  const { live } = useProjects();
+  return (
+    <Menu open onOpenChange={onClose} anchor={anchor} finalFocus={() => anchor} label="Pages and projects">
+      <MenuGroup label={project.name}>
+        {projectLinks(project).map(link => (
+          <MenuItem key={link.to} icon={link.icon} render={<Link to={link.to} />}>
+            {link.name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label="Projects">
+        {live
+          .filter(other => other.id !== project.id)
+          .map(other => (
+            <MenuItem
+              key={other.id}
+              icon={<ProjectMark project={other} />}
+              render={<Link to={paths.board(other.key)} />}
+            >
+              {other.name}
+            </MenuItem>
+          ))}
+        <MenuItem icon={<FolderKanban />} render={<Link to={paths.projects} />}>
+          All projects
+        </MenuItem>
+      </MenuGroup>
+    </Menu>
+  );
+}
