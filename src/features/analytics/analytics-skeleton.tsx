@@ -3,10 +3,10 @@ import styles from './analytics-page.module.css';
 
 const figures = ['a', 'b', 'c', 'd'];
 const charts = [
-  { name: 'flow', height: '17.875rem' },
-  { name: 'cycle', height: '17.875rem' },
-  { name: 'age', height: '13.125rem' },
-  { name: 'pace', height: '13.125rem' },
+  { name: 'flow', height: '18.5rem' },
+  { name: 'cycle', height: '18.5rem' },
+  { name: 'age', height: '13.625rem' },
+  { name: 'pace', height: '13.625rem' },
 ];
 
 /** The places of the figures and charts while they load. */

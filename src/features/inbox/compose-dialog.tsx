@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
@@ -24,7 +24,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [body, setBody] = useState('');
   const [url, setUrl] = useState('');
-  const [missing, setMissing] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
   const send = useMutation({
     ...mutation('sendNotifications'),
     onSuccess: ({ data }) => {
@@ -33,8 +33,6 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const submit = () => {
-    setMissing(recipients.length === 0);
-    if (recipients.length === 0) return;
     send.mutate({
       organization: organization.id,
       user_ids: [...recipients],
@@ -58,13 +56,10 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
         pending={send.isPending}
         onSubmit={submit}
         submit="Send"
+        submitDisabledReason={recipients.length === 0 ? 'Choose at least one person.' : null}
         onCancel={onClose}
       >
-        <Recipients
-          values={recipients}
-          onChange={setRecipients}
-          error={missing && recipients.length === 0 ? 'Choose at least one person' : undefined}
-        />
+        <Recipients values={recipients} onChange={setRecipients} />
         <TextField
           label="Title"
           name="title"
@@ -82,7 +77,8 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
           maxLength={limits.notificationBody}
           value={body}
           onChange={event => setBody(event.target.value)}
-          onSubmit={submit}
+          ref={text}
+          onSubmit={() => text.current?.form?.requestSubmit()}
         />
         <TextField
           label="Link"
@@ -103,17 +99,15 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
 function Recipients({
   values,
   onChange,
-  error,
 }: {
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
-  error: string | undefined;
 }) {
   const people = useQuery(query('listPeople'));
   const known = people.data?.data ?? [];
   const add = values.length === 0 ? 'Choose people' : 'More people';
   return (
-    <Field label="To" name="user_ids" error={error ?? people.error?.message}>
+    <Field label="To" name="user_ids" error={people.error?.message}>
       {({ id, describedBy, invalid }) => (
         <div className={styles.people}>
           {values.map(value => {

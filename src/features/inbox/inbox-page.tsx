@@ -97,7 +97,7 @@ function OwnInbox() {
               <NavTab
                 render={<Link to={`${paths.inbox}?show=unread`} />}
                 current={query !== ''}
-                count={unread}
+                count={unread || undefined}
               >
                 Unread
               </NavTab>

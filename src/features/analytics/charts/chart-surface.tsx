@@ -12,6 +12,8 @@ import styles from './charts.module.css';
 export interface ChartTip {
   x: number;
   y: number;
+  /** Where it ends when it has to stand to the left; `x` by itself. */
+  leftOf?: number;
   content: ReactNode;
 }
 
@@ -35,6 +37,8 @@ export interface ChartSurfaceProps {
   children: ReactNode;
 }
 
+/** Width of a tip with its distance, in px. */
+const tipRoom = 190;
 const steps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -76,6 +80,7 @@ export function ChartSurface({
     );
   }
 
+  const standsLeft = tip !== null && tip.x + tipRoom > width;
   const spoken = Math.min(active ?? count - 1, count - 1);
   const at = (event: { currentTarget: Element; clientX: number; clientY: number }) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -138,8 +143,14 @@ export function ChartSurface({
         <div
           className={styles.tip}
           aria-hidden="true"
-          data-before={tip.x + 190 > width || undefined}
-          style={{ '--x': `${tip.x}px`, '--y': `${tip.y}px`, '--width': `${width}px` } as CSSProperties}
+          data-before={standsLeft || undefined}
+          style={
+            {
+              '--x': `${(standsLeft && tip.leftOf) || tip.x}px`,
+              '--y': `${tip.y}px`,
+              '--width': `${width}px`,
+            } as CSSProperties
+          }
         >
           {tip.content}
         </div>

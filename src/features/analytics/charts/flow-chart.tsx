@@ -73,6 +73,7 @@ export function FlowChart({
             : {
                 x: x(active),
                 y: edge.top,
+                leftOf: x(active - (across ?? 0)),
                 content: (
                   <FlowTip
                     title={dayName(flow[active]!.date)}

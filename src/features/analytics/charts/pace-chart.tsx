@@ -89,7 +89,7 @@ export function PaceChart({
             rx={Math.min(2.5, x.bandwidth() / 2)}
           />
         ))}
-        {middle !== null && (
+        {middle !== null && middle > 0 && (
           <line className={styles.median} x1={edge.left} x2={right} y1={y(middle)} y2={y(middle)} />
         )}
         {weeks.map(

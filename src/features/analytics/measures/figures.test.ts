@@ -36,7 +36,7 @@ describe('cycle time', () => {
       value: null,
       note: 'Only 9 finished, 10 are needed',
     });
-    expect(figure('Cycle', finished(8), finished(3, 9), [])?.note).toBe('No period to compare with');
+    expect(figure('Cycle', finished(8), finished(3, 9), [])?.note).toBe('No earlier period');
     expect(figure('Cycle', sampleAnalytics(), null, [])?.note).toBe('Nothing finished yet');
   });
 });
@@ -51,7 +51,7 @@ test('throughput is a mean per week', () => {
     note: '5 fewer than before',
     tone: 'warn',
   });
-  expect(figure('Throughput', week(2), week(0), [])?.note).toBe('No period to compare with');
+  expect(figure('Throughput', week(2), week(0), [])?.note).toBe('No earlier period');
   expect(figure('Throughput', sampleAnalytics(), null, [])?.value).toBe('0');
 });
 

@@ -45,7 +45,7 @@ function cycleFigure(analytics: Analytics, before: Analytics | null): Figure {
   }
   const shown = { ...figure, value: rounded(now), unit: now === 1 ? 'day' : 'days' };
   const then = before && trusted(before, 'p85');
-  if (then === null) return { ...shown, note: 'No period to compare with' };
+  if (then === null) return { ...shown, note: 'No earlier period' };
   if (then === now) return { ...shown, note: 'as before' };
   const change = counted(Math.abs(now - then), 'day');
   return now < then
@@ -63,7 +63,7 @@ function throughputFigure(analytics: Analytics, before: Analytics | null): Figur
   const now = rounded(perWeek(analytics));
   const shown = { name: 'Throughput', value: now, unit: 'per week', tone: 'plain' } as const;
   const then = before && rounded(perWeek(before));
-  if (then === null || Number(then) === 0) return { ...shown, note: 'No period to compare with' };
+  if (then === null || Number(then) === 0) return { ...shown, note: 'No earlier period' };
   if (then === now) return { ...shown, note: 'as before' };
   const change = rounded(Math.abs(Number(now) - Number(then)));
   return Number(now) > Number(then)

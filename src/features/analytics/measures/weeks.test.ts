@@ -31,6 +31,8 @@ test('the median is that of whole weeks', () => {
   expect(paceFinding(weeks)).toBe('Half of the weeks finish 7 tickets or more.');
   expect(medianOf(weeks.slice(0, 1))).toBeNull();
   expect(paceFinding(weeks.slice(0, 1))).toBe('2 tickets finished. No week is whole yet.');
+  const slow = weeksOf(from('2026-11-09', ...Array(14).fill(0), 2), '2026-11-30');
+  expect(paceFinding(slow)).toBe('2 tickets finished. Half of the weeks finish none.');
   expect(paceFinding(weeksOf(from('2026-11-16', 0, 0), '2026-11-30'))).toBe('Nothing finished yet.');
 });
 

@@ -61,5 +61,6 @@ export function paceFinding(weeks: readonly Week[]): string {
   const finished = weeks.reduce((sum, week) => sum + week.finished, 0);
   if (finished === 0) return 'Nothing finished yet.';
   if (middle === null) return `${counted(finished, 'ticket')} finished. No week is whole yet.`;
+  if (middle === 0) return `${counted(finished, 'ticket')} finished. Half of the weeks finish none.`;
   return `Half of the weeks finish ${counted(middle, 'ticket')} or more.`;
 }
