@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { capabilities } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
@@ -42,5 +42,13 @@ function View() {
   useEffect(() => {
     if (mayWrite) preloadEditor();
   }, [mayWrite]);
+  const shown = useRef(writing);
+  useEffect(() => {
+    if (shown.current === writing) return;
+    shown.current = writing;
+    // The button that was pressed is gone: the next key starts at the top of what came in its place.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [writing]);
   return writing ? <WritingView /> : <ReadingView />;
 }

@@ -23,7 +23,8 @@ export function useDocumentText(document: DocumentDetail, enabled: boolean): Wri
   const { id } = document;
   return useAutosave<DocumentText>({
     key: `document ${id}`,
-    name: `“${document.title}”`,
+    // Not its title: that changes while it is written.
+    name: 'The document',
     server: versionOf(document),
     manual: document.status === 'published',
     enabled,

@@ -7,6 +7,7 @@ import { DocumentBar } from './document-bar.tsx';
 import styles from './document-page.module.css';
 import './document-print.css';
 import { isOutlineShown } from './current-heading.ts';
+import { headingElements } from './heading-elements.ts';
 import { useOpenDocument } from './open-document.tsx';
 import { Outline, OutlineMenu } from './outline.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -38,7 +39,13 @@ export function DocumentFrame({ action, others, state, headings, onHeading, chil
       {state}
     </>
   );
-  const outline = <OutlineMenu headings={shown} current={current} onHeading={onHeading} />;
+  const toHeading = (heading: OutlineHeading) => {
+    onHeading(heading);
+    // The caret's own scrolling stops as soon as the heading is in view at all.
+    const view = scroller.current;
+    if (view) headingElements(view)[heading.index]?.scrollIntoView({ block: 'start' });
+  };
+  const outline = <OutlineMenu headings={shown} current={current} onHeading={toHeading} />;
   return (
     <Page className={styles.page}>
       <DocumentBar state={!phone && stand} onComments={() => showComments(scroller)}>
@@ -62,7 +69,7 @@ export function DocumentFrame({ action, others, state, headings, onHeading, chil
               {children}
               <Comments />
             </article>
-            <Outline headings={shown} current={current} onHeading={onHeading} />
+            <Outline headings={shown} current={current} onHeading={toHeading} />
           </div>
         </div>
       </PageBody>
