@@ -73,6 +73,8 @@ export function Picker({
       onOpenChange={setOpen}
     >
       <PickerList
+        // Another choice in the same place begins anew.
+        key={list.label}
         {...list}
         selected={value === null ? [] : [value]}
         onPick={onChange}

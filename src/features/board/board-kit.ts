@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { flushSync } from 'react-dom';
+import type { Priority } from '#contract/priorities.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { createPrefs, type Prefs } from './board-prefs.ts';
 import { type BoardCache, createBoardCache } from './data/board-cache.ts';
+import type { BoardParts } from './data/board-parts.ts';
 import { type ColumnActions, createColumnActions } from './data/column-actions.ts';
 import { createNewCards, type NewCards } from './data/new-cards.ts';
 import { createRunWrite } from './data/run-write.ts';
-import { createTicketActions, type TicketActions } from './data/ticket-actions.tsx';
+import { setPriority } from './data/set-priority.ts';
+import { createTicketMoves, type TicketMoves } from './data/ticket-moves.ts';
+import { createTicketRemovals, type TicketRemovals } from './data/ticket-removals.ts';
 import { createDragStore, type DragStore, showNow } from './drag/drag-state.ts';
 import { createFocusKeeper, type FocusKeeper } from './focus-keeper.ts';
 import type { Layer, Refusal } from './layers/layer.ts';
@@ -20,6 +24,11 @@ export interface Adding {
   atTop: boolean;
   /** Open from the start, without taking the focus. */
   quiet?: boolean;
+}
+
+/** What can be done with a ticket on the board. */
+export interface TicketActions extends TicketMoves, TicketRemovals {
+  setPriority: (ticketId: string, priority: Priority) => void;
 }
 
 /** Everything of one board that lives longer than a rendering; the same object as long as the board is shown. */
@@ -75,6 +84,18 @@ export function createBoardKit({ queryClient, projectId, onGone, canRestore }: O
     else column?.element.focus({ preventScroll: true });
   }
 
+  const parts: BoardParts = {
+    cache,
+    run,
+    drag,
+    views,
+    focus,
+    refusal,
+    saving,
+    openColumn,
+    onGone,
+    canRestore,
+  };
   return {
     projectId,
     cache,
@@ -85,17 +106,11 @@ export function createBoardKit({ queryClient, projectId, onGone, canRestore }: O
     refusal,
     saving,
     openColumn,
-    tickets: createTicketActions({
-      cache,
-      run,
-      drag,
-      views,
-      refusal,
-      saving,
-      openColumn,
-      onGone,
-      canRestore,
-    }),
+    tickets: {
+      ...createTicketMoves(parts),
+      ...createTicketRemovals(parts),
+      setPriority: (ticketId, priority) => setPriority(parts, ticketId, priority),
+    },
     columns: createColumnActions({ projectId, cache, run, canRestore }),
     newCards: createNewCards({ projectId, cache, run, show: () => showNow(drag) }),
     layer: createStore<Layer | null>(null),

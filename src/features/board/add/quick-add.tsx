@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
@@ -39,7 +39,7 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
       aria-keyshortcuts={full ? undefined : ariaKeys('n')}
       onClick={() => !full && kit.adding.set({ columnId: column.id, atTop: false })}
     >
-      {!full && <Plus />}
+      {full ? <Lock /> : <Plus />}
       {full ? words : 'New ticket'}
       {!full && (
         <span className={styles.key}>

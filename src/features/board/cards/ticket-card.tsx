@@ -21,10 +21,13 @@ export interface TicketCardProps {
   menu?: ReactNode;
 }
 
-/** What a ticket looks like on the board; knows nothing of dragging. */
+/** What a ticket looks like on the board; knows nothing of dragging. The title comes first for Tab and readers. */
 export const TicketCard = memo(function TicketCard({ ticket, done, title, menu }: TicketCardProps) {
   return (
     <>
+      <h3 className={styles.title} data-done={done || undefined}>
+        {title ?? ticket.title}
+      </h3>
       <header className={styles.head}>
         {ticket.priority !== 'normal' && (
           <span className={styles.priority}>
@@ -40,9 +43,6 @@ export const TicketCard = memo(function TicketCard({ ticket, done, title, menu }
           ticket.created_by.type === 'credential' && <BotMark name={ticket.created_by.name} />
         )}
       </header>
-      <h3 className={styles.title} data-done={done || undefined}>
-        {title ?? ticket.title}
-      </h3>
       <CardFacts ticket={ticket} done={done} />
     </>
   );

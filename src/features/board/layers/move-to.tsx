@@ -23,7 +23,7 @@ export function MoveTo({ placed, columns, places, onClose }: MoveToProps) {
   const kit = useBoardKit();
   const [target, setTarget] = useState<Board | null>(null);
   const anchor = useRef<HTMLElement | null>(kit.views.card(ticket.id));
-  // The first list closes to make room for the second.
+  // The first list says that it closes before this is drawn again.
   const goesOn = useRef(false);
 
   const move = (to: Board, index: number | null) => {
@@ -40,15 +40,11 @@ export function MoveTo({ placed, columns, places, onClose }: MoveToProps) {
     goesOn.current = true;
     setTarget(column);
   };
-  const onOpenChange = (open: boolean) => {
-    if (open) return;
-    if (goesOn.current) goesOn.current = false;
-    else {
-      onClose();
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) kit.focus.focus(columnId, ticket.id);
-      });
-    }
+  const close = () => {
+    onClose();
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) kit.focus.focus(columnId, ticket.id);
+    });
   };
 
   if (target) {
@@ -58,14 +54,13 @@ export function MoveTo({ placed, columns, places, onClose }: MoveToProps) {
     ];
     return (
       <Picker
-        key="place"
         label={`Place for ${ticket.reference} in ${target.name}`}
         placeholder="Place…"
         open
-        onOpenChange={onOpenChange}
+        onOpenChange={open => !open && close()}
         anchor={anchor}
         options={side}
-        value={null}
+        value="bottom"
         onChange={value => move(target, value === 'top' ? 0 : null)}
       />
     );
@@ -82,11 +77,10 @@ export function MoveTo({ placed, columns, places, onClose }: MoveToProps) {
   });
   return (
     <Picker
-      key="column"
       label={`Move ${ticket.reference} to`}
       placeholder="Move to…"
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={open => !open && !goesOn.current && close()}
       anchor={anchor}
       width={17}
       options={options}

@@ -1,0 +1,49 @@
+import { flushSync } from 'react-dom';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { type DragStore, showNow } from '../drag/drag-state.ts';
+import type { FocusKeeper } from '../focus-keeper.ts';
+import type { Refusal } from '../layers/layer.ts';
+import type { Store } from '../store.ts';
+import type { Views } from '../views.ts';
+import type { BoardCache } from './board-cache.ts';
+import type { RunWrite } from './run-write.ts';
+
+/** What the actions on tickets work with. */
+export interface BoardParts {
+  cache: BoardCache;
+  run: RunWrite;
+  drag: DragStore;
+  views: Views;
+  focus: FocusKeeper;
+  refusal: Store<Refusal | null>;
+  saving: Store<ReadonlySet<string>>;
+  /** Scrolls a column into sight and focuses it. */
+  openColumn: (columnId: string) => void;
+  /** Told when a ticket left the board: its panel closes. */
+  onGone: (ticket: TicketListItem) => void;
+  /** Whether what is deleted can be brought back. */
+  canRestore: () => boolean;
+}
+
+/** Shows changed rows before the next line runs. */
+export function showRows({ drag }: Pick<BoardParts, 'drag'>): void {
+  flushSync(() => showNow(drag));
+}
+
+/** Changes the board around a card; the focus stays on it, wherever it stands then. */
+export function keepingFocus({ focus, cache }: BoardParts, ticketId: string, change: () => void): void {
+  const had = focus.current() === ticketId;
+  change();
+  const now = had && cache.find(ticketId);
+  if (now) focus.focus(now.columnId, ticketId);
+}
+
+/** Marks a ticket while a write to it is under way. */
+export async function whileSaving<T>({ saving }: BoardParts, ticketId: string, work: Promise<T>): Promise<T> {
+  saving.set(new Set([...saving.get(), ticketId]));
+  try {
+    return await work;
+  } finally {
+    saving.set(new Set([...saving.get()].filter(id => id !== ticketId)));
+  }
+}
