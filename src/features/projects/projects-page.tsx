@@ -7,9 +7,11 @@ import { useSession, workspace } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { usePhone } from '#ui/use-media.ts';
 import { CreateProjectDialog } from './create-project-dialog.tsx';
 import { ProjectRow } from './project-row.tsx';
 import styles from './projects-page.module.css';
@@ -32,6 +34,7 @@ export function ProjectsPage() {
   const setCreating = (creating: boolean) => setSearch(creating ? { new: '' } : {}, { replace: true });
   const create = () => setCreating(true);
   const reason = whyNot('projects:write');
+  const phone = usePhone();
   useShortcut('n', create, { label: 'New project', scope: 'Projects', enabled: reason === null });
   return (
     <Page>
@@ -52,9 +55,20 @@ export function ProjectsPage() {
           </NavTabs>
         }
       >
-        <Button variant="ink" icon={<Plus />} shortcut="n" disabledReason={reason} onClick={create}>
-          New project
-        </Button>
+        {phone ? (
+          <IconButton
+            variant="ink"
+            size={32}
+            name="New project"
+            icon={<Plus />}
+            disabledReason={reason}
+            onClick={create}
+          />
+        ) : (
+          <Button variant="ink" icon={<Plus />} shortcut="n" disabledReason={reason} onClick={create}>
+            New project
+          </Button>
+        )}
       </PageBar>
       <PageBody width="list">
         <ProjectList projects={showsArchived ? archived : live} archived={showsArchived} onCreate={create} />
