@@ -128,7 +128,7 @@ describe('imports', () => {
       ],
       [/^@tiptap\//, ['editor']],
       [/^(kysely|sanitize-html)/, ['service', 'seed', 'server', 'mocks']],
-      [/^(pg|commander|@hono\/node-server)$/, ['server']],
+      [/^(pg|commander)$/, ['server']],
       [/^msw/, ['mocks']],
       [/^@sqlite\.org\//, ['mocks']],
     ];

@@ -54,7 +54,7 @@ export function staticFiles(dist: string, commonHeaders: Record<string, string>)
 
 function listFiles(dist: string): Map<string, File> {
   const files = new Map<string, File>();
-  if (!existsSync(dist)) return files;
+  if (dist === '' || !existsSync(dist)) return files;
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(dist, path).replaceAll('\\', '/')}`;

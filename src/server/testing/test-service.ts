@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { v7 as newId } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { Host } from '#service/context.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { createService } from '#service/http/app.ts';
+import { createHttpServer } from '../http.ts';
 import { openPostgres } from '../postgres.ts';
 import { type EngineName, openTestDatabase } from './test-database.ts';
 import { type TestOrganization, testOrganization } from './test-organization.ts';
@@ -71,13 +72,14 @@ function buildTestService(
     createOrganization: name => testOrganization(host, name),
     project: (token, organizationId, options) => makeProject(request, token, organizationId, options),
     async listen() {
-      const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
-      if (!server.listening) await new Promise<void>(resolve => server.once('listening', () => resolve()));
+      const server = createHttpServer({ answer: service.answer, dist: '', publicUrl: null });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
       closers.unshift(
         () =>
           new Promise(resolve => {
             server.close(resolve);
-            if ('closeAllConnections' in server) server.closeAllConnections();
+            server.closeAllConnections();
           }),
       );
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
