@@ -16,10 +16,15 @@ import { AnalyticsCharts } from './analytics-charts.tsx';
 import styles from './analytics-page.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { dayOf } from './measures/days.ts';
-import { type Range, rangeBefore, rangeOf } from './measures/range.ts';
+import { type Range, rangeBefore, rangeOf, since } from './measures/range.ts';
 import { RangeMenu } from './range-menu.tsx';
 
 const measuresOf = (project: string, { from, to }: Range) => query('readAnalytics', { project, from, to });
+
+/** Days before the project began would only thin out its pace. */
+function shownOf(project: Project, range: Range): Range {
+  return since(range, dayOf(new Date(project.created_at)));
+}
 
 /** The range to compare with; null where the project is younger than that. */
 function pastOf(project: Project, range: Range): Range | null {
@@ -33,7 +38,7 @@ export const analyticsLoader =
     const project = await loadProject(queryClient, params);
     const range = rangeOf(new URL(request.url).searchParams, dayOf(new Date()));
     // Measures may take long on a large project: the page shows their places meanwhile.
-    void queryClient.prefetchQuery(measuresOf(project.id, range));
+    void queryClient.prefetchQuery(measuresOf(project.id, shownOf(project, range)));
     const before = pastOf(project, range);
     if (before) void queryClient.prefetchQuery(measuresOf(project.id, before));
     await Promise.all([
@@ -94,7 +99,10 @@ function Measures({ range, asTable }: { range: Range; asTable: boolean }) {
   const { project, can, createTicket } = useProject();
   const { data: boards } = useSuspenseQuery(query('listBoards', { project: project.id }));
   // The charts of the range before stay until the new ones are here.
-  const measures = useQuery({ ...measuresOf(project.id, range), placeholderData: keepPreviousData });
+  const measures = useQuery({
+    ...measuresOf(project.id, shownOf(project, range)),
+    placeholderData: keepPreviousData,
+  });
   const past = pastOf(project, range);
   const before = useQuery({
     ...measuresOf(project.id, past ?? range),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plusDays, weekday } from './days.ts';
-import { rangeBefore, rangeName, rangeOf } from './range.ts';
+import { rangeBefore, rangeName, rangeOf, since } from './range.ts';
 
 const today = '2026-11-21';
 const read = (search: string) => rangeOf(new URLSearchParams(search), today);
@@ -32,6 +32,13 @@ describe('the range of an address', () => {
 
 test('the period before ends the day before and is as long', () => {
   expect(rangeBefore(read('days=30'))).toEqual({ from: '2026-09-23', to: '2026-10-22', days: 30 });
+});
+
+test('a range is cut to the life of the project', () => {
+  const range = read('days=30');
+  expect(since(range, '2026-11-20')).toEqual({ from: '2026-11-20', to: today, days: 2 });
+  expect(since(range, '2026-01-01')).toEqual(range);
+  expect(since(range, '2027-01-01')).toEqual({ from: today, to: today, days: 1 });
 });
 
 test('a range up to today is named by its length', () => {

@@ -31,6 +31,12 @@ export function rangeBefore(range: Range): Range {
   return upTo(plusDays(range.from, -1), range.days);
 }
 
+/** The part of the range since a day, such as a project's first; the last day alone where nothing is left. */
+export function since(range: Range, day: string): Range {
+  const from = day > range.to ? range.to : day > range.from ? day : range.from;
+  return { from, to: range.to, days: daysFrom(from, range.to) + 1 };
+}
+
 /** "Last 60 days" up to today, else "1 Sep to 20 Nov". */
 export function rangeName(range: Range, today: string): string {
   if (range.to === today) return `Last ${counted(range.days, 'day')}`;

@@ -1,4 +1,4 @@
-const steps = [1, 2, 7, 14, 28, 56, 91, 182, 364];
+const steps = [1, 2, 7, 14, 28, 42, 70, 91, 182, 364];
 
 /** Indexes of days to be labelled, evenly apart, so that each label has its room. */
 export function dayTicks(days: number, width: number, room: number): number[] {
