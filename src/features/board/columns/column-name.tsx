@@ -26,6 +26,8 @@ function NameField({ column }: { column: Board }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const close = (save: boolean) => {
+    // The field that goes away tells of its blur too.
+    if (kit.renaming.get() !== column.id) return;
     kit.renaming.set(null);
     const next = name.trim();
     if (save && next !== '' && next !== column.name) kit.columns.update(column.id, { name: next });

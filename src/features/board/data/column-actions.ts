@@ -4,7 +4,7 @@ import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import { withColumnAt } from '../moves/column-order.ts';
 import type { BoardCache } from './board-cache.ts';
-import type { RunWrite } from './run-write.ts';
+import { type RunWrite, told } from './run-write.ts';
 
 export interface NewColumn {
   name: string;
@@ -35,24 +35,24 @@ interface Options {
 }
 
 export function createColumnActions({ projectId, cache, run, canRestore }: Options): ColumnActions {
-  const complain = (error: unknown) =>
-    toast({ kind: 'error', message: error instanceof Error ? error.message : 'The column was not changed.' });
+  const complain = (error: Error) => {
+    toast({ kind: 'error', message: error.message });
+  };
 
-  async function update(columnId: string, change: ColumnChange): Promise<void> {
+  function update(columnId: string, change: ColumnChange): void {
     const before = cache.column(columnId);
     if (!before) return;
     const patch = (fields: object) =>
       cache.setColumns(list => patchRecord({ data: list }, columnId, fields).data);
     patch(change);
-    try {
-      await run('updateBoard', { board: columnId, ...change });
-    } catch (error) {
+    const failed = (error: Error) => {
       patch(Object.fromEntries(Object.keys(change).map(key => [key, before[key as keyof Board]])));
       complain(error);
-    }
+    };
+    told(run('updateBoard', { board: columnId, ...change }, { failed }));
   }
 
-  async function reorder(ids: readonly string[]): Promise<void> {
+  function reorder(ids: readonly string[]): void {
     const before = cache.columns().map(({ id }) => id);
     const arrange = (order: readonly string[]) =>
       cache.setColumns(columns => {
@@ -63,38 +63,37 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Optio
         });
       });
     arrange(ids);
-    try {
-      await run('reorderBoards', { project: projectId, board_ids: [...ids] });
-    } catch (error) {
+    const failed = (error: Error) => {
       arrange(before);
       complain(error);
-    }
+    };
+    told(run('reorderBoards', { project: projectId, board_ids: [...ids] }, { failed }));
   }
 
   const actions: ColumnActions = {
     add: async columns => {
       for (const column of columns) {
-        const made = await run('createBoard', { project: projectId, ...column });
-        cache.setColumns(list => (list.some(({ id }) => id === made.id) ? list : [...list, made]));
+        const done = (made: Board) => cache.setColumns(list => [...list, made]);
+        await run('createBoard', { project: projectId, ...column }, { done });
       }
     },
-    update: (columnId, change) => void update(columnId, change),
+    update,
     hide: column => {
-      void update(column.id, { is_hidden: true });
+      update(column.id, { is_hidden: true });
       toast({
         message: `Column ${column.name} is hidden for everybody`,
         undo: () => actions.show(column),
       });
     },
     show: column => {
-      void update(column.id, { is_hidden: false });
+      update(column.id, { is_hidden: false });
       announce(`Column ${column.name} is shown.`);
     },
     moveTo: (columnId, place, isShown) => {
       const all = cache.columns().map(({ id }) => id);
       const order = withColumnAt(all, isShown, columnId, place);
       if (order.every((id, at) => id === all[at])) return;
-      void reorder(order);
+      reorder(order);
       const shown = order.filter(isShown);
       const name = cache.column(columnId)?.name ?? '';
       announce(`Moved column ${name} to position ${shown.indexOf(columnId) + 1} of ${shown.length}.`);
@@ -102,21 +101,23 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Optio
     },
     remove: async (column, targetId) => {
       const order = cache.columns().map(({ id }) => id);
-      await run('deleteBoard', { board: column.id, ...(targetId && { move_to_board_id: targetId }) });
-      cache.setColumns(list => list.filter(({ id }) => id !== column.id));
+      const request = { board: column.id, ...(targetId && { move_to_board_id: targetId }) };
+      const done = () => {
+        if (targetId) cache.count(targetId, column.ticket_count);
+        cache.setColumns(list => list.filter(({ id }) => id !== column.id));
+      };
+      await run('deleteBoard', request, { done });
       toast({
         message: `Column ${column.name} deleted`,
         // It comes back without the tickets that have moved on.
         ...(canRestore() &&
           column.ticket_count === 0 && {
-            undo: async () => {
-              try {
-                const back = await run('restoreBoard', { board: column.id });
-                cache.setColumns(list => [...list.filter(({ id }) => id !== back.id), back]);
-                await reorder(order);
-              } catch (error) {
-                complain(error);
-              }
+            undo: () => {
+              const back = (board: Board) => {
+                cache.setColumns(list => [...list, board]);
+                reorder(order);
+              };
+              told(run('restoreBoard', { board: column.id }, { done: back, failed: complain }));
             },
           }),
       });

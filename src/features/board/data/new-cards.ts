@@ -3,7 +3,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import { announce } from '#ui/live-region.tsx';
 import { createStore, type Store } from '../store.ts';
 import type { BoardCache } from './board-cache.ts';
-import type { RunWrite } from './run-write.ts';
+import { type RunWrite, told } from './run-write.ts';
 
 /** A ticket that was written on the board and has no answer yet; it has no id, so nothing can lead to it. */
 export interface NewCard {
@@ -53,25 +53,25 @@ export function createNewCards({ projectId, cache, run, show }: Options): NewCar
     }
   }
 
-  async function create(card: NewCard): Promise<void> {
+  function create(card: NewCard): void {
     const { columnId, title, place, key } = card;
+    const request = { project: projectId, board_id: columnId, title };
     cache.count(columnId, 1);
-    try {
-      const request = { project: projectId, board_id: columnId, title };
-      const made: Ticket = await run('createTicket', request, variables =>
-        createAt({ ...request, ...variables }, place),
-      );
+    const perform = () => createAt(request, place);
+    const done = (made: Ticket) => {
       cache.count(columnId, -1);
       cache.put(made, { columnId, index: place });
       store.set(without(key));
+      show();
       announce(`Created ${made.reference} in ${cache.column(columnId)?.name ?? 'the column'}.`);
-    } catch (error) {
+    };
+    const failed = (error: Error) => {
       cache.count(columnId, -1);
-      const failure = error instanceof Error ? error.message : 'This ticket was not created.';
-      store.set(store.get().map(other => (other.key === key ? { ...other, failure } : other)));
-      announce(`Not created: ${title}. ${failure}`, 'assertive');
-    }
-    show();
+      store.set(store.get().map(other => (other.key === key ? { ...other, failure: error.message } : other)));
+      show();
+      announce(`Not created: ${title}. ${error.message}`, 'assertive');
+    };
+    told(run('createTicket', request, { perform, done, failed }));
   }
 
   return {
@@ -85,14 +85,14 @@ export function createNewCards({ projectId, cache, run, show }: Options): NewCar
         failure: null,
       }));
       store.set([...store.get(), ...cards]);
-      for (const card of cards) void create(card);
+      for (const card of cards) create(card);
     },
     retry: key => {
       const card = store.get().find(other => other.key === key);
       if (!card) return;
       const again = { ...card, failure: null };
       store.set(store.get().map(other => (other === card ? again : other)));
-      void create(again);
+      create(again);
     },
     discard: key => store.set(without(key)),
   };

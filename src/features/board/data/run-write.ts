@@ -2,21 +2,40 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mutation, type Variables } from '#api/mutations.ts';
 import type { ResultFrom, WriteName } from '#api/operations.ts';
 
-/** Runs a write; `perform` replaces the one call where a write takes several. */
+export interface Steps<N extends WriteName> {
+  /** In the place of the one call, where a write takes several. */
+  perform?: (variables: Variables<N>) => Promise<ResultFrom<N>>;
+  /** Changes the caches by the answer. */
+  done?: (result: ResultFrom<N>) => void;
+  /** Takes back what was changed ahead of the answer. */
+  failed?: (error: Error) => void;
+}
+
+/**
+ * Runs a write. `done` and `failed` come before the caches are read again: a change that came later would stop
+ * that reading.
+ */
 export type RunWrite = <N extends WriteName>(
   name: N,
   variables: Variables<N>,
-  perform?: (variables: Variables<N>) => Promise<ResultFrom<N>>,
+  steps?: Steps<N>,
 ) => Promise<ResultFrom<N>>;
 
 /** All writes of one board run one after the other, in the order in which they were asked for. */
 export function createRunWrite(queryClient: QueryClient, projectId: string): RunWrite {
-  return (name, variables, perform) => {
+  return (name, variables, { perform, done, failed } = {}) => {
     const options = queryClient.defaultMutationOptions({
       ...mutation(name),
       ...(perform && { mutationFn: perform }),
       scope: { id: `board-${projectId}` },
+      onSuccess: result => done?.(result),
+      onError: error => failed?.(error),
     });
     return queryClient.getMutationCache().build(queryClient, options).execute(variables);
   };
+}
+
+/** For writes whose failure was told already. */
+export function told(write: Promise<unknown>): void {
+  write.catch(() => {});
 }

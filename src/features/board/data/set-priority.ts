@@ -2,6 +2,7 @@ import type { Priority } from '#contract/priorities.ts';
 import { priorityLabel } from '#ui/priority-icon.tsx';
 import { toast } from '#ui/toast.ts';
 import { type BoardParts, whileSaving } from './board-parts.ts';
+import { told } from './run-write.ts';
 import { about, tellFailure } from './ticket-words.tsx';
 
 /** Gives a ticket another priority, undoably. */
@@ -9,18 +10,18 @@ export function setPriority(parts: BoardParts, ticketId: string, priority: Prior
   const { cache, run } = parts;
   const ticket = cache.find(ticketId)?.ticket;
   if (!ticket || ticket.priority === priority) return;
-  const change = async (to: Priority) => {
+  const change = (to: Priority) => {
     const back = cache.patch(ticketId, { priority: to });
-    try {
-      await whileSaving(parts, ticketId, run('updateTicket', { ticket: ticketId, priority: to }));
-    } catch (error) {
+    const failed = (error: Error) => {
       back();
       tellFailure(parts, ticket, 'was not changed.', error);
-    }
+    };
+    const write = run('updateTicket', { ticket: ticketId, priority: to }, { failed });
+    told(whileSaving(parts, ticketId, write));
   };
-  void change(priority);
+  change(priority);
   toast({
     message: about(ticket, `now has ${priorityLabel(priority).toLowerCase()} priority`),
-    undo: () => void change(ticket.priority),
+    undo: () => change(ticket.priority),
   });
 }

@@ -7,6 +7,7 @@ import { isRefused, verdictOn } from '../moves/verdict.ts';
 import { fullWords, positionWords } from '../words.ts';
 import type { Place, PlacedTicket } from './board-cache.ts';
 import { type BoardParts, keepingFocus, showRows, whileSaving } from './board-parts.ts';
+import { told } from './run-write.ts';
 import { about, glyphOf, tellFailure } from './ticket-words.tsx';
 
 export interface TicketMoves {
@@ -45,27 +46,26 @@ export function createTicketMoves(parts: BoardParts): TicketMoves {
     );
   }
 
-  async function send({ ticket, columnId, index }: PlacedTicket, to: Place): Promise<void> {
+  function send({ ticket, columnId, index }: PlacedTicket, to: Place): void {
     const request = {
       ticket: ticket.id,
       board_id: to.columnId,
       ...(to.index !== null && { position: to.index }),
     };
-    try {
-      await whileSaving(parts, ticket.id, run('moveTicket', request));
-    } catch (error) {
+    const failed = (error: Error) => {
       const now = cache.find(ticket.id);
       // Moved on meanwhile: that move decides.
       if (now && now.columnId !== to.columnId) return;
       flyBack(ticket, to.columnId, { columnId, index });
       tellFailure(parts, ticket, 'was not moved.', error, cache.column(to.columnId));
-    }
+    };
+    told(whileSaving(parts, ticket.id, run('moveTicket', request, { failed })));
   }
 
   function undo(ticket: TicketListItem, from: string, to: Place): void {
     const now = cache.find(ticket.id) ?? { ticket, columnId: from, index: 0 };
     flyBack(now.ticket, now.columnId, to);
-    void send(now, to);
+    send(now, to);
     announce('Move undone.');
   }
 
@@ -108,7 +108,7 @@ export function createTicketMoves(parts: BoardParts): TicketMoves {
         show();
       });
       tell(found, to);
-      void send(found, to);
+      send(found, to);
       return true;
     },
   };

@@ -3,6 +3,7 @@ import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type BoardParts, showRows } from './board-parts.ts';
+import { told } from './run-write.ts';
 import { about, tellFailure } from './ticket-words.tsx';
 
 export interface TicketRemovals {
@@ -29,62 +30,72 @@ export function createTicketRemovals(parts: BoardParts): TicketRemovals {
     });
   }
 
+  type Write = (failed: (error: Error) => void) => Promise<unknown>;
+
   /** Takes a ticket off the board and offers the way back to its place. */
-  async function takeAway(
+  function takeAway(
     ticketId: string,
     what: string,
-    write: () => Promise<unknown>,
-    bringBack: ((place: PlacedTicket) => Promise<unknown>) | null,
-  ): Promise<void> {
+    write: Write,
+    bringBack: ((place: PlacedTicket) => Write) | null,
+  ): void {
     const found = cache.find(ticketId);
     if (!found) return;
     const { ticket } = found;
+    const take = () => {
+      cache.take(ticketId);
+      showRows(parts);
+    };
     const putBack = () => {
       cache.put(ticket, found);
       showRows(parts);
     };
-    const undo = async (back: (place: PlacedTicket) => Promise<unknown>) => {
+    const undo = (back: Write) => {
       putBack();
       announce(`${ticket.reference} is back.`);
-      try {
-        await back(found);
-      } catch (error) {
-        cache.take(ticketId);
-        showRows(parts);
+      const failed = (error: Error) => {
+        take();
         tellFailure(parts, ticket, 'could not come back.', error, cache.column(found.columnId));
-      }
+      };
+      told(back(failed));
     };
-    cache.take(ticketId);
-    showRows(parts);
-    focusNear(found);
-    onGone(ticket);
-    toast({ message: about(ticket, what), ...(bringBack && { undo: () => undo(bringBack) }) });
-    try {
-      await write();
-    } catch (error) {
+    const failed = (error: Error) => {
       putBack();
       tellFailure(parts, ticket, `was not ${what}.`, error);
-    }
+    };
+    take();
+    focusNear(found);
+    onGone(ticket);
+    toast({ message: about(ticket, what), ...(bringBack && { undo: () => undo(bringBack(found)) }) });
+    told(write(failed));
   }
 
   return {
-    archive: ticketId => {
-      const unarchive = (found: PlacedTicket) =>
-        run('updateTicket', { ticket: ticketId, archived: false }, async request => {
-          await api().call('updateTicket', request);
-          return backToPlace(found);
-        });
-      const write = () => run('updateTicket', { ticket: ticketId, archived: true });
-      void takeAway(ticketId, 'archived', write, unarchive);
+    archive: ticket => {
+      const write: Write = failed => run('updateTicket', { ticket, archived: true }, { failed });
+      const unarchive =
+        (found: PlacedTicket): Write =>
+        failed => {
+          const perform = async () => {
+            await api().call('updateTicket', { ticket, archived: false });
+            return backToPlace(found);
+          };
+          return run('updateTicket', { ticket, archived: false }, { perform, failed });
+        };
+      takeAway(ticket, 'archived', write, unarchive);
     },
-    remove: ticketId => {
-      const restore = (found: PlacedTicket) =>
-        run('restoreTicket', { ticket: ticketId }, async request => {
-          await api().call('restoreTicket', request);
-          return backToPlace(found);
-        });
-      const write = () => run('deleteTicket', { ticket: ticketId });
-      void takeAway(ticketId, 'deleted', write, canRestore() ? restore : null);
+    remove: ticket => {
+      const write: Write = failed => run('deleteTicket', { ticket }, { failed });
+      const restore =
+        (found: PlacedTicket): Write =>
+        failed => {
+          const perform = async () => {
+            await api().call('restoreTicket', { ticket });
+            return backToPlace(found);
+          };
+          return run('restoreTicket', { ticket }, { perform, failed });
+        };
+      takeAway(ticket, 'deleted', write, canRestore() ? restore : null);
     },
   };
 }

@@ -1,4 +1,13 @@
-import { ArrowLeft, ArrowRight, EyeOff, FoldHorizontal, Palette, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  CircleCheck,
+  EyeOff,
+  FoldHorizontal,
+  Palette,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
@@ -44,6 +53,7 @@ export function ColumnMenu({ column, columns, anchor, onClose }: ColumnMenuProps
         Colour and limit…
       </MenuItem>
       <MenuCheckboxItem
+        icon={<CircleCheck />}
         checked={column.is_done}
         disabledReason={reason}
         onCheckedChange={is_done => kit.columns.update(column.id, { is_done })}
