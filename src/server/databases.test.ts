@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { migrate } from '#service/db/migrate.ts';
@@ -135,9 +136,12 @@ describe('a SQLite file', () => {
     expect(await read()).toEqual([]);
     await one.insertInto('organizations').values(organization('a')).execute();
     expect(await read()).toEqual([organization('a')]);
+    // What another process wrote comes to be known in a later turn of the event loop.
     await two.updateTable('organizations').set({ name: 'changed' }).execute();
+    await nextTurn();
     expect(await read()).toEqual([{ ...organization('a'), name: 'changed' }]);
     await two.transaction().execute(transaction => transaction.deleteFrom('organizations').execute());
+    await nextTurn();
     expect(await read()).toEqual([]);
   });
 

@@ -82,6 +82,7 @@ class Lane implements DatabaseConnection {
   end(command: 'commit' | 'rollback') {
     // A failing disk may have rolled back already.
     if (command === 'commit' || this.#writer.isInTransaction) this.#writer.exec(command);
+    this.#reads?.cache.lookAgain();
   }
 
   leave() {
@@ -97,6 +98,7 @@ class Lane implements DatabaseConnection {
     try {
       return await whenFree(() => this.#writer.run<R>(query));
     } finally {
+      this.#reads?.cache.lookAgain();
       this.#turns.pass();
     }
   }

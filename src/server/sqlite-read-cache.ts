@@ -10,11 +10,13 @@ const longest = 100;
 
 /**
  * Keeps what queries answered for as long as nobody changes the database: this process or another. SQLite tells by
- * a number, which is looked at before every answer. Only for a connection that reads.
+ * a number. It is looked at once for all requests that came in together: what any of them may know of had been
+ * written before. Only for a connection that reads.
  */
 export class SqliteReadCache {
   readonly #versionQuery: StatementSync;
   #version: unknown = null;
+  #isFresh = false;
   readonly #results = new Map<string, Map<string, Row[]>>();
   #kept = 0;
 
@@ -24,10 +26,7 @@ export class SqliteReadCache {
 
   /** The answer to a query, from memory or by `run`. Rows are the caller's own. */
   answer<R>(query: CompiledQuery, run: () => QueryResult<R>): QueryResult<R> {
-    const version = this.#versionQuery.get()?.data_version;
-    if (version !== this.#version) this.#forget();
-    this.#version = version;
-
+    if (!this.#isFresh) this.#look();
     let results = this.#results.get(query.sql);
     if (!results) {
       results = new Map();
@@ -50,6 +49,19 @@ export class SqliteReadCache {
         );
     }
     return result;
+  }
+
+  /** To be told of every write of this process. */
+  lookAgain(): void {
+    this.#isFresh = false;
+  }
+
+  #look(): void {
+    const version = this.#versionQuery.get()?.data_version;
+    if (version !== this.#version) this.#forget();
+    this.#version = version;
+    this.#isFresh = true;
+    setImmediate(() => this.lookAgain());
   }
 
   #forget(): void {
