@@ -99,7 +99,7 @@ function Ticket({ id, view, known, detail }: Loaded) {
           ticket={known}
           disabledReason={screen.disabledReason}
           onMove={() => screen.opened.open('status')}
-          onDeleted={() => void navigate(paths.board(project.key))}
+          onDelete={async () => navigate(paths.board(project.key))}
         />
       </PageBar>
       <PageBody width="bare">

@@ -27,8 +27,8 @@ import { useTicketScreen } from './screen/use-ticket-screen.ts';
 interface Inside {
   id: string;
   reference: string;
-  /** The tickets whose cards take the focus when this one is gone. */
-  onClose: (next?: readonly string[]) => void;
+  /** The card of the first of these tickets that is there takes the focus; else that of the open one. */
+  onClose: (next?: readonly string[]) => Promise<void>;
   titleRef: RefObject<{ focus: () => void } | null>;
   panelRef: RefObject<HTMLElement | null>;
 }
@@ -42,18 +42,16 @@ export function TicketPanel() {
   const navigate = useNavigate();
   const titleRef = useRef<{ focus: () => void }>(null);
   const panelRef = useRef<HTMLElement>(null);
-  const onClose = (next: readonly string[] = []) => {
-    const cards = [reference, ...next].map(one => paths.boardTicket(project.key, one));
-    void Promise.resolve(navigate({ pathname: paths.board(project.key), search })).then(() =>
-      focusCard(cards),
-    );
+  const onClose = async (next: readonly string[] = [reference]) => {
+    await navigate({ pathname: paths.board(project.key), search });
+    focusCard(next.map(one => paths.boardTicket(project.key, one)));
   };
   useEffect(() => revealCard(paths.boardTicket(project.key, reference)), [project.key, reference]);
   return (
     <PanelFrame
       label={`Ticket ${reference.toUpperCase()}`}
       contentKey={id ?? reference}
-      onClose={() => onClose()}
+      onClose={() => void onClose()}
       {...{ titleRef, panelRef }}
     >
       {id === null ? (
@@ -74,7 +72,7 @@ function PanelHead({ reference, onClose }: { reference: string; onClose: () => v
     <header className={styles.head}>
       {reference}
       <span className={styles.gap} />
-      <CloseButton onClose={() => onClose()} />
+      <CloseButton onClose={() => void onClose()} />
     </header>
   );
 }
@@ -131,9 +129,9 @@ function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded
           ticket={known}
           disabledReason={screen.disabledReason}
           onMove={() => screen.opened.open('status')}
-          onDeleted={() => onClose(neighbours)}
+          onDelete={() => onClose(neighbours)}
         />
-        <CloseButton onClose={() => onClose()} />
+        <CloseButton onClose={() => void onClose()} />
       </header>
       <div className={styles.scroller}>
         <ScreenTitle screen={screen} onLeave={() => panelRef.current?.focus({ preventScroll: true })} />

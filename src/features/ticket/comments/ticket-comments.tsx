@@ -32,9 +32,9 @@ export function TicketComments({ ticketId, reference, comments }: TicketComments
   }, [isHere, named]);
   return (
     <section className={styles.comments} aria-label="Comments">
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         Comments {comments.length > 0 && <span className={styles.count}>{comments.length}</span>}
-      </h3>
+      </h2>
       {comments.length === 0 && unsent.length === 0 ? (
         <p className={styles.none}>No comments yet.</p>
       ) : (

@@ -15,6 +15,7 @@ import { MultiPicker, Picker } from '#ui/picker.tsx';
 import { PriorityIcon, priorities, priorityLabel } from '#ui/priority-icon.tsx';
 import { StatusGlyph } from '#ui/status-glyph.tsx';
 import { statusPlaces } from '#ui/status-places.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { LabelDot } from '../properties/labels-property.tsx';
 import { peopleOptions, shortNames } from '../properties/people.tsx';
 import styles from './create-ticket.module.css';
@@ -55,11 +56,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
           disabledReason: isFull(board) ? `Full, ${board.ticket_count} of ${board.wip_limit}` : null,
         }))}
         trigger={
-          <DraftButton
-            name="board_id"
-            spoken={`Column: ${column?.name ?? 'none'}`}
-            icon={column && glyph(column)}
-          >
+          <DraftButton name="board_id" label={column ? 'Column' : null} icon={column && glyph(column)}>
             {column?.name ?? 'Column'}
           </DraftButton>
         }
@@ -79,7 +76,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         trigger={
           <DraftButton
             name="priority"
-            spoken={`Priority: ${priorityLabel(draft.priority)}`}
+            label="Priority"
             icon={<PriorityIcon priority={draft.priority} decorative />}
           >
             {priorityLabel(draft.priority)}
@@ -96,8 +93,16 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         trigger={
           <DraftButton
             name="assignee_ids"
-            spoken={`Assignees: ${assignees.map(one => one.name).join(', ') || 'nobody'}`}
-            icon={assignees.length > 0 ? <AvatarStack people={assignees} size={16} /> : <CircleUserRound />}
+            label={assignees.length > 0 ? 'Assignees' : null}
+            icon={
+              assignees.length > 0 ? (
+                <span aria-hidden="true">
+                  <AvatarStack people={assignees} size={16} />
+                </span>
+              ) : (
+                <CircleUserRound />
+              )
+            }
           >
             {assignees.length > 0 ? shortNames(assignees) : 'Assignees'}
           </DraftButton>
@@ -118,7 +123,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         trigger={
           <DraftButton
             name="label_ids"
-            spoken={`Labels: ${chosen.map(one => one.name).join(', ') || 'none'}`}
+            label={chosen.length > 0 ? 'Labels' : null}
             icon={chosen[0] ? <LabelDot color={chosen[0].color} /> : <Tag />}
           >
             {chosen.map(label => label.name).join(', ') || 'Labels'}
@@ -130,11 +135,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         value={draft.due}
         onChange={due => onChange({ due })}
         trigger={
-          <DraftButton
-            name="due_at"
-            spoken={draft.due === null ? 'Due: no date' : 'Due date'}
-            {...(draft.due === null && { icon: <Calendar /> })}
-          >
+          <DraftButton name="due_at" label={null} {...(draft.due === null && { icon: <Calendar /> })}>
             {draft.due === null ? 'Due date' : <DueDate at={draft.due} />}
           </DraftButton>
         }
@@ -144,12 +145,24 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
 }
 
 /** A value of the ticket to be; a refusal of it stands below. */
-function DraftButton({ name, spoken, ...button }: ButtonProps & { name: string; spoken: string }) {
+function DraftButton({
+  name,
+  label,
+  children,
+  ...button
+}: ButtonProps & {
+  name: string;
+  /** The property's name, spoken before its value. */
+  label: string | null;
+}) {
   const error = useFieldErrors(name);
   const id = useId();
   return (
     <span className={styles.property}>
-      <Button size={28} aria-label={spoken} aria-describedby={error ? id : undefined} {...button} />
+      <Button size={28} aria-describedby={error ? id : undefined} {...button}>
+        {label && <VisuallyHidden>{label}: </VisuallyHidden>}
+        {children}
+      </Button>
       {error && (
         <span id={id} className={styles.error}>
           {error}

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
+import type { ReadName } from '#api/operations.ts';
+import { keyOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import type { Label } from '#contract/labels.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
@@ -18,6 +20,17 @@ export interface TicketWrites {
   /** `restorable`: whether this deployment can bring it back. */
   remove: (ticket: TicketListItem, restorable: boolean) => Promise<boolean>;
 }
+
+/** All that shows the ticket, but not the ticket itself: there is nothing to read any more. */
+const staleByDeletion: readonly ReadName[] = [
+  'listBoards',
+  'listTickets',
+  'listMyTickets',
+  'listTags',
+  'listTrash',
+  'findTicket',
+  'readAnalytics',
+];
 
 /** Tells why a write was refused, in the service's words. */
 export function tellFailure(what: string, error: unknown): void {
@@ -147,12 +160,18 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
     async remove(ticket, restorable) {
       const undo = removeFromCaches(queryClient, ticket);
       try {
-        await runWrite(queryClient, 'deleteTicket', { ticket: ticket.id }, { scope: board });
+        await runWrite(
+          queryClient,
+          'deleteTicket',
+          { ticket: ticket.id },
+          { scope: board, invalidates: staleByDeletion },
+        );
       } catch (error) {
         undo();
         tellFailure(`${ticket.reference} was not deleted.`, error);
         return false;
       }
+      queryClient.removeQueries({ queryKey: keyOf('readTicket', { ticket: ticket.id }), type: 'inactive' });
       toast({
         message: `${ticket.reference} deleted.`,
         ...(restorable && { undo: () => restore(ticket) }),

@@ -24,7 +24,11 @@ export function TicketName({ reference, text }: { reference: string; text: TextS
         icon={<Copy />}
         onClick={() => void copyReference(reference)}
       />
-      {text && <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} />}
+      {text && (
+        <span className={styles.save} data-state={text.state}>
+          <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} />
+        </span>
+      )}
     </div>
   );
 }
@@ -61,7 +65,7 @@ export function ColumnWalk({ ticket, projectKey }: { ticket: KnownTicket; projec
   useShortcut('j', () => inPanel() && go(place?.next), { ...options, label: 'Next ticket' });
   if (!place) return null;
   return (
-    <>
+    <span className={styles.walk}>
       <span className={styles.place}>
         {place.place} of {place.total}
       </span>
@@ -80,7 +84,7 @@ export function ColumnWalk({ ticket, projectKey }: { ticket: KnownTicket; projec
         onClick={() => go(place.next)}
       />
       <span className={styles.rule} />
-    </>
+    </span>
   );
 }
 

@@ -13,13 +13,13 @@ export function TicketMenu({
   ticket,
   disabledReason,
   onMove,
-  onDeleted,
+  onDelete,
 }: {
   ticket: KnownTicket;
   disabledReason: string | null;
   onMove: () => void;
-  /** The ticket is gone: its page has to go too. */
-  onDeleted: () => void;
+  /** Leaves the ticket's page, which must not ask for it once it is gone. */
+  onDelete: () => Promise<void>;
 }) {
   const writes = useTicketWrites();
   const restorable = useHasApp();
@@ -27,8 +27,8 @@ export function TicketMenu({
   const isArchived = ticket.archived_at !== null;
   const remove = async () => {
     setAsking(false);
-    // The page goes at once; should the service refuse, the ticket is back on its board.
-    onDeleted();
+    // Should the service refuse, the ticket is back on its board.
+    await onDelete();
     await writes.remove(ticket, restorable);
   };
   // Without a way back it is asked first.

@@ -18,7 +18,6 @@ export function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }
   const writes = useTicketWrites();
   const { data } = useQuery(query('listMembers', { project: project.id }));
   const { assignees } = ticket;
-  const names = assignees.map(person => person.name).join(', ');
   const commit = (ids: string[]) => {
     const known = new Map<string, PersonRef>([...(data?.data ?? []), ...assignees].map(one => [one.id, one]));
     const people = ids.flatMap(id => {
@@ -41,7 +40,7 @@ export function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }
       trigger={
         <PropertyButton
           property="assignees"
-          spoken={`Assignees: ${names || 'nobody'}`}
+          label="Assignees"
           shortcut="a"
           disabledReason={disabledReason}
           empty={assignees.length === 0}
@@ -53,7 +52,9 @@ export function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }
               {assignees.length === 1 ? (
                 <Avatar person={assignees[0]!} decorative />
               ) : (
-                <AvatarStack people={assignees} ring="--panel" />
+                <span aria-hidden="true">
+                  <AvatarStack people={assignees} ring="--panel" />
+                </span>
               )}
               {shortNames(assignees)}
             </>

@@ -1,4 +1,3 @@
-import { formatDayLong } from '#lib/dates.ts';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { DueDate } from '#ui/due-date.tsx';
 import { changeDue } from '../data/property-changes.ts';
@@ -22,7 +21,7 @@ export function DueProperty({ ticket, open, onOpenChange, disabledReason }: Prop
       trigger={
         <PropertyButton
           property="due"
-          spoken={`Due: ${due_at === null ? 'no date' : formatDayLong(new Date(due_at))}`}
+          label="Due"
           shortcut="shift+d"
           disabledReason={disabledReason}
           empty={due_at === null}

@@ -70,7 +70,7 @@ export function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: P
       trigger={
         <PropertyButton
           property="labels"
-          spoken={`Labels: ${labels.map(label => label.name).join(', ') || 'none'}`}
+          label="Labels"
           shortcut="l"
           disabledReason={disabledReason}
           empty={labels.length === 0}

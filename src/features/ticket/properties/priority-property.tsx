@@ -24,12 +24,7 @@ export function PriorityProperty({ ticket, open, onOpenChange, disabledReason }:
         icon: <PriorityIcon priority={value} decorative />,
       }))}
       trigger={
-        <PropertyButton
-          property="priority"
-          spoken={`Priority: ${priorityLabel(ticket.priority)}`}
-          shortcut="p"
-          disabledReason={disabledReason}
-        >
+        <PropertyButton property="priority" label="Priority" shortcut="p" disabledReason={disabledReason}>
           <PriorityIcon priority={ticket.priority} decorative />
           {priorityLabel(ticket.priority)}
         </PropertyButton>

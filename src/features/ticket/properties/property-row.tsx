@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ariaKeys } from '#ui/key-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './properties.module.css';
 import type { PropertyName } from './property-props.ts';
 
@@ -26,8 +27,8 @@ export function PropertyRow({
 
 export interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
   property: PropertyName;
-  /** Name and value together, as they are spoken. */
-  spoken: string;
+  /** The property's name, spoken before its value. */
+  label: string;
   shortcut?: string;
   empty?: boolean;
   disabledReason?: string | null;
@@ -36,7 +37,7 @@ export interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
 /** A value that opens its list. Where it may not be changed, it says why. */
 export function PropertyButton({
   property,
-  spoken,
+  label,
   shortcut,
   empty,
   disabledReason,
@@ -49,7 +50,6 @@ export function PropertyButton({
     <button
       type="button"
       data-property={property}
-      aria-label={spoken}
       aria-keyshortcuts={ariaKeys(shortcut)}
       aria-disabled={disabledReason ? true : undefined}
       aria-description={disabledReason ?? undefined}
@@ -60,6 +60,7 @@ export function PropertyButton({
         else onClick?.(event);
       }}
     >
+      <VisuallyHidden>{label}: </VisuallyHidden>
       {children}
     </button>
   );

@@ -51,7 +51,7 @@ export function StatusProperty({ ticket, open, onOpenChange, disabledReason }: P
       trigger={
         <PropertyButton
           property="status"
-          spoken={`Status: ${current?.name ?? 'loading'}`}
+          label="Status"
           shortcut="s"
           disabledReason={reason}
           empty={!current}

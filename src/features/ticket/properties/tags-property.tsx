@@ -62,7 +62,7 @@ export function TagsProperty({ ticket, open, onOpenChange, disabledReason }: Pro
       trigger={
         <PropertyButton
           property="tags"
-          spoken={`Tags: ${names.join(', ') || 'none'}`}
+          label="Tags"
           disabledReason={disabledReason}
           empty={names.length === 0}
           className={styles.pills}
