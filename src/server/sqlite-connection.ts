@@ -47,7 +47,10 @@ export class SqliteConnection {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
     const statement = this.#db.prepare(sql);
-    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    const returnsRows = statement.columns().length > 0;
+    // The search index has rows of its own whose ids no number holds, and the last one written is answered.
+    if (!returnsRows) statement.setReadBigInts(true);
+    const entry = { statement, returnsRows };
     this.#statements.set(sql, entry);
     if (this.#statements.size > statementsKept) {
       const [oldest] = this.#statements.keys();
