@@ -18,10 +18,13 @@ export async function loadProject(
   params: { key?: string | undefined; reference?: string | undefined },
 ): Promise<Project> {
   const { organization } = await queryClient.ensureQueryData(workspace);
-  const { data } = await queryClient.ensureQueryData(
-    query('listProjects', { organization: organization.id }),
-  );
-  const project = findProject(data, params.key ?? splitReference(params.reference ?? '')?.key ?? '');
+  const list = query('listProjects', { organization: organization.id });
+  const key = params.key ?? splitReference(params.reference ?? '')?.key ?? '';
+  const known = await queryClient.ensureQueryData(list);
+  // The project may be newer than the list that is kept.
+  const project =
+    findProject(known.data, key) ??
+    findProject((await queryClient.fetchQuery({ ...list, staleTime: 0 })).data, key);
   if (!project) throw new Response(null, { status: 404 });
   return project;
 }
