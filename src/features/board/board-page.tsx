@@ -81,6 +81,14 @@ function useFocusReturn(kit: BoardKit, reference: string | null): void {
   }, [kit, reference]);
 }
 
+/** The card whose ticket opens beside the board stays in sight, though the board has become narrower. */
+function useOpenInSight(kit: BoardKit, reference: string | null): void {
+  useEffect(() => {
+    const card = reference === null ? null : kit.views.board()?.querySelector('[data-open]');
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [kit, reference]);
+}
+
 /** A board on which nothing stands yet begins with the field for the first ticket. */
 function useFirstTicket(kit: BoardKit, columnId: string | null): void {
   useEffect(() => {
@@ -104,6 +112,7 @@ export function BoardPage() {
   const total = columns.reduce((sum, column) => sum + column.ticket_count, 0);
   const first = columns.find(column => !column.is_hidden);
   useFocusReturn(kit, reference);
+  useOpenInSight(kit, reference);
   useFirstTicket(kit, total === 0 && can('tickets:write') ? (first?.id ?? null) : null);
   return (
     <BoardKitContext value={kit}>

@@ -4,7 +4,7 @@ type Counted = Pick<Board, 'name' | 'wip_limit' | 'ticket_count'>;
 
 /** "5 tickets", "1 ticket". */
 export function ticketsOf(count: number): string {
-  return `${count} ${count === 1 ? 'ticket' : 'tickets'}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'ticket' : 'tickets'}`;
 }
 
 /** "5 of 8". */
@@ -12,12 +12,16 @@ export function countOf({ wip_limit, ticket_count }: Counted): string {
   return wip_limit === null ? String(ticket_count) : `${ticket_count} of ${wip_limit}`;
 }
 
+/** "5 of 5 tickets, limit reached". */
+export function countWords({ wip_limit: limit, ticket_count: count }: Counted): string {
+  if (limit === null) return ticketsOf(count);
+  const state = count > limit ? ', over the limit' : count === limit ? ', limit reached' : '';
+  return `${count} of ${ticketsOf(limit)}${state}`;
+}
+
 /** The name of a column's region: "In progress, 5 of 5 tickets, limit reached". */
 export function columnName(column: Counted): string {
-  const { name, wip_limit: limit, ticket_count: count } = column;
-  if (limit === null) return `${name}, ${ticketsOf(count)}`;
-  const state = count > limit ? ', over the limit' : count === limit ? ', limit reached' : '';
-  return `${name}, ${count} of ${ticketsOf(limit)}${state}`;
+  return `${column.name}, ${countWords(column)}`;
 }
 
 /** What is said when a column takes nothing in. */

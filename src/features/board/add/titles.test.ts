@@ -14,6 +14,5 @@ test('each line that holds something is a title, without the marks of a list', (
     'fourth',
     'fifth',
     'sixth',
-    '•',
   ]);
 });

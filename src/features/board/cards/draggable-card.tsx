@@ -15,7 +15,6 @@ import { useProject } from '#api/project-context.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardKit } from '../board-kit.ts';
 import { useSlice } from '../store.ts';
 import styles from './draggable-card.module.css';
@@ -122,6 +121,7 @@ function CardLink({ ticket, tabIndex }: { ticket: TicketListItem; tabIndex: numb
       to={to}
       replace={replace}
       className={styles.link}
+      aria-label={`${ticket.title}, ${ticket.reference}`}
       tabIndex={tabIndex}
       draggable={false}
       aria-current={open.reference === ticket.reference || undefined}
@@ -129,7 +129,6 @@ function CardLink({ ticket, tabIndex }: { ticket: TicketListItem; tabIndex: numb
       onFocus={() => kit.focus.focused(ticket.id)}
     >
       {ticket.title}
-      <VisuallyHidden>, {ticket.reference}</VisuallyHidden>
     </Link>
   );
 }

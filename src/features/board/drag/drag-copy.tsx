@@ -11,11 +11,17 @@ export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
   const kit = useBoardKit();
   const drag = useSlice(kit.drag, state => state.drag);
   const refused = useSlice(kit.drag, ({ target }) => target !== null && isRefused(target.verdict));
+  const faint = useSlice(kit.drag, ({ target }) => target?.onPill === true);
   if (!drag) return null;
   if (drag.kind === 'ticket') {
     const ticket = drag.tickets[0]!;
     return (
-      <div ref={ref} className={styles.card} data-refused={refused || undefined}>
+      <div
+        ref={ref}
+        className={styles.card}
+        data-refused={refused || undefined}
+        data-faint={faint || undefined}
+      >
         <TicketCard ticket={ticket} done={kit.cache.column(ticket.board_id)?.is_done ?? false} />
       </div>
     );

@@ -11,6 +11,8 @@ export interface DropTarget {
   line: number | null;
   /** The line stands below what is loaded: the drop goes to the end of the column. */
   atEnd: boolean;
+  /** The pointer is on the column's pill, which the copy must not hide. */
+  onPill: boolean;
   verdict: Verdict;
 }
 

@@ -65,10 +65,10 @@ export function findTarget(kit: BoardKit, drag: TicketDrag, point: Point): DropT
   if (!column) return null;
   const verdict = verdictOn(column, addingTo(column.id, drag) ?? 0);
   const list = views.column(column.id)?.list;
-  if (pill || isRefused(verdict) || !list)
-    return { columnId: column.id, index: null, line: null, atEnd: false, verdict };
+  const target = { columnId: column.id, verdict, onPill: pill !== null };
+  if (pill || isRefused(verdict) || !list) return { ...target, index: null, line: null, atEnd: false };
   const moved = drag.tickets.map(ticket => ticket.id);
-  return { columnId: column.id, verdict, ...placeInList(list, point.y, cache.isComplete(column.id), moved) };
+  return { ...target, ...placeInList(list, point.y, cache.isComplete(column.id), moved) };
 }
 
 /** The place in the whole column that a target means. */

@@ -3,11 +3,12 @@ import type { Board } from '#contract/boards.ts';
 import { limitState } from '#ui/limit-state.ts';
 import { StatusGlyph } from '#ui/status-glyph.tsx';
 import type { StatusPlace } from '#ui/status-places.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardKit } from '../board-kit.ts';
 import { addingTo } from '../drag/drag-state.ts';
 import { isRefused, verdictOn } from '../moves/verdict.ts';
 import { useSlice } from '../store.ts';
-import { columnName } from '../words.ts';
+import { countWords } from '../words.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -69,15 +70,15 @@ export function Pager({ columns, places }: PagerProps) {
             data-pill={id}
             data-over={(over === id && !refused && drag !== null) || undefined}
             data-refused={refused || undefined}
-            aria-label={columnName(column)}
             aria-current={inSight === id || undefined}
             onClick={() => open(id)}
           >
             <StatusGlyph place={places.get(id)!} color={column.color} />
             {name}
-            <span className={styles.count} data-state={limitState(count, limit)}>
+            <span className={styles.count} data-state={limitState(count, limit)} aria-hidden="true">
               {limit === null ? count : `${count}/${limit}`}
             </span>
+            <VisuallyHidden>{countWords(column)}</VisuallyHidden>
           </button>
         );
       })}
