@@ -11,7 +11,7 @@ const list = query('listProjects', { organization: 'o' });
 
 function clientKnowing(...keys: string[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
-  client.setQueryData(workspace.queryKey, { organization: { id: 'o' } });
+  client.setQueryData(workspace.queryKey, { organization: { id: 'o' } } as never);
   client.setQueryData(list.queryKey, { data: keys.map(key => ({ key })) } as never);
   return client;
 }
