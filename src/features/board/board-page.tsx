@@ -2,9 +2,10 @@ import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@t
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { loadProject } from '#api/load-project.ts';
 import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
-import { useSession, workspace } from '#api/session.ts';
+import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -26,13 +27,7 @@ const peopleShown = 5;
 export const boardLoader =
   (queryClient: QueryClient) =>
   async ({ params }: LoaderFunctionArgs) => {
-    const { organization } = await queryClient.ensureQueryData(workspace);
-    const projects = await queryClient.ensureQueryData(
-      query('listProjects', { organization: organization.id }),
-    );
-    const key = params.key?.toLowerCase();
-    const project = projects.data.find(other => other.key.toLowerCase() === key)?.id;
-    if (!project) throw new Response(null, { status: 404 });
+    const { id: project } = await loadProject(queryClient, params);
     void queryClient.prefetchQuery(query('listMembers', { project }));
     const { data: columns } = await queryClient.ensureQueryData(query('listBoards', { project }));
     // Not awaited: each column shows what it has, and its own failure.
