@@ -27,7 +27,6 @@ export function useCreateProject(onDone: (project: Project) => void) {
   async function addColumns(to: Project, columns: readonly NewColumn[]): Promise<void> {
     // One after the other: each goes to the end of the board.
     for (const column of columns) await createColumn.mutateAsync({ project: to.id, ...column });
-    onDone(to);
   }
 
   const create = useMutation({
@@ -35,6 +34,7 @@ export function useCreateProject(onDone: (project: Project) => void) {
       const made = await createProject.mutateAsync({ organization: organization.id, ...values });
       setProject(made);
       await addColumns(made, columns);
+      return made;
     },
   });
   const finish = useMutation({
@@ -45,12 +45,15 @@ export function useCreateProject(onDone: (project: Project) => void) {
         staleTime: 0,
       });
       await addColumns(to, missingColumns(columns, present.data));
+      return to;
     },
   });
   return {
     project,
-    create: create.mutate,
-    finish: finish.mutate,
+    // Done only once the writes are settled: what they make stale is read again before another page looks.
+    create: (values: NewProject) => create.mutate(values, { onSuccess: onDone }),
+    finish: (rest: { to: Project; columns: readonly NewColumn[] }) =>
+      finish.mutate(rest, { onSuccess: onDone }),
     pending: create.isPending || finish.isPending,
     error: finish.isPending || create.isPending ? null : (finish.error ?? create.error),
   };
