@@ -76,6 +76,7 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
     boardId,
   );
   const [another, setAnother] = useState(false);
+  const running = useRef(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const mentionSources = useMentionSources(project.id);
@@ -92,6 +93,8 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
   const full = column && isFull(column) ? fullMessage(column) : null;
 
   const submit = async () => {
+    // Two keys may come before the form is drawn as pending.
+    if (running.current) return;
     const whole = collect();
     const error = titleError(whole.title);
     if (error || !column || full) {
@@ -102,6 +105,7 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
       );
       return;
     }
+    running.current = true;
     setPending(true);
     onBusy(true);
     setFailure(null);
@@ -116,6 +120,7 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
     } catch (refused) {
       setFailure(failureOf(refused));
     } finally {
+      running.current = false;
       setPending(false);
       onBusy(false);
     }
@@ -141,11 +146,12 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
         counter
         value={draft.title}
         onChange={event => change({ title: oneLine(event.target.value) })}
-        onSubmit={() => void submit()}
+        required
         onKeyDown={event => {
+          // With and without Cmd or Ctrl: a title is one line.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          void submit();
+          event.currentTarget.form?.requestSubmit();
         }}
       />
       <div className={styles.description}>

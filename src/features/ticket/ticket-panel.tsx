@@ -57,7 +57,9 @@ export function TicketPanel() {
       {id === null ? (
         <>
           <PanelHead reference={reference} onClose={onClose} />
-          <UnknownTicket reference={reference} projectKey={project.key} />
+          <div className={styles.plain}>
+            <UnknownTicket reference={reference} projectKey={project.key} />
+          </div>
         </>
       ) : (
         <Content key={id} {...{ id, reference, onClose, titleRef, panelRef }} />
@@ -85,7 +87,9 @@ function Content({ id, ...inside }: Inside) {
     return (
       <>
         <PanelHead {...inside} />
-        <GoneTicket reference={inside.reference} projectKey={project.key} />
+        <div className={styles.plain}>
+          <GoneTicket reference={inside.reference} projectKey={project.key} />
+        </div>
       </>
     );
   }

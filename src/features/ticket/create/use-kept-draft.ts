@@ -22,6 +22,7 @@ export function useKeptDraft(key: string, boardId: string | undefined): KeptDraf
   const [draft, setDraft] = useState<TicketDraft | null>(null);
   const [revision, setRevision] = useState(0);
   const latest = useRef<TicketDraft>(emptyDraft);
+  const isLoaded = useRef(false);
   const pull = useRef<(() => string) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -33,6 +34,8 @@ export function useKeptDraft(key: string, boardId: string | undefined): KeptDraf
   }, []);
   const write = useCallback(() => {
     clearTimeout(timer.current);
+    // What was kept must not be written over before it was read.
+    if (!isLoaded.current) return;
     const current = collect();
     void (isWorthKeeping(current) ? keepDraft(key, current) : dropDraft(key));
   }, [key, collect]);
@@ -46,6 +49,7 @@ export function useKeptDraft(key: string, boardId: string | undefined): KeptDraf
     void readDraft(key).then(kept => {
       if (!current) return;
       latest.current = { ...toDraft(kept), ...(boardId !== undefined && { boardId }) };
+      isLoaded.current = true;
       setDraft(latest.current);
     });
     return () => {
