@@ -15,7 +15,6 @@ import { Board } from './board.tsx';
 import { type BoardKit, BoardKitContext, createBoardKit } from './board-kit.ts';
 import styles from './board-page.module.css';
 import { OpenTicketContext } from './cards/open-ticket.ts';
-import { AddColumn } from './columns/add-column.tsx';
 import { EmptyBoard } from './columns/empty-board.tsx';
 import { columnTickets } from './data/column-tickets.ts';
 import { DisplayMenu } from './layers/display-menu.tsx';
@@ -150,7 +149,6 @@ export function BoardPage() {
               ) : (
                 <div className={styles.empty}>
                   <EmptyBoard />
-                  {can('boards:write') && <AddColumn columns={columns} />}
                 </div>
               )}
             </div>

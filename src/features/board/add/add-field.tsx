@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { placesLeft } from '#contract/rules.ts';
@@ -13,7 +13,7 @@ interface AddFieldProps {
   atTop: boolean;
   /** Open from the start, on a new board: it waits without taking the focus. */
   quiet: boolean;
-  onClose: (refocus: boolean) => void;
+  onClose: () => void;
 }
 
 /** Why these titles cannot be created now; null when they can. */
@@ -66,18 +66,14 @@ export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onClose(true);
+      onClose();
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       create(titles);
     }
   };
-  const onBlur = (event: FocusEvent) => {
-    if (!quiet && text.trim() === '' && !box.current?.contains(event.relatedTarget)) onClose(false);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has left what is inside
-    <div ref={box} className={styles.field} onBlur={onBlur} data-no-drag="">
+    <div ref={box} className={styles.field} data-no-drag="">
       <textarea
         ref={field}
         className={styles.text}

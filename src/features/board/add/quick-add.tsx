@@ -19,10 +19,11 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
   const adding = useSlice(kit.adding, at => (at?.columnId === column.id && at.atTop === atTop ? at : null));
   if (!can('tickets:write')) return null;
   if (adding) {
-    const close = (refocus: boolean) => {
+    const close = () => {
       kit.adding.set(null);
-      // The row comes back in the field's place.
-      if (refocus) requestAnimationFrame(() => row.current?.focus());
+      // The row comes back in the field's place; at the top, the header's button has opened it.
+      const opener = kit.views.column(column.id)?.element.querySelector<HTMLElement>('header button');
+      requestAnimationFrame(() => (row.current ?? opener)?.focus());
     };
     return <AddField column={column} atTop={atTop} quiet={adding.quiet === true} onClose={close} />;
   }

@@ -91,9 +91,9 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
             <DropLine columnId={id} />
           </div>
         ) : (
-          <ColumnSkeleton index={index} />
+          <ColumnSkeleton index={index} count={column.ticket_count} />
         )}
-        {isFetchingNextPage && <ColumnSkeleton index={0} />}
+        {isFetchingNextPage && <ColumnSkeleton index={0} count={total - rows.length} />}
         {isError && pages && (
           <ErrorState
             title="More tickets did not load"

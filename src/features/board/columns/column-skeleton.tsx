@@ -4,10 +4,12 @@ import styles from './column-skeleton.module.css';
 const cards = [3, 2, 4];
 
 /** Cards that are loading, in their geometry. */
-export function ColumnSkeleton({ index }: { index: number }) {
+export function ColumnSkeleton({ index, count }: { index: number; count: number }) {
+  const shown = Math.min(count, cards[index % cards.length]!);
+  if (shown === 0) return null;
   return (
     <SkeletonGroup label="Loading tickets" className={styles.group}>
-      {Array.from({ length: cards[index % cards.length]! }, (_, at) => (
+      {Array.from({ length: shown }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
         <div key={at} className={styles.card}>
           <Skeleton width="4rem" height="0.75rem" />

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { toast } from '#ui/toast.ts';
 import { useBoardKit } from '../board-kit.ts';
 import type { NewColumn } from '../data/column-actions.ts';
+import { AddColumn } from './add-column.tsx';
 
 const kanban: readonly NewColumn[] = [
   { name: 'Backlog', color: 'slate' },
@@ -56,6 +57,7 @@ export function EmptyBoard() {
         <>
           {choice('Backlog to Done', kanban, true)}
           {choice('To do, In progress, Done', basic)}
+          {reason === null && <AddColumn columns={[]} />}
         </>
       }
     >

@@ -8,6 +8,7 @@ import { announce } from '#ui/live-region.tsx';
 import {
   type Anchor,
   Menu,
+  MenuGroup,
   MenuItem,
   MenuRadioGroup,
   MenuRadioItem,
@@ -48,33 +49,32 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
       <MenuItem icon={<PanelRight />} render={<Link to={to} state={{ focusPanel: true }} />}>
         Open
       </MenuItem>
-      <MenuItem
-        icon={<ArrowRight />}
-        shortcut="m"
-        disabledReason={reason}
-        onSelect={() => kit.layer.set({ kind: 'move-to', ticketId: ticket.id })}
-      >
-        Move to…
-      </MenuItem>
-      <Submenu
-        label="Priority"
-        icon={<PriorityIcon priority={ticket.priority} decorative />}
-        disabledReason={reason}
-      >
-        <MenuRadioGroup
-          value={ticket.priority}
-          onValueChange={value => {
-            const chosen = priorities.find(priority => priority.value === value);
-            if (chosen) kit.tickets.setPriority(ticket.id, chosen.value);
-          }}
-        >
-          {priorities.map(({ value, label }) => (
-            <MenuRadioItem key={value} value={value} icon={<PriorityIcon priority={value} decorative />}>
-              {label}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
-      </Submenu>
+      {reason === null && (
+        <>
+          <MenuItem
+            icon={<ArrowRight />}
+            shortcut="m"
+            onSelect={() => kit.layer.set({ kind: 'move-to', ticketId: ticket.id })}
+          >
+            Move to…
+          </MenuItem>
+          <Submenu label="Priority" icon={<PriorityIcon priority={ticket.priority} decorative />}>
+            <MenuRadioGroup
+              value={ticket.priority}
+              onValueChange={value => {
+                const chosen = priorities.find(priority => priority.value === value);
+                if (chosen) kit.tickets.setPriority(ticket.id, chosen.value);
+              }}
+            >
+              {priorities.map(({ value, label }) => (
+                <MenuRadioItem key={value} value={value} icon={<PriorityIcon priority={value} decorative />}>
+                  {label}
+                </MenuRadioItem>
+              ))}
+            </MenuRadioGroup>
+          </Submenu>
+        </>
+      )}
       <MenuSeparator />
       <MenuItem icon={<Link2 />} onSelect={() => void copy(link, 'Link')}>
         Copy link
@@ -82,18 +82,19 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
       <MenuItem icon={<Hash />} onSelect={() => void copy(ticket.reference, 'Key')}>
         Copy key
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<Archive />} disabledReason={reason} onSelect={() => kit.tickets.archive(ticket.id)}>
-        Archive
-      </MenuItem>
-      <MenuItem
-        icon={<Trash2 />}
-        tone="danger"
-        disabledReason={reason}
-        onSelect={() => kit.tickets.remove(ticket.id)}
-      >
-        Delete
-      </MenuItem>
+      {reason === null ? (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Archive />} onSelect={() => kit.tickets.archive(ticket.id)}>
+            Archive
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => kit.tickets.remove(ticket.id)}>
+            Delete
+          </MenuItem>
+        </>
+      ) : (
+        <MenuGroup label={reason}>{null}</MenuGroup>
+      )}
     </Menu>
   );
 }

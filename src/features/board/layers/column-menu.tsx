@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
-import { type Anchor, Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useBoardKit } from '../board-kit.ts';
 
 interface ColumnMenuProps {
@@ -38,62 +38,68 @@ export function ColumnMenu({ column, columns, anchor, onClose }: ColumnMenuProps
       width={14}
       finalFocus={() => (kit.renaming.get() === null && anchor instanceof HTMLElement ? anchor : null)}
     >
-      <MenuItem
-        icon={<Pencil />}
-        disabledReason={reason}
-        onSelect={() => requestAnimationFrame(() => kit.renaming.set(column.id))}
-      >
-        Rename
-      </MenuItem>
-      <MenuItem
-        icon={<Palette />}
-        disabledReason={reason}
-        onSelect={() => kit.layer.set({ kind: 'column-settings', columnId: column.id, anchor })}
-      >
-        Colour and limit…
-      </MenuItem>
-      <MenuCheckboxItem
-        icon={<CircleCheck />}
-        checked={column.is_done}
-        disabledReason={reason}
-        onCheckedChange={is_done => kit.columns.update(column.id, { is_done })}
-      >
-        Counts as done
-      </MenuCheckboxItem>
-      <MenuSeparator />
+      {reason === null && (
+        <>
+          <MenuItem
+            icon={<Pencil />}
+            onSelect={() => requestAnimationFrame(() => kit.renaming.set(column.id))}
+          >
+            Rename
+          </MenuItem>
+          <MenuItem
+            icon={<Palette />}
+            onSelect={() => kit.layer.set({ kind: 'column-settings', columnId: column.id, anchor })}
+          >
+            Colour and limit…
+          </MenuItem>
+          <MenuCheckboxItem
+            icon={<CircleCheck />}
+            checked={column.is_done}
+            onCheckedChange={is_done => kit.columns.update(column.id, { is_done })}
+          >
+            Counts as done
+          </MenuCheckboxItem>
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem icon={<FoldHorizontal />} onSelect={() => kit.prefs.setCollapsed(column.id, true)}>
         Collapse
       </MenuItem>
-      <MenuItem
-        icon={<ArrowLeft />}
-        disabledReason={reason ?? (at <= 0 ? 'First column' : null)}
-        onSelect={() => moveTo(at - 1)}
-      >
-        Move left
-      </MenuItem>
-      <MenuItem
-        icon={<ArrowRight />}
-        disabledReason={reason ?? (at === shown.length - 1 ? 'Last column' : null)}
-        onSelect={() => moveTo(at + 1)}
-      >
-        Move right
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem
-        icon={<EyeOff />}
-        disabledReason={reason ?? (column.is_hidden ? 'Hidden already' : null)}
-        onSelect={() => kit.columns.hide(column)}
-      >
-        Hide for everybody
-      </MenuItem>
-      <MenuItem
-        icon={<Trash2 />}
-        tone="danger"
-        disabledReason={reason}
-        onSelect={() => kit.layer.set({ kind: 'delete-column', columnId: column.id })}
-      >
-        Delete…
-      </MenuItem>
+      {reason === null ? (
+        <>
+          <MenuItem
+            icon={<ArrowLeft />}
+            disabledReason={at <= 0 ? 'First column' : null}
+            onSelect={() => moveTo(at - 1)}
+          >
+            Move left
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowRight />}
+            disabledReason={at === shown.length - 1 ? 'Last column' : null}
+            onSelect={() => moveTo(at + 1)}
+          >
+            Move right
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem
+            icon={<EyeOff />}
+            disabledReason={column.is_hidden ? 'Hidden already' : null}
+            onSelect={() => kit.columns.hide(column)}
+          >
+            Hide for everybody
+          </MenuItem>
+          <MenuItem
+            icon={<Trash2 />}
+            tone="danger"
+            onSelect={() => kit.layer.set({ kind: 'delete-column', columnId: column.id })}
+          >
+            Delete…
+          </MenuItem>
+        </>
+      ) : (
+        <MenuGroup label={reason}>{null}</MenuGroup>
+      )}
     </Menu>
   );
 }

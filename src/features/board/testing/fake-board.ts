@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { createQueryClient } from '#api/query-client.ts';
+import type { Board } from '#contract/boards.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { type BoardCache, createBoardCache } from '../data/board-cache.ts';
+import { columnTickets } from '../data/column-tickets.ts';
+
+export const projectId = 'project';
+
+/** A column by its id, which is its name too, and its tickets by theirs. */
+export interface FakeColumn {
+  id: string;
+  tickets: readonly string[];
+  limit?: number;
+  /** Tickets behind the first page. */
+  more?: number;
+}
+
+export function ticketOf(id: string, columnId: string): TicketListItem {
+  return {
+    id,
+    board_id: columnId,
+    reference: id.toUpperCase(),
+    title: id,
+    priority: 'normal',
+  } as TicketListItem;
+}
+
+function boardOf({ id, tickets, limit, more = 0 }: FakeColumn, position: number): Board {
+  return {
+    id,
+    project_id: projectId,
+    name: id,
+    slug: id,
+    position,
+    color: null,
+    wip_limit: limit ?? null,
+    is_done: false,
+    is_hidden: false,
+    ticket_count: tickets.length + more,
+  };
+}
+
+/** A query client that holds a board, as after its first reading. */
+export function fakeBoard(columns: readonly FakeColumn[]): { client: QueryClient; cache: BoardCache } {
+  const client = createQueryClient();
+  const boards = columns.map(boardOf);
+  client.setQueryData(query('listBoards', { project: projectId }).queryKey, { data: boards });
+  columns.forEach(({ tickets, more = 0 }, at) => {
+    const board = boards[at]!;
+    const meta = { page: 1, per_page: 100, total: board.ticket_count, last_page: more > 0 ? 2 : 1 };
+    const data = tickets.map(id => ticketOf(id, board.id));
+    client.setQueryData(columnTickets(projectId, board).queryKey, {
+      pages: [{ data, meta }],
+      pageParams: [1],
+    });
+  });
+  return { client, cache: createBoardCache(client, projectId) };
+}
+
+/** The board in words: `{ ready: ['a', 'b'] }`. */
+export function rowsOfBoard(cache: BoardCache): Record<string, string[]> {
+  return Object.fromEntries(
+    cache.columns().map(({ id }) => [id, cache.tickets(id).map(ticket => ticket.id)]),
+  );
+}
+
+export function countsOf(cache: BoardCache): Record<string, number> {
+  return Object.fromEntries(cache.columns().map(({ id, ticket_count }) => [id, ticket_count]));
+}
