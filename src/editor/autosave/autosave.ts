@@ -5,8 +5,8 @@ import {
   initialState,
   isDirty,
   type Kept,
-  step,
 } from './autosave-state.ts';
+import { step } from './autosave-step.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
 import { sameText, type Text, type Version } from './version.ts';

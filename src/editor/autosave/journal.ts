@@ -1,8 +1,6 @@
 import { createStore, delMany, entries, get, type UseStore, update } from 'idb-keyval';
 import type { Kept } from './autosave-state.ts';
-
-/** Unsaved texts of one key, one per browser tab that has written any. */
-type Page = readonly Kept<unknown>[];
+import { isPageOld, leftBehind, type Page, withEntry, withoutSession } from './journal-page.ts';
 
 const maxAge = 60 * 24 * 3600_000;
 /** This tab. Its texts live in memory too; the journal is for those that come after it. */
@@ -38,21 +36,19 @@ export interface Journal {
   left(key: string): Promise<Kept<unknown>[]>;
 }
 
-const others = (page: Page | undefined, of: string) => (page ?? []).filter(entry => entry.session !== of);
-
 /** The journal in this browser. Where storage is refused it keeps nothing, and nothing fails. */
 export const journal: Journal = {
   async write(key, entry) {
-    await quietly(update<Page>(key, page => [{ ...entry, session }, ...others(page, session)], store()));
+    await quietly(update<Page>(key, page => withEntry(page, { ...entry, session }), store()));
   },
   async clear(key, of = session) {
-    await quietly(update<Page>(key, page => others(page, of), store()));
+    await quietly(update<Page>(key, page => withoutSession(page, of), store()));
   },
   async left(key) {
     const page = await quietly(get<Page>(key, store()));
     if (!page?.length) return [];
     const living = await livingTabs();
-    return page.filter(entry => entry.session !== session && !living.has(lockOf(entry.session)));
+    return leftBehind(page, session, other => living.has(lockOf(other)));
   },
 };
 
@@ -84,9 +80,7 @@ async function quietly<R>(work: Promise<R>): Promise<R | undefined> {
 async function sweep(texts: UseStore): Promise<void> {
   const before = Date.now() - maxAge;
   const all = (await quietly(entries<string, Page | { at: number }>(texts))) ?? [];
-  const old = all.filter(([, page]) =>
-    Array.isArray(page) ? page.every(entry => entry.at < before) : (page as { at: number }).at < before,
-  );
+  const old = all.filter(([, page]) => isPageOld(page, before));
   if (old.length > 0)
     await quietly(
       delMany(

@@ -51,9 +51,9 @@ export function PropertyButton({
       type="button"
       data-property={property}
       aria-keyshortcuts={ariaKeys(shortcut)}
+      {...rest}
       aria-disabled={disabledReason ? true : undefined}
       aria-description={disabledReason ?? undefined}
-      {...rest}
       className={classNames(styles.value, styles.button, empty && styles.empty, className)}
       onClick={event => {
         if (disabledReason) event.preventDefault();

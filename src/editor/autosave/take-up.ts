@@ -1,0 +1,38 @@
+import { type AutosaveState, isDirty, type Kept, replaced } from './autosave-state.ts';
+import { mergeText, sameText, type Text } from './version.ts';
+
+/** Offers what earlier visits left; a text that is only sent on demand is taken up at once. */
+export function found<T extends Text>(
+  state: AutosaveState<T>,
+  kept: readonly Kept<T>[],
+  now: number,
+): AutosaveState<T> {
+  const restorable = kept.filter(
+    entry => !sameText(entry.value, state.base.value) && !sameText(entry.value, state.value),
+  );
+  const next = { ...state, restorable };
+  return state.manual && restorable.length > 0 && !isDirty(state) ? restored(next, now) : next;
+}
+
+/** Puts the first offer in the place of the text. */
+export function restored<T extends Text>(state: AutosaveState<T>, now: number): AutosaveState<T> {
+  const [entry, ...rest] = state.restorable;
+  if (!entry) return state;
+  // What was typed meanwhile takes its place among the offers.
+  const mine: Kept<T>[] = isDirty(state)
+    ? [{ session: '', value: state.value, base: state.base, at: now }]
+    : [];
+  const next = {
+    ...state,
+    restorable: [...rest, ...mine],
+    editedAt: now,
+    dirtySince: state.dirtySince ?? now,
+  };
+  const merged = mergeText(entry.base.value, entry.value, state.base.value);
+  if (merged !== null) return replaced(next, merged);
+  const conflict = replaced(next, entry.value);
+  // The text on the service is another by now: a person decides, unless nothing is sent anyway.
+  return state.manual
+    ? { ...conflict, base: entry.base, synced: entry.base.value }
+    : { ...conflict, theirs: state.base };
+}

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { capabilities } from '#api/capabilities.ts';
+import { infinite, query } from '#api/queries.ts';
+import { workspace } from '#api/session.ts';
+import { ticketLoader } from './ticket-loader.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An app that is signed in, over a service that answers by path. */
+function opened({ app, answers }: { app: boolean; answers: Record<string, object> }) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  queryClient.setQueryData(workspace.queryKey, {
+    user: null,
+    organization: { id: 'o', name: 'O' },
+    scopes: [],
+  });
+  queryClient.setQueryData(query('listProjects', { organization: 'o' }).queryKey, {
+    data: [{ id: 'p', key: 'ENG' }],
+  } as never);
+  queryClient.setQueryData(capabilities.queryKey, { app });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0]!;
+    asked.push(path);
+    const answer = answers[path];
+    return Response.json(answer ?? { message: 'Not found.' }, { status: answer ? 200 : 404 });
+  });
+  const load = (params: Record<string, string>) => ticketLoader(queryClient)({ params } as never);
+  return { queryClient, asked, load };
+}
+
+const ticket = { id: 't', project_id: 'p', reference: 'ENG-12' };
+
+describe('the reference of an address', () => {
+  test('is found on the board without asking', async () => {
+    const { queryClient, asked, load } = opened({ app: true, answers: {} });
+    queryClient.setQueryData(infinite('listTickets', { project: 'p', board_id: 'b' }).queryKey, {
+      pages: [{ data: [ticket] }],
+      pageParams: [1],
+    } as never);
+    expect(await load({ key: 'eng', reference: 'eng-12' })).toEqual({ id: 't' });
+    expect(asked).not.toContain('/api/app/references/ENG-12');
+  });
+
+  test('is asked for when no list holds it', async () => {
+    const { load } = opened({ app: true, answers: { '/api/app/references/ENG-12': ticket } });
+    expect(await load({ reference: 'ENG-12' })).toEqual({ id: 't' });
+  });
+
+  test('is searched for where only the contract is served', async () => {
+    const list = { data: [{ ...ticket, id: 'other', reference: 'ENG-120' }, ticket] };
+    const { load } = opened({ app: false, answers: { '/api/v1/projects/p/tickets': list } });
+    expect(await load({ reference: 'ENG-12' })).toEqual({ id: 't' });
+  });
+
+  test.each([
+    ['nobody has', { key: 'ENG', reference: 'ENG-99' }],
+    ['is none', { key: 'ENG', reference: 'hello' }],
+    ['belongs to no project', { reference: 'OPS-1' }],
+  ])('that %s leads to no ticket', async (_what, params) => {
+    const { load } = opened({ app: true, answers: {} });
+    expect(await load(params as unknown as Record<string, string>)).toEqual({ id: null });
+  });
+
+  test('of another project is not shown on this board', async () => {
+    const answers = { '/api/app/references/OPS-1': { ...ticket, project_id: 'q', reference: 'OPS-1' } };
+    const { load } = opened({ app: true, answers });
+    expect(await load({ key: 'ENG', reference: 'OPS-1' })).toEqual({ id: null });
+  });
+});
