@@ -53,7 +53,7 @@ export const queryInteger = (min: number, max: number) =>
   z
     .string()
     .refine(
-      value => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      value => /^\d{1,16}$/.test(value) && Number(value) >= min && Number(value) <= max,
       `Must be a whole number from ${min} to ${max}.`,
     )
     .transform(Number)

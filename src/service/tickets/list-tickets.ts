@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/operations.ts';
-import { findProject } from '../access/find.ts';
+import { findProject, isId } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
-import { segmentsBetween } from './places.ts';
 import { readTicketsBySeq } from './read-tickets.ts';
 import { ticketConditions, ticketOrder } from './ticket-filters.ts';
 
@@ -36,38 +35,31 @@ interface Page {
   perPage: number;
 }
 
-/** A page in the order of the boards, found by their counts: what lies before it is not read. */
+/**
+ * A page in the order of the boards, found by the sizes of their segments: what lies before it is not read. One
+ * statement finds all of it, so that a ticket that moves meanwhile is listed once, here or there.
+ */
 async function pageInPlace(call: Call, input: Input, page: Page) {
-  const boards = await call.db
-    .selectFrom('boards')
-    .select(['id', 'ticket_count'])
-    .where('project_id', '=', input.project)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .execute();
-  const listed = input.board_id === undefined ? boards : boards.filter(board => board.id === input.board_id);
-  const total = listed.reduce((sum, board) => sum + board.ticket_count, 0);
-  const seqs: number[] = [];
-  let start = page.offset;
-  for (const board of listed) {
-    if (seqs.length === page.perPage) break;
-    if (start < board.ticket_count) {
-      seqs.push(...(await seqsOfBoard(call, board.id, start, page.perPage - seqs.length)));
-    }
-    start = Math.max(0, start - board.ticket_count);
-  }
-  return { seqs, total };
-}
-
-async function seqsOfBoard(call: Call, boardId: string, start: number, count: number): Promise<number[]> {
-  const segments = await segmentsBetween(call, boardId, start, start + count);
-  if (segments.length === 0) return [];
-  const { rows } = await sql<{
-    seq: number;
-  }>`select t.seq from tickets t join ticket_segments s on s.id = t.segment_id
-    where t.segment_id in (${sql.join(segments.map(segment => segment.id))})
-    order by s.rank, t.rank limit ${count} offset ${start - segments[0]!.begins}`.execute(call.db);
-  return rows.map(row => Number(row.seq));
+  if (input.board_id !== undefined && !isId(input.board_id)) return { seqs: [], total: 0 };
+  const listed = sql`project_id = ${input.project} and deleted_at is null ${
+    input.board_id === undefined ? sql`` : sql`and id = ${input.board_id}`
+  }`;
+  const counted = await sql<{
+    total: number | null;
+  }>`select sum(ticket_count) as total from boards where ${listed}`.execute(call.db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  if (page.offset >= total) return { seqs: [], total };
+  const { rows } = await sql<{ seq: number }>`with placed as (
+      select s.id, s.size, sum(s.size) over (order by b.position, s.rank) - s.size as begins
+      from (select id, position from boards where ${listed}) as b join ticket_segments s on s.board_id = b.id),
+    picked as (
+      select id, begins from placed where begins + size > ${page.offset} and begins < ${page.offset + page.perPage})
+    select t.seq from picked join tickets t on t.segment_id = picked.id
+    order by picked.begins, t.rank
+    limit ${page.perPage} offset cast(${page.offset} - (select min(begins) from picked) as bigint)`.execute(
+    call.db,
+  );
+  return { seqs: rows.map(row => Number(row.seq)), total };
 }
 
 async function pageFiltered(call: Call, input: Input, page: Page) {

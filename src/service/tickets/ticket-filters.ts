@@ -34,9 +34,10 @@ export function ticketConditions(call: Call, filters: Filters): RawBuilder<boole
       ),
     );
   }
-  for (const tag of filters.tag_ids ?? []) {
+  if (filters.tag_ids?.length) {
+    // Counted, as SQLite refuses a condition of a thousand parts.
     where.push(
-      sql`exists (select 1 from ticket_tags x where x.ticket_id = t.id and ${inList(sql`x.tag_id`, comparable([tag]))})`,
+      sql`(select count(*) from ticket_tags x where x.ticket_id = t.id and ${inList(sql`x.tag_id`, comparable(filters.tag_ids))}) = ${sql.lit(filters.tag_ids.length)}`,
     );
   }
   if (filters.label_ids?.length) {
