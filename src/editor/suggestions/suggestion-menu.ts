@@ -68,10 +68,12 @@ export function suggestionMenu<R extends Row>(
   });
 }
 
-/** Arrows choose, Enter and Tab insert; everything else goes on to the text. */
+/** Arrows choose, Enter and Tab insert, Escape closes the menu alone; everything else goes on to the text. */
 function handleKey(event: KeyboardEvent, context: EditorContext): boolean {
   const state = context.suggestion.get();
   if (!state || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
+  // The dialog or panel around the text would close as well.
+  if (event.key === 'Escape') event.stopPropagation();
   const count = state.rows.length;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step && count > 0) {
