@@ -263,6 +263,8 @@ describe('a text that is sent on demand', () => {
     ];
     await text.look();
     expect(text.state().value).toBe('unpublished');
+    expect(journal.own?.value).toBe('unpublished');
+    expect(journal.others).toEqual([]);
   });
 
   test('says when it could not be sent', async () => {

@@ -101,8 +101,8 @@ export class Autosave<T extends Text> {
     if (kept.length === 0) return;
     this.dispatch({ type: 'found', kept: kept as Kept<T>[] });
     const offered = new Set(this.#state.restorable.map(entry => entry.session));
-    if (!this.#state.manual)
-      for (const { session } of kept) if (!offered.has(session)) void this.#journal.clear(this.key, session);
+    // What is no longer offered is on the service, or was taken up and is journalled as ours.
+    for (const { session } of kept) if (!offered.has(session)) void this.#journal.clear(this.key, session);
   }
 
   /** Puts an earlier tab's text in place of ours. */
