@@ -1,9 +1,12 @@
 import type { AppHandler } from '../context.ts';
+import { lockProject } from '../tickets/lock-project.ts';
 import { findLabel } from './find-label.ts';
 
 /** Deletes a label for good; tickets lose it. */
 export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
   const label = await findLabel(call, input.label);
+  // Whoever puts labels on tickets holds the project, so that none is put on meanwhile.
+  await lockProject(call, label.project_id);
   await call.db.deleteFrom('ticket_labels').where('label_id', '=', label.id).execute();
   await call.db.deleteFrom('labels').where('id', '=', label.id).execute();
   return undefined;

@@ -43,6 +43,18 @@ describe.each(engines)('labels (%s)', engine => {
     expect((await create({ name: 'Zürich' }, other)).status).toBe(403);
   });
 
+  test('can be deleted while they are put on tickets', async () => {
+    const path = `/api/v1/projects/${project.id}/tickets`;
+    for (let round = 0; round < 5; round++) {
+      const { id } = (await create({ name: `round ${round}` })).body;
+      const body = { board_id: project.boards[0]!.id, title: 'x', label_ids: [id] };
+      const creating = Array.from({ length: 6 }, () => service.request('POST', path, { token, body }));
+      const deleted = await as(ada, 'DELETE', `/api/app/labels/${id}`);
+      expect(deleted.status).toBe(204);
+      for (const { status } of await Promise.all(creating)) expect([201, 422]).toContain(status);
+    }
+  });
+
   test('change name and colour, but not to a name that is taken', async () => {
     const { id } = (await create({ name: 'first' })).body;
     await create({ name: 'second' });

@@ -1,7 +1,15 @@
 import { personOf } from '../access/caller.ts';
+import { seesAll } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
 import { readPeople } from './to-person.ts';
 
-export const listPeople: AppHandler<'listPeople'> = async call => ({
-  data: await readPeople(call, personOf(call).organizationId),
-});
+/** Everybody of the organization, each with those of their projects that the caller may see. */
+export const listPeople: AppHandler<'listPeople'> = async call => {
+  const caller = personOf(call);
+  const people = await readPeople(call, caller.organizationId);
+  if (seesAll(caller)) return { data: people };
+  const own = new Set(people.find(person => person.id === caller.id)?.project_ids);
+  return {
+    data: people.map(person => ({ ...person, project_ids: person.project_ids.filter(id => own.has(id)) })),
+  };
+};

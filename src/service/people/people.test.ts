@@ -35,6 +35,46 @@ describe.each(engines)('people (%s)', engine => {
     expect(answer.body.data[1]).toMatchObject({ role: 'owner', project_ids: [] });
   });
 
+  test('see of others the projects that they see themselves', async () => {
+    const [shared, hidden] = [await makeProject(), await makeProject()];
+    const ada = await acme.person('viewer', { projectIds: [shared.id] });
+    const bob = await acme.person('member', { projectIds: [shared.id, hidden.id] });
+    const projectsOf = async (reader: TestPerson) =>
+      (await as(reader, 'GET', '/api/app/people')).body.data.find(
+        (person: { id: string }) => person.id === bob.id,
+      ).project_ids;
+    expect(await projectsOf(ada)).toEqual([shared.id]);
+    expect(await projectsOf(owner)).toEqual([shared.id, hidden.id]);
+  });
+
+  test('are never left on a ticket by an assignment at the moment they leave', async () => {
+    const project = await makeProject();
+    const path = `/api/v1/projects/${project.id}/tickets`;
+    const board_id = project.boards[0]!.id;
+    const leaving = async (person: TestPerson, method: string, where: string, body?: object) => {
+      const assigning = Array.from({ length: 6 }, () =>
+        service.request('POST', path, { token, body: { board_id, title: 'x', assignee_ids: [person.id] } }),
+      );
+      const left = await as(owner, method, where, body);
+      expect(left.status).toBeLessThan(300);
+      for (const { status } of await Promise.all(assigning)) expect([201, 422]).toContain(status);
+      const rows = await service.host.db
+        .selectFrom('ticket_assignees')
+        .select('ticket_id')
+        .where('user_id', '=', person.id)
+        .execute();
+      expect(rows).toEqual([]);
+    };
+    for (let round = 0; round < 5; round++) {
+      const member = await acme.person('member', { projectIds: [project.id] });
+      await leaving(member, 'DELETE', `/api/app/projects/${project.id}/members/${member.id}`);
+      const person = await acme.person('member', { projectIds: [project.id] });
+      await leaving(person, 'DELETE', `/api/app/people/${person.id}`);
+      const admin = await acme.person('admin');
+      await leaving(admin, 'PATCH', `/api/app/people/${admin.id}`, { role: 'viewer' });
+    }
+  });
+
   test('see the projects they belong to, from the moment they do', async () => {
     const project = await makeProject();
     for (const role of ['member', 'viewer'] as const) {

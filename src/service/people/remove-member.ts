@@ -1,12 +1,15 @@
 import { isManager } from '#contract/scopes.ts';
 import { findProject } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
+import { lockProject } from '../tickets/lock-project.ts';
 import { dropAssignments } from './drop-assignments.ts';
 import { findPerson } from './find-person.ts';
 
 /** Takes a person out of a project and off its tickets; owners and admins stay members by their role. */
 export const removeMember: AppHandler<'removeMember'> = async (call, input) => {
   const project = await findProject(call, input.project);
+  // Whoever assigns tickets holds the project, so that nobody is assigned meanwhile.
+  await lockProject(call, project.id);
   const person = await findPerson(call, input.user);
   await call.db
     .deleteFrom('project_members')

@@ -3,7 +3,7 @@ import { forgetPrincipals } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
-import { dropAssignments } from './drop-assignments.ts';
+import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { findPerson } from './find-person.ts';
 import { holdRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
 
@@ -26,6 +26,7 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   await call.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();
+  await lockProjects(call, organizationId);
   await dropAssignments(call, person.id);
   forgetPrincipals(call);
   return undefined;

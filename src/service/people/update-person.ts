@@ -3,7 +3,7 @@ import { personOf } from '../access/caller.ts';
 import { forgetPrincipals } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { dropAssignments } from './drop-assignments.ts';
+import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { findPerson } from './find-person.ts';
 import { holdRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
 import { readPerson } from './to-person.ts';
@@ -25,7 +25,10 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
     .set({ name: input.name ?? person.name, role })
     .where('id', '=', person.id)
     .execute();
-  if (isManager(person.role) && !isManager(role)) await dropAssignments(call, person.id);
+  if (isManager(person.role) && !isManager(role)) {
+    await lockProjects(call, organizationId);
+    await dropAssignments(call, person.id);
+  }
   forgetPrincipals(call);
   return readPerson(call, organizationId, person.id);
 };

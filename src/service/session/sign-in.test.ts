@@ -117,6 +117,23 @@ describe.each(engines)('sign-in (%s)', engine => {
       expect((await signIn(person.email, person.password)).status).toBe(201);
     });
 
+    test('a new password ends the sessions that the old one opens meanwhile', async () => {
+      for (let round = 0; round < 8; round++) {
+        const someone = await acme.person('member');
+        const body = { password: 'a new password', current_password: someone.password };
+        const signingIn = Array.from({ length: 4 }, () => signIn(someone.email, someone.password));
+        const changed = await service.request('PATCH', '/api/app/me', { cookie: someone.cookie, body });
+        expect(changed.status).toBe(200);
+        await Promise.all(signingIn);
+        const { count } = await service.host.db
+          .selectFrom('sessions')
+          .select(eb => eb.fn.countAll().as('count'))
+          .where('user_id', '=', someone.id)
+          .executeTakeFirstOrThrow();
+        expect(Number(count)).toBe(1);
+      }
+    });
+
     test('a new password ends the other sessions', async () => {
       const other = cookieOf((await signIn(person.email, person.password)).headers);
       const answer = await update({ password: 'a new password', current_password: person.password });

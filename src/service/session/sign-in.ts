@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts';
 import { foldCase } from '#lib/fold-case.ts';
 import { openSession } from '../access/sessions.ts';
+import { sha256Hex } from '../access/sha256.ts';
 import type { AppHandler, Call, Host } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -14,7 +16,7 @@ const refusal = () => new ServiceError('unauthenticated', 'E-mail or password is
 export const signIn: AppHandler<'signIn'> = async (call, input) => {
   const emailKey = foldCase(input.email.trim());
   const takeBack = countTry(call, [
-    { key: `account ${emailKey}`, most: 10 },
+    { key: `account ${await accountKey(emailKey)}`, most: 10 },
     { key: `address ${call.address}`, most: 30 },
   ]);
   const spare = await spareHash(call);
@@ -23,7 +25,9 @@ export const signIn: AppHandler<'signIn'> = async (call, input) => {
   if (!user || !isRight) throw refusal();
   takeBack();
   const { cookie, session } = await inTransaction(call, async db => {
-    // The password may have changed, or the person may be gone, since the check.
+    // The password may have changed, or the person may be gone, since the check; held, so that neither comes
+    // between this look and the session.
+    await call.engine.lockRow(db, 'users', user.id);
     const held = await db
       .selectFrom('users')
       .select('id')
@@ -54,6 +58,10 @@ function findUser(call: Call, emailKey: string) {
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** What tries are counted by: nobody's address is longer, and what is remembered must stay small. */
+const accountKey = (emailKey: string) =>
+  emailKey.length > limits.email * 2 ? sha256Hex(emailKey) : emailKey;
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
