@@ -89,7 +89,9 @@ async function findCredential(host: Host, token: string): Promise<Credential> {
   };
   remember(host, token, principal, row.expires_at);
   if (isOld(host, row.last_used_at)) {
-    await host.db.updateTable('credentials').set({ last_used_at: now }).where('id', '=', row.id).execute();
+    await noteUse(host, () =>
+      host.db.updateTable('credentials').set({ last_used_at: now }).where('id', '=', row.id).execute(),
+    );
   }
   return principal;
 }
@@ -119,14 +121,26 @@ async function findPerson(host: Host, token: string): Promise<Person | null> {
   };
   remember(host, token, principal, row.expires_at);
   if (isOld(host, row.last_seen_at)) {
-    await host.db
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('id', '=', row.session_id)
-      .execute();
-    await host.db.updateTable('users').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+    await noteUse(host, async () => {
+      await host.db
+        .updateTable('sessions')
+        .set({ last_seen_at: now })
+        .where('id', '=', row.session_id)
+        .execute();
+      await host.db.updateTable('users').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+    });
   }
   return principal;
+}
+
+/** Writes down that somebody was here; a database that cannot be written for now still answers reads. */
+async function noteUse(host: Host, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const isPassing = error instanceof ServiceError && error.code === 'unavailable';
+    if (!isPassing && !host.engine.isRetryable(error)) throw error;
+  }
 }
 
 function isOld(host: Host, moment: string | null): boolean {

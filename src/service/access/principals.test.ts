@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestService } from '#server/testing/test-service.ts';
+
+test('a database that cannot be written for now still answers reads to everybody', async () => {
+  const service = await startTestService('sqlite');
+  const acme = await service.createOrganization();
+  const { token } = await acme.credential();
+  const { cookie } = await acme.person('member');
+  await service.host.db.updateTable('sessions').set({ last_seen_at: '2020-01-01T00:00:00.000Z' }).execute();
+  await sql`pragma query_only = on`.execute(service.host.db);
+  const path = `/api/v1/organizations/${acme.id}`;
+  expect((await service.request('GET', path, { token })).status).toBe(200);
+  expect((await service.request('GET', path, { cookie })).status).toBe(200);
+  const refused = await service.request('POST', `${path}/projects`, { token, body: { name: 'A', key: 'A' } });
+  expect(refused.status).toBe(503);
+  await sql`pragma query_only = off`.execute(service.host.db);
+  await service.close();
+});
