@@ -34,7 +34,7 @@ function Crumbs() {
   const { project } = useProject();
   return (
     <>
-      <Link to={paths.board(project.key)} className={styles.crumb}>
+      <Link to={paths.board(project.key)} className={styles.crumb} aria-label={project.name}>
         <ProjectMark project={project} size={20} />
         <span>{project.name}</span>
       </Link>

@@ -21,7 +21,7 @@ export function DueProperty({ ticket, open, onOpenChange, disabledReason }: Prop
       trigger={
         <PropertyButton
           property="due"
-          label="Due"
+          label={due_at === null ? 'Due' : null}
           shortcut="shift+d"
           disabledReason={disabledReason}
           empty={due_at === null}

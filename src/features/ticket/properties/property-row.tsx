@@ -27,8 +27,8 @@ export function PropertyRow({
 
 export interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
   property: PropertyName;
-  /** The property's name, spoken before its value. */
-  label: string;
+  /** The property's name, spoken before its value unless that says it itself. */
+  label: string | null;
   shortcut?: string;
   empty?: boolean;
   disabledReason?: string | null;
@@ -60,7 +60,7 @@ export function PropertyButton({
         else onClick?.(event);
       }}
     >
-      <VisuallyHidden>{label}: </VisuallyHidden>
+      {label !== null && <VisuallyHidden>{label}: </VisuallyHidden>}
       {children}
     </button>
   );

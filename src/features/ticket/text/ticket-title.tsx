@@ -21,7 +21,17 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
   const shown = draft ?? title.value;
   const count = readOnly ? null : titleCount(shown, limits.ticketTitle);
 
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus({ preventScroll: true }) }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        const end = field.current?.value.length ?? 0;
+        field.current?.setSelectionRange(end, end);
+        field.current?.focus({ preventScroll: true });
+      },
+    }),
+    [],
+  );
   useLayoutEffect(() => {
     const element = field.current;
     // Browsers that size fields by their content need no help.
