@@ -10,7 +10,7 @@ import { countTasks, indexTicket } from './index-ticket.ts';
 import { lockProject } from './lock-project.ts';
 import { takePlace } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
-import { setAssignees, setLabels } from './ticket-lists.ts';
+import { setLists } from './ticket-lists.ts';
 
 /** Operation 15: a new ticket at the end of the board that `board_id` or `board_slug` names. */
 export const createTicket: Handler<'createTicket'> = async (call, input) => {
@@ -66,8 +66,7 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
     .returning(['id', 'seq', 'project_id', 'number', 'title', 'description_html'])
     .executeTakeFirstOrThrow();
   const owner = { ...ticket, organization_id: project.organization_id };
-  if (input.assignee_ids) await setAssignees(call, owner, input.assignee_ids);
-  if (input.label_ids) await setLabels(call, owner, input.label_ids);
+  await setLists(call, owner, input);
   await recordTransition(call, ticket, null, board.id, now);
   await indexTicket(call, project.key, ticket);
   return readTicketById(call, ticket.id);

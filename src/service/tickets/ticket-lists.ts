@@ -8,39 +8,60 @@ interface Owner {
   organization_id: string;
 }
 
-/** Replaces the assignees; each must be a member of the project, or an owner or admin (operation 7). */
-export async function setAssignees(call: Call, ticket: Owner, userIds: readonly string[]): Promise<boolean> {
-  const known = sql<{ id: string }>`select u.id from users u
+interface Lists {
+  assignee_ids?: readonly string[] | undefined;
+  label_ids?: readonly string[] | undefined;
+}
+
+/**
+ * Replaces the assignees, who must be members of the project or owners or admins (operation 7), and the labels,
+ * which must be the project's, as far as they are given. Throws 422 with both fields when both fail; answers
+ * whether anything changed.
+ */
+export async function setLists(
+  call: Call,
+  ticket: Owner,
+  { assignee_ids, label_ids }: Lists,
+): Promise<boolean> {
+  const errors: Record<string, string[]> = {};
+  const strangers = await unknownOf(call, assignee_ids, members(call, ticket, assignee_ids));
+  if (strangers.length > 0) errors.assignee_ids = naming('Not a member of this project', strangers);
+  const foreign = await unknownOf(call, label_ids, labels(call, ticket, label_ids));
+  if (foreign.length > 0) errors.label_ids = naming('Not a label of this project', foreign);
+  const [first] = Object.values(errors);
+  if (first) throw new ServiceError('invalid', first[0]!, { errors });
+  const assigned =
+    assignee_ids !== undefined &&
+    (await replace(call, 'ticket_assignees', 'user_id', ticket.id, assignee_ids));
+  const labelled =
+    label_ids !== undefined && (await replace(call, 'ticket_labels', 'label_id', ticket.id, label_ids));
+  return assigned || labelled;
+}
+
+const members = (call: Call, ticket: Owner, ids: readonly string[] = []) =>
+  sql<{ id: string }>`select u.id from users u
     where u.organization_id = ${ticket.organization_id} and u.removed_at is null
-    and u.id in (select c0 from ${call.engine.tuples(userIds.map(id => [id]))} as given)
+    and u.id in (select c0 from ${call.engine.tuples(ids.map(id => [id]))} as given)
     and (u.role in ('owner', 'admin') or exists (
       select 1 from project_members m where m.project_id = ${ticket.project_id} and m.user_id = u.id))`;
-  await mustKnowAll(call, 'assignee_ids', 'Not a member of this project', userIds, known);
-  return replace(call, 'ticket_assignees', 'user_id', ticket.id, userIds);
-}
 
-/** Replaces the labels; each must be one of the project's. */
-export async function setLabels(call: Call, ticket: Owner, labelIds: readonly string[]): Promise<boolean> {
-  const known = sql<{ id: string }>`select id from labels where project_id = ${ticket.project_id}
-    and id in (select c0 from ${call.engine.tuples(labelIds.map(id => [id]))} as given)`;
-  await mustKnowAll(call, 'label_ids', 'Not a label of this project', labelIds, known);
-  return replace(call, 'ticket_labels', 'label_id', ticket.id, labelIds);
-}
+const labels = (call: Call, ticket: Owner, ids: readonly string[] = []) =>
+  sql<{ id: string }>`select id from labels where project_id = ${ticket.project_id}
+    and id in (select c0 from ${call.engine.tuples(ids.map(id => [id]))} as given)`;
 
-async function mustKnowAll(
+const naming = (message: string, ids: readonly string[]) =>
+  ids.map(id => `${message}: ${id.slice(0, 60).toWellFormed()}.`);
+
+/** Those of the ids given that are not among the ones known. */
+async function unknownOf(
   call: Call,
-  field: string,
-  message: string,
-  given: readonly string[],
+  given: readonly string[] = [],
   known: RawBuilder<{ id: string }>,
-) {
-  if (given.length === 0) return;
+): Promise<string[]> {
+  if (given.length === 0) return [];
   const storable = given.every(id => id.isWellFormed() && !id.includes('\0'));
   const found = new Set(storable ? (await known.execute(call.db)).rows.map(row => row.id) : []);
-  const missing = given.filter(id => !found.has(id));
-  if (missing.length === 0) return;
-  const messages = missing.map(id => `${message}: ${id.slice(0, 60).toWellFormed()}.`);
-  throw new ServiceError('invalid', messages[0]!, { errors: { [field]: messages } });
+  return given.filter(id => !found.has(id));
 }
 
 /** Replaces the rows of a ticket in a list table; false when they were just these, in this order. */

@@ -332,6 +332,18 @@ describe.each(engines)('tickets (%s)', engine => {
       expect(Object.keys(refused.body.errors)).toEqual([field]);
     }
     expect((await read(ticket.id)).title).toBe('T');
+    for (const [method, path] of [
+      ['PATCH', `/tickets/${ticket.id}`],
+      ['POST', `/projects/${world.project}/tickets`],
+    ] as const) {
+      const both = await send(method, path, {
+        ...(method === 'POST' && { board_id: world.boards[0], title: 'x' }),
+        assignee_ids: [other.user],
+        label_ids: ['nobody'],
+      });
+      expect(both.status).toBe(422);
+      expect(Object.keys(both.body.errors)).toEqual(['assignee_ids', 'label_ids']);
+    }
     const cleared = await send('PATCH', `/tickets/${ticket.id}`, { assignee_ids: [], label_ids: [] });
     expect(cleared.body).toMatchObject({ assignees: [], labels: [] });
   });

@@ -5,7 +5,7 @@ import { leaveBoard, returnToBoard } from './archive.ts';
 import { countTasks, indexTicket } from './index-ticket.ts';
 import { findTicketLocked } from './lock-project.ts';
 import { readTicketById } from './read-tickets.ts';
-import { setAssignees, setLabels } from './ticket-lists.ts';
+import { setLists } from './ticket-lists.ts';
 
 const columns = ['title', 'description_html', 'priority', 'due_at'] as const;
 
@@ -20,9 +20,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
       .map(column => [column, input[column]]),
   ) as Partial<Pick<typeof ticket, (typeof columns)[number]>>;
 
-  let changed = Object.keys(changes).length > 0;
-  if (input.assignee_ids) changed = (await setAssignees(call, ticket, input.assignee_ids)) || changed;
-  if (input.label_ids) changed = (await setLabels(call, ticket, input.label_ids)) || changed;
+  const changed = (await setLists(call, ticket, input)) || Object.keys(changes).length > 0;
   const archives = input.archived === true && ticket.archived_at === null;
   const returns = input.archived === false && ticket.archived_at !== null;
   if (archives) await leaveBoard(call, ticket, now);
