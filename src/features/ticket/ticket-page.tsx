@@ -34,7 +34,7 @@ function Crumbs() {
   const { project } = useProject();
   return (
     <>
-      <Link to={paths.board(project.key)} className={styles.crumb} aria-label={project.name}>
+      <Link to={paths.board(project.key)} className={styles.crumb}>
         <ProjectMark project={project} size={20} />
         <span>{project.name}</span>
       </Link>
