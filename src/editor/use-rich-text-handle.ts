@@ -18,6 +18,8 @@ function handleOf(editor: Editor): RichTextHandle {
   return {
     focus: at => {
       editor.commands.focus(at ?? null);
+      // The command waits for the next frame; keys pressed before it would go to the field that is left.
+      editor.view.focus();
     },
     getHTML: () => writeHtml(editor.state.doc),
     isEmpty: () => isEmptyDoc(editor.state.doc),
