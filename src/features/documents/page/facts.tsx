@@ -25,9 +25,8 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
   );
 }
 
-/** "612 words, 3 min read"; nothing for no words. */
+/** "612 words, 3 min read" */
 export function Length({ words }: { words: number }) {
-  if (words === 0) return null;
   return (
     <>
       {words.toLocaleString()} {words === 1 ? 'word' : 'words'}, {readingMinutes(words)} min read

@@ -82,7 +82,7 @@ export function ReadingView() {
             <span aria-hidden="true">{namesOf(editors)}</span>
           </>
         )}
-        <Length words={words} />
+        {words > 0 && <Length words={words} />}
       </Facts>
       <div data-document-text className={styles.text}>
         {isBlankHtml(html) ? (

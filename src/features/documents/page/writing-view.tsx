@@ -64,7 +64,7 @@ export function WritingView() {
         <span>
           Edited <Time at={text.savedAt ?? document.updated_at} />
         </span>
-        <Length words={words} />
+        {words > 0 && <Length words={words} />}
       </Facts>
       <div data-document-text className={styles.text}>
         <LazyRichTextEditor
