@@ -65,7 +65,8 @@ export function CommentComposer({
   const { project } = useProject();
   const mentionSources = useMentionSources(project.id);
   const editor = useRef<RichTextHandle>(null);
-  const [empty, setEmpty] = useState(true);
+  // Null until the editor tells: then what was kept decides.
+  const [empty, setEmpty] = useState<boolean | null>(null);
   const draft = useDraft(`comment on ticket ${ticketId}`);
 
   if (disabledReason !== null) return <p className={styles.closed}>{disabledReason}</p>;
@@ -121,7 +122,7 @@ export function CommentComposer({
           variant="ink"
           shortcut="mod+enter"
           icon={<ArrowUp />}
-          disabledReason={empty && draft.kept === '' ? 'Write something first.' : null}
+          disabledReason={(empty ?? !draft.kept) ? 'Write something first.' : null}
           onClick={send}
         />
       </div>
