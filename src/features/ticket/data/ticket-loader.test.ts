@@ -57,10 +57,14 @@ describe('the reference of an address', () => {
   test.each([
     ['nobody has', { key: 'ENG', reference: 'ENG-99' }],
     ['is none', { key: 'ENG', reference: 'hello' }],
-    ['belongs to no project', { reference: 'OPS-1' }],
   ])('that %s leads to no ticket', async (_what, params) => {
     const { load } = opened({ app: true, answers: {} });
     expect(await load(params as unknown as Record<string, string>)).toEqual({ id: null });
+  });
+
+  test('that belongs to no project is not found', async () => {
+    const { load } = opened({ app: true, answers: { '/api/v1/organizations/o/projects': { data: [] } } });
+    await expect(load({ reference: 'OPS-1' })).rejects.toMatchObject({ status: 404 });
   });
 
   test('of another project is not shown on this board', async () => {

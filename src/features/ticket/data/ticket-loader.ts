@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { capabilities } from '#api/capabilities.ts';
+import { loadProject } from '#api/load-project.ts';
 import { query } from '#api/queries.ts';
-import { workspace } from '#api/session.ts';
 import { splitReference } from '#lib/paths.ts';
 import { findKnown, sameReference } from './find-known.ts';
 
@@ -16,8 +16,7 @@ export interface TicketRoute {
 export function ticketLoader(queryClient: QueryClient) {
   return async ({ params }: LoaderFunctionArgs): Promise<TicketRoute> => {
     const reference = params.reference ?? '';
-    const projectId = await projectOf(queryClient, params.key ?? splitReference(reference)?.key ?? '');
-    if (projectId === null) return { id: null };
+    const { id: projectId } = await loadProject(queryClient, params);
     const { app } = await queryClient.ensureQueryData(capabilities);
     const known = findKnown(
       queryClient,
@@ -29,14 +28,6 @@ export function ticketLoader(queryClient: QueryClient) {
       void queryClient.prefetchQuery(query(name, { project: projectId }));
     return { id };
   };
-}
-
-async function projectOf(queryClient: QueryClient, key: string): Promise<string | null> {
-  const { organization } = await queryClient.ensureQueryData(workspace);
-  const { data } = await queryClient.ensureQueryData(
-    query('listProjects', { organization: organization.id }),
-  );
-  return data.find(project => sameReference(project.key, key))?.id ?? null;
 }
 
 async function askFor(
