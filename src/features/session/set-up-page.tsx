@@ -75,7 +75,7 @@ export function SetUpPage() {
         />
         <Checkbox
           label="Add a sample project"
-          description="A board with tickets to look around in. You can delete it at any time."
+          description="Two boards, documents and made-up people to look around with. You can delete them at any time."
           checked={sample}
           onCheckedChange={setSample}
         />
