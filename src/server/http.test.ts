@@ -34,6 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'icon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets/main-abc.js'), script);
   writeFileSync(join(dist, 'assets/main-abc.js.gz'), gzipSync(script));
+  writeFileSync(join(dist, 'assets/gone-abc.js'), script);
   writeFileSync(join(dist, '.vite/manifest.json'), '{}');
   server = createHttpServer({ answer: echo, dist, publicUrl: 'https://docket.example.com' });
   server.listen(0, '127.0.0.1');
@@ -89,6 +90,12 @@ describe('files', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('<title>');
+  });
+
+  test('a file that a later build took away is missed, and nothing else', async () => {
+    rmSync(join(dist, 'assets/gone-abc.js'));
+    expect((await fetch(`${url}/assets/gone-abc.js`)).status).toBe(404);
+    expect((await fetch(`${url}/`)).status).toBe(200);
   });
 
   test("the build's own notes are not served", async () => {

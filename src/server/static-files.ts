@@ -106,7 +106,9 @@ function send(
       .end(body);
     return;
   }
-  const body = bodyOf(file, 'identity', '')!;
+  const body = bodyOf(file, 'identity', '');
+  // Built anew since the start, perhaps.
+  if (!body) return end(response, 404, common, 'Not found.');
   response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
 }
 
