@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { owner } from '#seed/names.ts';
+import { cleanHtml } from '#service/html/clean-html.ts';
+import { htmlToText } from '#service/html/html-text.ts';
+import { type BenignSample, benignSamples } from '#service/html/testing/corpora.ts';
+import { expect, test } from '../support/journey.ts';
+
+// The network is closed, so images of other hosts do not load.
+test.use({ expectedErrors: [/net::ERR_.* https:\/\/example\.com\/|404.*\/files\//] });
+
+// What people write keeps its words and its form, from the request that stores it to the page that shows it.
+
+const core = benignSamples.filter(sample => sample.level === 'core');
+/** So many make one document: a marker before each, so that it can be found again. */
+const together = 21;
+
+const groups = Array.from({ length: Math.ceil(core.length / together) }, (_, at) =>
+  core.slice(at * together, (at + 1) * together),
+);
+
+/** Alignment is an attribute of its own to the editor, so selectors that look for a style look for that there. */
+const aligned = (selector: string) => selector.replace(/\[style\*="(center|right)"\]/, '[data-align="$1"]');
+
+test('all core samples are there', () => {
+  expect(core).toHaveLength(83);
+});
+
+for (const [view, status, shown] of [
+  ['reading view', 'published', '[data-document-text] .prose'],
+  ['editor', 'draft', '[data-document-text] .ProseMirror'],
+] as const) {
+  for (const [at, samples] of groups.entries()) {
+    test(`benign HTML keeps its text and form in the ${view}, part ${at + 1}`, async ({
+      page,
+      deployment,
+    }) => {
+      test.slow();
+      const id = await write(page, deployment.url, status, samples);
+      await page.goto(`/documents/${id}`);
+      await expect(page.locator(shown).getByText(marker(samples.length))).toBeAttached();
+      expect(await lostFrom(page, shown, samples)).toEqual([]);
+    });
+  }
+}
+
+const marker = (at: number) => `Sample number ${at} begins`;
+
+/** Stores the samples as one document, through the API; answers its id. */
+async function write(page: Page, url: string, status: string, samples: readonly BenignSample[]) {
+  const headers = { origin: url };
+  const session = await (await page.request.get(`${url}/api/app/session`)).json();
+  expect(session.user.email).toBe(owner.email);
+  const marked = samples.map(({ html }, at) => `<p>${marker(at)}</p>${html}`).join('');
+  const answer = await page.request.post(`${url}/api/v1/organizations/${session.organization.id}/documents`, {
+    headers,
+    data: {
+      title: 'Benign',
+      status,
+      content_html: `${marked}<p>${marker(samples.length)}</p>`,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id as string;
+}
+
+/** What is missing of each sample: its words, or elements that its selectors find. */
+async function lostFrom(page: Page, shown: string, samples: readonly BenignSample[]): Promise<string[]> {
+  const wanted = samples.map(({ id, html, text, must }) => ({
+    id,
+    // The longest samples name no text: theirs is what the HTML says.
+    text: text ?? htmlToText(cleanHtml(html)),
+    must: must.map(({ sel, min }) => ({ sel, own: aligned(sel), min })),
+  }));
+  return page.evaluate(
+    ({ shown, wanted }) => {
+      const words = (text: string) => text.replace(/\s+/g, '');
+      const root = document.querySelector(shown)!;
+      const parts: Element[] = wanted.map(() => document.createElement('div'));
+      let at = -1;
+      for (const child of root.childNodes) {
+        if (/^Sample number \d+ begins$/.test(child.textContent ?? '')) at++;
+        else parts[at]?.append(child.cloneNode(true));
+      }
+      // A heading's link to itself, a task's box and the choice of a code block's language are the app's own.
+      for (const part of parts)
+        for (const link of part.querySelectorAll('.heading-link, li > label, select')) link.remove();
+      return wanted.flatMap(({ id, text, must }, index) => {
+        const part = parts[index]!;
+        const found = words(part.textContent ?? '');
+        return [
+          ...(found.includes(words(text)) ? [] : [`${id}: ${found.slice(0, 80)} for ${text.slice(0, 80)}`]),
+          ...must
+            .filter(({ sel, own, min }) => part.querySelectorAll(`${sel},${own}`).length < min)
+            .map(({ sel, min }) => `${id}: fewer than ${min} of ${sel}`),
+        ];
+      });
+    },
+    { shown, wanted },
+  );
+}
