@@ -94,8 +94,8 @@ describe('files', () => {
 
   test('a file that a later build took away is missed, and nothing else', async () => {
     rmSync(join(dist, 'assets/gone-abc.js'));
-    expect((await fetch(`${url}/assets/gone-abc.js`)).status).toBe(404);
-    expect((await fetch(`${url}/`)).status).toBe(200);
+    expect((await get('/assets/gone-abc.js')).status).toBe(404);
+    expect((await get('/')).status).toBe(200);
   });
 
   test("the build's own notes are not served", async () => {

@@ -107,9 +107,9 @@ function send(
     return;
   }
   const body = bodyOf(file, 'identity', '');
+  if (body) response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
   // Built anew since the start, perhaps.
-  if (!body) return end(response, 404, common, 'Not found.');
-  response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+  else end(response, 404, common, 'Not found.');
 }
 
 /** Whether an Accept-Encoding names an encoding and does not give it `q=0`. */
