@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { type Deployment, startDeployment } from '../support/deployment.ts';
-import { type Filled, fill, fits, keys, payloads } from './fill.ts';
+import { type Filled, fill } from './fill.ts';
 import { inParallel } from './hostile-api.ts';
+import { fits, keys, payloads } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 import { stringFields } from './string-fields.ts';
 import { look, screensOf } from './tour.ts';

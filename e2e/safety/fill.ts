@@ -1,38 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { limits } from '#contract/limits.ts';
-import { xssControls, xssPayloads } from '#service/html/testing/corpora.ts';
 import type { Deployment } from '../support/deployment.ts';
+import { complete } from './complete.ts';
 import { type Given, HostileApi, inParallel } from './hostile-api.ts';
-import { stringFields } from './string-fields.ts';
-
-export const payloads: readonly string[] = [...new Set(xssPayloads.map(({ html }) => html))];
-
-const lengthOf = (text: string) => [...text].length;
-export const fits = (max: number) => payloads.filter(text => lengthOf(text) <= max);
-
-/** Keys hold so little that hardly anything fits: what can be cut from the beginning of each. */
-export const keys = [...new Set(payloads.map(text => [...text].slice(0, limits.projectKey).join('').trim()))];
-
-/** Addresses that the corpus leads to or loads from. */
-const addresses = [
-  ...new Set(
-    payloads.flatMap(html =>
-      [...html.matchAll(/(?:href|src|action|data|url)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)].map(
-        ([, double, single, bare]) => double ?? single ?? bare ?? '',
-      ),
-    ),
-  ),
-];
-/** Who can be named but once has a name made of several that run when nobody escapes them. */
-function packed(max: number): string {
-  const runs = new Set(xssControls.filter(control => control.innerHTML).map(({ id }) => id));
-  const short = xssPayloads
-    .filter(({ id, html }) => runs.has(id) && /^<(?:img|svg|details|iframe|video|audio)\b/i.test(html))
-    .sort((a, b) => lengthOf(a.html) - lengthOf(b.html));
-  let text = '';
-  for (const { html } of short) if (lengthOf(text) + lengthOf(html) <= max) text += html;
-  return text;
-}
+import { addresses, fits, keys, lengthOf, packed, payloads } from './hostile-texts.ts';
 
 /** Columns that are on the board; the others are hidden, as no board holds a thousand. */
 export const columnsShown = 60;
@@ -251,36 +222,6 @@ async function fillDocuments(api: HostileApi, place: { organization: string }) {
   await api.write('updateDocument', { document: draft.id }, { content_html, status: 'draft' });
   await comment(api, 'createDocumentComment', { document: published.id });
   return { published: published.id as string, draft: draft.id as string };
-}
-
-/** Sends to spare records what found no record of its own to change, as its creation was refused. */
-async function complete(api: HostileApi, place: { organization: string }, project: { project: string }) {
-  const spare = await api.write('createProject', place, { name: 'Spare', key: 'SPARE' });
-  const label = await api.write('createLabel', project, { name: 'Spare' });
-  const board = await api.write('createBoard', { project: spare.id }, { name: 'Spare' });
-  const body = { board_id: board.id, title: 'Spare' };
-  const ticket = await api.write('createTicket', { project: spare.id }, body);
-  const document = await api.write('createDocument', place, { title: 'Spare' });
-  const said = await api.write('createTicketComment', { ticket: ticket.id }, { body_html: 'Spare' });
-  const records: Record<string, Record<string, string>> = {
-    updateProject: { project: spare.id },
-    updateLabel: { label: label.id },
-    updateBoard: { board: board.id },
-    updateTicket: { ticket: ticket.id },
-    setTicketTags: { ticket: ticket.id },
-    updateDocument: { document: document.id },
-    updateComment: { comment: said.id },
-  };
-  for (const { name, max } of stringFields) {
-    const [operation = '', field = ''] = name.split('.');
-    const record = records[operation];
-    if (!record || max === null) continue;
-    const left = fits(max).filter(text => !api.sent.get(name)?.has(text));
-    await inParallel(left, text =>
-      api.send(operation, record, { [field]: field === 'tag_names' ? [text] : text }),
-    );
-  }
-  await api.write('deleteDocument', { document: document.id }, {});
 }
 
 async function fillInbox(api: HostileApi, place: { organization: string }, me: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { columnsShown, type Filled, payloads, shelfOf, shelves } from './fill.ts';
+import { columnsShown, type Filled, shelfOf, shelves } from './fill.ts';
+import { payloads } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 
 /** Where HTML that somebody sent is shown, to be read or in an editor. */
