@@ -5,16 +5,15 @@ import type { Page } from '@playwright/test';
  * has a handler for, focuses each, clicks each thing that can be clicked.
  * A link that the policy allows (http, https, mailto, tel, relative) may lead away when it is clicked, so its
  * default is prevented; any other link is followed.
- * What is focused and clicked may be confined to the elements that a selector finds, and what is in them.
  */
-export async function provoke(page: Page, within: string | null = null): Promise<void> {
+export async function provoke(page: Page): Promise<void> {
   // Frames inside frames have to be there before they can be stirred.
   await settle(page);
-  await page.evaluate(stirAll, within);
+  await page.evaluate(stirAll);
   await settle(page);
 }
 
-function stirAll(within: string | null) {
+function stirAll() {
   for (const place of [document, ...inner(document)]) stir(place, place.defaultView ?? window);
 
   function inner(place: Document): Document[] {
@@ -24,14 +23,12 @@ function stirAll(within: string | null) {
   }
 
   function stir(place: Document, view: Window & typeof globalThis) {
-    // While capturing, so that the page's own handling of links sees what has been prevented.
-    const prevent = (event: Event) => {
+    view.addEventListener('click', event => {
       const link = event.composedPath().find(node => (node as Element).matches?.('a, area'));
       const { href } = (link ?? {}) as { href?: string | SVGAnimatedString };
       const address = typeof href === 'string' ? href : href?.baseVal;
       if (address && /^(https?|mailto|tel):|^[^:]*([/?#]|$)/i.test(address)) event.preventDefault();
-    };
-    view.addEventListener('click', prevent, true);
+    });
     for (const element of place.querySelectorAll('*')) {
       attempt(() => {
         const heard = element === place.body ? [element, view] : [element];
@@ -40,19 +37,14 @@ function stirAll(within: string | null) {
           for (const each of heard) each.dispatchEvent(new view.Event(name.slice(2).toLowerCase()));
         }
       });
-      if (isOurs(element)) attempt(() => (element as HTMLElement).focus());
+      attempt(() => (element as HTMLElement).focus());
     }
     const clickable = 'a, area, button, summary, input, label, option, select, [href], [*|href], [onclick]';
     for (const element of place.querySelectorAll(clickable)) {
-      if (!isOurs(element)) continue;
       attempt(() =>
         element.dispatchEvent(new view.MouseEvent('click', { bubbles: true, cancelable: true, view })),
       );
     }
-  }
-
-  function isOurs(element: Element): boolean {
-    return within === null || element.closest(within) !== null;
   }
 
   // What throws here is the hostile page's own (a clobbered method, a removed frame): the next one still counts.
