@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, id, timestamp } from './fields.ts';
+import { html, id, text, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { actor } from './people.ts';
 
@@ -8,6 +8,8 @@ export const comment = z
     id,
     ticket_id: id.optional(),
     document_id: id.optional(),
+    /** The first comment of the thread that this one answers. */
+    thread_id: id.optional(),
     body_html: z.string(),
     created_by: actor,
     api_credential_id: id.nullable(),
@@ -20,3 +22,33 @@ export const comment = z
 export type Comment = z.infer<typeof comment>;
 
 export const commentBody = z.object({ body_html: html(limits.commentBody) });
+
+/** Where in a text a passage stands: its words, those around it, and how far from the beginning it was. */
+export const passage = z
+  .object({
+    quote: text(limits.passageQuote).refine(value => value.trim() !== '', 'Must not be blank.'),
+    prefix: text(limits.passageContext),
+    suffix: text(limits.passageContext),
+    position: z.int().min(0).max(limits.passagePosition),
+    /** How many other places of the text have the same words. */
+    others: z.int().min(0).max(limits.passagePosition),
+  })
+  .meta({ id: 'Passage' });
+
+export type Passage = z.infer<typeof passage>;
+
+/** What is known of a comment and its answers beyond their words; it has the id of the first comment. */
+export const commentThread = z
+  .object({
+    id,
+    document_id: id,
+    /** The passage it is about, as readers see the text. */
+    anchor: passage.nullable(),
+    /** The same in the unpublished changes, where it reads otherwise; null to readers. */
+    draft_anchor: passage.nullable(),
+    resolved_at: timestamp.nullable(),
+    resolved_by: actor.nullable(),
+  })
+  .meta({ id: 'CommentThread' });
+
+export type CommentThread = z.infer<typeof commentThread>;

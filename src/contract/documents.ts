@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comment, commentBody } from './comments.ts';
+import { comment, commentBody, commentThread } from './comments.ts';
 import { page } from './envelopes.ts';
 import { html, id, ids, name, paging, queryList, searchText, text, timestamp } from './fields.ts';
 import { tag } from './labels.ts';
@@ -24,12 +24,15 @@ export const document = z
     status: z.enum(documentStatuses),
     api_credential_id: id.nullable(),
     published_at: timestamp.nullable(),
+    published_by: actor.nullable(),
     archived_at: timestamp.nullable(),
     tags: z.array(tag),
     editors: z.array(personRef),
     created_by: actor,
     comment_count: z.int(),
     version: z.int(),
+    /** When changes were last written that readers do not see yet; null without any, and to readers. */
+    draft_updated_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -37,13 +40,19 @@ export const document = z
 
 export const documentListItem = document.partial({ content_html: true }).meta({ id: 'DocumentListItem' });
 
-export const documentDetail = document.extend({ comments: z.array(comment) }).meta({ id: 'DocumentDetail' });
+export const documentDetail = document
+  .extend({
+    comments: z.array(comment),
+    /** Of the comments that are about a passage, or were resolved. */
+    threads: z.array(commentThread),
+  })
+  .meta({ id: 'DocumentDetail' });
 
 export type Document = z.infer<typeof document>;
 export type DocumentListItem = z.infer<typeof documentListItem>;
 export type DocumentDetail = z.infer<typeof documentDetail>;
 
-const tagNames = z
+export const tagNames = z
   .array(name(limits.tagName).refine(value => !value.includes(','), 'Must not contain a comma.'))
   .max(limits.documentTags);
 

@@ -11,11 +11,22 @@ export const limits = {
   ticketTitle: 500,
   ticketDescription: 200_000,
   commentBody: 200_000,
+  /** A marked passage, and what is kept of the text on either side of it. */
+  passageQuote: 2000,
+  passageContext: 64,
+  passagePosition: 2_147_483_647,
+  /** Passages told of at once, after their text was changed. */
+  passagesAtOnce: 200,
+  /** Of each kind, in one request. */
+  mentionsAsked: 100,
   documentTitle: 500,
   documentCaption: 2000,
   documentContent: 1_000_000,
   documentEditors: 100,
   documentTags: 20,
+  documentsAtOnce: 200,
+  /** By one person. */
+  starredDocuments: 100,
   ticketTags: 20,
   tagName: 50,
   labelName: 50,
@@ -34,6 +45,9 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 256,
   credentialName: 120,
+  /** Bytes of a picture. */
+  fileBytes: 10_000_000,
+  fileName: 255,
   /** Bytes of a request body: documents may legally be 12 MB of JSON. */
   bodyBytes: 4 * 1024 * 1024,
   documentBodyBytes: 16 * 1024 * 1024,

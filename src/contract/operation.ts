@@ -9,6 +9,8 @@ export interface Shapes {
   /** The body may be left out altogether. */
   bodyOptional?: boolean;
   result?: z.ZodType;
+  /** Media type of the answer, JSON when absent. */
+  resultType?: string;
   /** Further refusals worth naming in the document, by status. */
   refusals?: Partial<Record<number, string>>;
 }

@@ -8,22 +8,7 @@ import { area } from './operation.ts';
 import { actor, personRef } from './people.ts';
 import { priorities } from './priorities.ts';
 import { routes } from './routes.ts';
-
-export const ticketSorts = [
-  'position',
-  'number',
-  '-number',
-  'due',
-  '-due',
-  'priority',
-  '-priority',
-  'created',
-  '-created',
-  'updated',
-  '-updated',
-  'title',
-  '-title',
-] as const;
+import { ticketSorts } from './ticket-sorts.ts';
 
 export const ticket = z
   .object({
@@ -47,6 +32,8 @@ export const ticket = z
     comment_count: z.int(),
     checklist: z.object({ done: z.int(), total: z.int() }).nullable(),
     created_by: actor,
+    /** When it came to the board it stands on; null while archived. */
+    board_entered_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -89,6 +76,10 @@ export const ticketOperations = area(
         label_ids: queryList.optional(),
         assignee_ids: queryList.optional(),
         priority: queryList.optional(),
+        not_tag_ids: queryList.optional(),
+        not_label_ids: queryList.optional(),
+        not_assignee_ids: queryList.optional(),
+        not_priority: queryList.optional(),
         due: z.enum(['overdue', 'week', 'none']).optional(),
         archived: archivedFilter.optional(),
         sort: z.enum(ticketSorts).optional(),
@@ -136,7 +127,14 @@ export const ticketOperations = area(
     moveTicket: {
       summary: 'Move a ticket',
       description: 'Appended to the board when `position` is absent; past the end means the end.',
-      body: z.object({ board_id: id, position: z.int().min(0).optional() }),
+      body: z.object({
+        board_id: id,
+        position: z.int().min(0).optional(),
+        after_ticket_id: id.nullable().optional().meta({
+          description:
+            'The ticket that it shall stand right behind; null is the top. While that one stands live on the board it wins over `position`, otherwise `position` holds.',
+        }),
+      }),
       result: ticket,
       refusals: { 422: 'Invalid board, or it has reached its WIP limit' },
     },

@@ -11,11 +11,15 @@ export const paths = {
   newProject: '/projects?new',
   board: (key: string) => `/projects/${at(key)}/board`,
   boardTicket: (key: string, reference: string) => `/projects/${at(key)}/board/${at(reference)}`,
+  list: (key: string) => `/projects/${at(key)}/list`,
+  listTicket: (key: string, reference: string) => `/projects/${at(key)}/list/${at(reference)}`,
   analytics: (key: string) => `/projects/${at(key)}/analytics`,
   projectSettings: (key: string) => `/projects/${at(key)}/settings`,
   ticket: (reference: string) => `/${at(reference)}`,
   documents: '/documents',
   document: (id: string) => `/documents/${at(id)}`,
+  search: (text = '') => (text === '' ? '/search' : `/search?${new URLSearchParams({ q: text })}`),
+  documentHistory: (id: string) => `/documents/${at(id)}/history`,
   inbox: '/inbox',
   notification: (id: string) => `/inbox/${at(id)}`,
   myTickets: '/my-tickets',
@@ -24,6 +28,20 @@ export const paths = {
   credentials: '/settings/credentials',
   trash: '/settings/trash',
 } as const;
+
+/** A page of a project beside which its tickets open. */
+export type TicketsPage = 'board' | 'list';
+
+/** Which of these pages an address is of; the board where it is none. */
+export function ticketsPageOf(pathname: string): TicketsPage {
+  return /^\/projects\/[^/]+\/list(\/|$)/.test(pathname) ? 'list' : 'board';
+}
+
+/** The address of such a page, with the ticket beside it if one is named. */
+export function ticketsPath(page: TicketsPage, key: string, reference?: string): string {
+  if (reference === undefined) return paths[page](key);
+  return page === 'list' ? paths.listTicket(key, reference) : paths.boardTicket(key, reference);
+}
 
 /** Project key and number of a reference such as ENG-12; keys may hold hyphens themselves. */
 export function splitReference(reference: string): { key: string; number: number } | null {

@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts';
+
 /** A word that a query asks for: as it stands, or as the beginning of a longer one. */
 export interface QueryToken {
   readonly token: string;
@@ -89,16 +91,7 @@ const accent =
 // Joiners, direction marks, soft hyphens and the Arabic stretching letter stand inside words.
 const unseen = /[\u00ad\u0640\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u3099\u309a]/g;
 const alike: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
+  ...plainLetters,
   ς: 'σ',
 };
 

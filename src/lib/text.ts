@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts';
+
 /** The length in Unicode code points, as JSON Schema counts; a lone surrogate counts as one. */
 export function codePointLength(text: string): number {
   let length = text.length;
@@ -35,18 +37,8 @@ export function isBlank(text: string): boolean {
 }
 
 const slugLength = 80;
-// Latin letters that have no decomposition, in lower case.
 const latin: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
+  ...plainLetters,
   ŋ: 'n',
   ŧ: 't',
 };

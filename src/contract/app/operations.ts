@@ -1,8 +1,15 @@
 import type { Input, Operation, Request, Result } from '../operation.ts';
+import { activityOperations } from './activity.ts';
 import { credentialOperations } from './credentials.ts';
+import { documentListOperations } from './document-lists.ts';
+import { documentTextOperations } from './documents.ts';
+import { fileOperations } from './files.ts';
+import { mentionOperations } from './mentions.ts';
 import { peopleOperations } from './people.ts';
 import type { AppOperationName } from './routes.ts';
 import { sessionOperations } from './session.ts';
+import { starOperations } from './stars.ts';
+import { threadOperations } from './threads.ts';
 import { workOperations } from './work.ts';
 
 /** The app API, under /api/app. */
@@ -11,6 +18,13 @@ export const appContract = {
   ...peopleOperations,
   ...credentialOperations,
   ...workOperations,
+  ...activityOperations,
+  ...documentListOperations,
+  ...documentTextOperations,
+  ...threadOperations,
+  ...fileOperations,
+  ...mentionOperations,
+  ...starOperations,
 } satisfies Record<AppOperationName, Operation>;
 
 export type AppContract = typeof appContract;

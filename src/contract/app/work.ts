@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { board } from '../boards.ts';
 import { comment, commentBody } from '../comments.ts';
-import { document } from '../documents.ts';
+import { document, documentListItem } from '../documents.ts';
 import { list, page } from '../envelopes.ts';
-import { id, ids, name, paging, text, timestamp } from '../fields.ts';
-import { label, tag } from '../labels.ts';
+import { id, ids, name, paging, searchText, text, timestamp } from '../fields.ts';
+import { label } from '../labels.ts';
 import { limits } from '../limits.ts';
 import { notification } from '../notifications.ts';
 import { area } from '../operation.ts';
@@ -35,6 +35,31 @@ export const myTicket = ticketListItem
 
 export type MyTicket = z.infer<typeof myTicket>;
 
+/** A ticket that a search found; `excerpt` is the piece of its text that holds a word asked for. */
+export const foundTicket = myTicket.extend({ excerpt: z.string().nullable() }).meta({ id: 'FoundTicket' });
+
+export type FoundTicket = z.infer<typeof foundTicket>;
+
+export const foundDocument = documentListItem
+  .extend({ excerpt: z.string().nullable() })
+  .meta({ id: 'FoundDocument' });
+
+export type FoundDocument = z.infer<typeof foundDocument>;
+
+const searchQuery = z.object({
+  q: searchText.optional(),
+  project_id: id.optional(),
+  ...paging,
+  fields: z.enum(['summary']).optional().meta({ description: 'Leaves the excerpts out.' }),
+});
+
+/** How long tickets stayed on a board before they left it: 85 of 100 not longer than `p85_days`. */
+export const columnAge = z
+  .object({ board_id: id, p85_days: z.number().nullable(), samples: z.int() })
+  .meta({ id: 'ColumnAge' });
+
+export type ColumnAge = z.infer<typeof columnAge>;
+
 export const workOperations = area(
   'Work',
   {
@@ -42,14 +67,18 @@ export const workOperations = area(
     updateLabel: appRoutes.updateLabel,
     deleteLabel: appRoutes.deleteLabel,
     setTicketTags: appRoutes.setTicketTags,
-    listDocumentTags: appRoutes.listDocumentTags,
-    countDocuments: appRoutes.countDocuments,
     updateComment: appRoutes.updateComment,
     deleteComment: appRoutes.deleteComment,
+    restoreComment: appRoutes.restoreComment,
     listInbox: appRoutes.listInbox,
     markNotifications: appRoutes.markNotifications,
+    readColumnAges: appRoutes.readColumnAges,
     listMyTickets: appRoutes.listMyTickets,
     findTicket: appRoutes.findTicket,
+    readSample: appRoutes.readSample,
+    removeSample: appRoutes.removeSample,
+    searchTickets: appRoutes.searchTickets,
+    searchDocuments: appRoutes.searchDocuments,
     listTrash: appRoutes.listTrash,
     restoreProject: appRoutes.restoreProject,
     restoreBoard: appRoutes.restoreBoard,
@@ -77,16 +106,9 @@ export const workOperations = area(
       }),
       result: ticket,
     },
-    listDocumentTags: {
-      summary: 'List the tags in use on documents the caller may see',
-      result: list(tag.extend({ document_count: z.int() })),
-    },
-    countDocuments: {
-      summary: 'Count the documents the caller may see, per tab of the list',
-      result: z.object({ all: z.int(), draft: z.int(), published: z.int(), archived: z.int() }),
-    },
     updateComment: { summary: 'Edit an own comment', body: commentBody, result: comment },
     deleteComment: { summary: 'Delete an own comment; managers may delete any' },
+    restoreComment: { summary: 'Restore an own comment; managers may restore any', result: comment },
     listInbox: {
       summary: 'List own notifications, newest first',
       query: z.object({ ...paging, unread: z.enum(['true', 'false']).optional() }),
@@ -97,12 +119,36 @@ export const workOperations = area(
       body: z.object({ ids: ids().optional(), read: z.boolean() }),
       result: z.object({ unread_count: z.int() }),
     },
+    readColumnAges: {
+      summary: 'How long tickets have stayed on each board of a project',
+      description:
+        'Over the newest 1,000 stays that ended within 180 days; those of less than a minute do not count. `p85_days` is null below 10 samples.',
+      result: list(columnAge),
+    },
     listMyTickets: {
       summary: 'List the open tickets assigned to the caller, across projects',
       query: z.object(paging),
       result: page(myTicket),
     },
     findTicket: { summary: 'Find a ticket by its reference, such as ENG-12', result: ticket },
+    readSample: {
+      summary: 'What of the sample is still there',
+      result: z.object({ projects: z.array(z.object({ id, name: z.string() })), people: z.int() }),
+    },
+    removeSample: {
+      summary:
+        'Take the sample away: projects and documents go to the trash, its people and its credential end',
+    },
+    searchTickets: {
+      summary: 'Search tickets of all projects the caller sees, archived ones last; nothing without `q`',
+      query: searchQuery,
+      result: page(foundTicket),
+    },
+    searchDocuments: {
+      summary: 'Search the documents the caller sees, archived ones last; nothing without `q`',
+      query: searchQuery,
+      result: page(foundDocument),
+    },
     listTrash: {
       summary: 'List what was deleted and can be restored, newest first',
       result: list(trashItem),

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { list } from '../envelopes.ts';
+import { id, timestamp } from '../fields.ts';
+import { area } from '../operation.ts';
+import { actor } from '../people.ts';
+import { appRoutes } from './routes.ts';
+
+export const activityKinds = [
+  'created',
+  'moved',
+  'archived',
+  'unarchived',
+  'deleted',
+  'restored',
+  'title',
+  'description',
+  'priority',
+  'due',
+  'assignees',
+  'labels',
+  'tags',
+  'commented',
+  'comment_edited',
+  'comment_deleted',
+  'comment_restored',
+] as const;
+
+const named = z.object({ id, name: z.string() });
+
+/**
+ * What stood there before or stands there since, with names as they were: a board, a title, a priority, a moment,
+ * the length of a text, or who and what was taken away or added.
+ */
+export const activityValue = z.union([z.string(), named, z.object({ length: z.int() }), z.array(named)]);
+
+/** One thing that happened to a ticket. */
+export const ticketActivity = z
+  .object({
+    id,
+    kind: z.enum(activityKinds),
+    actor,
+    api_credential_id: id.nullable(),
+    at: timestamp,
+    from: activityValue.nullable(),
+    to: activityValue.nullable(),
+  })
+  .meta({ id: 'TicketActivity' });
+
+export type ActivityKind = (typeof activityKinds)[number];
+export type ActivityValue = z.infer<typeof activityValue>;
+export type TicketActivity = z.infer<typeof ticketActivity>;
+
+export const activityOperations = area(
+  'Activity',
+  { listTicketActivity: appRoutes.listTicketActivity },
+  {
+    listTicketActivity: {
+      summary: 'List what happened to a ticket, oldest first',
+      description:
+        'The newest 1,000 entries. Changes of a title or a description by one author within five minutes are one entry.',
+      result: list(ticketActivity),
+    },
+  },
+);

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { documentSorts, documentStatuses, tagNames } from '../documents.ts';
+import { list, page } from '../envelopes.ts';
+import { id, ids, paging, queryList, searchText } from '../fields.ts';
+import { tag } from '../labels.ts';
+import { limits } from '../limits.ts';
+import { area } from '../operation.ts';
+import { archivedFilter } from '../tickets.ts';
+import { appRoutes } from './routes.ts';
+import { foundDocument } from './work.ts';
+
+export const documentListOperations = area(
+  'Document lists',
+  {
+    browseDocuments: appRoutes.browseDocuments,
+    countDocuments: appRoutes.countDocuments,
+    listDocumentTags: appRoutes.listDocumentTags,
+    changeDocuments: appRoutes.changeDocuments,
+  },
+  {
+    browseDocuments: {
+      summary: 'List documents without their HTML, with the piece of the text that holds a word of `q`',
+      query: z.object({
+        project_id: id.optional(),
+        status: z.enum(documentStatuses).optional(),
+        q: searchText.optional(),
+        tags: queryList.optional(),
+        editor_ids: queryList.optional().meta({ description: 'Wrote or edits it; any of them matches.' }),
+        drafts: z.enum(['own', 'others']).optional().meta({
+          description: '`own`: only drafts that the caller wrote or edits; `others`: all but those.',
+        }),
+        ...paging,
+        archived: archivedFilter.optional(),
+        sort: z.enum(documentSorts).optional(),
+      }),
+      result: page(foundDocument),
+    },
+    countDocuments: {
+      summary: 'Count the documents the caller may see, per tab of the list',
+      result: z.object({ all: z.int(), draft: z.int(), published: z.int(), archived: z.int() }),
+    },
+    listDocumentTags: {
+      summary: 'List the tags in use on documents the caller may see',
+      result: list(tag.extend({ document_count: z.int() })),
+    },
+    changeDocuments: {
+      summary: 'Tag, archive or delete several documents at once, or bring them back',
+      description: 'What cannot be changed is named with the reason; the others are changed.',
+      body: z.object({
+        document_ids: ids(limits.documentsAtOnce, 1),
+        add_tags: tagNames.optional(),
+        remove_tags: tagNames.optional(),
+        archived: z.boolean().optional(),
+        deleted: z.boolean().optional(),
+      }),
+      result: z.object({
+        changed: z.array(id),
+        refused: z.array(z.object({ document_id: id, message: z.string() })),
+      }),
+    },
+  },
+);

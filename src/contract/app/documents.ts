@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { document } from '../documents.ts';
+import { list } from '../envelopes.ts';
+import { html, id, name, text, timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { area } from '../operation.ts';
+import { actor } from '../people.ts';
+import { appRoutes } from './routes.ts';
+
+/** Unpublished changes of a published document. */
+export const documentDraft = z
+  .object({
+    document_id: id,
+    title: z.string(),
+    caption: z.string().nullable(),
+    content_html: z.string().nullable(),
+    version: z.int(),
+    /** Whether readers still see the text that it began with. */
+    is_current: z.boolean(),
+    updated_by: actor,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'DocumentDraft' });
+
+export type DocumentDraft = z.infer<typeof documentDraft>;
+
+export const versionKinds = ['published', 'edited'] as const;
+
+/** What a document said once. */
+export const documentVersion = z
+  .object({
+    id,
+    document_id: id,
+    kind: z.enum(versionKinds),
+    title: z.string(),
+    created_by: actor,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'DocumentVersion' });
+
+export type DocumentVersion = z.infer<typeof documentVersion>;
+
+const documentVersionText = documentVersion
+  .extend({ caption: z.string().nullable(), content_html: z.string().nullable() })
+  .meta({ id: 'DocumentVersionText' });
+
+export type DocumentVersionText = z.infer<typeof documentVersionText>;
+
+const notifyEditors = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Sends a notification to the author and the editors, but not to the caller.' });
+
+export const documentTextOperations = area(
+  'Document texts',
+  {
+    publishDocument: appRoutes.publishDocument,
+    readDocumentDraft: appRoutes.readDocumentDraft,
+    saveDocumentDraft: appRoutes.saveDocumentDraft,
+    publishDocumentDraft: appRoutes.publishDocumentDraft,
+    discardDocumentDraft: appRoutes.discardDocumentDraft,
+    listDocumentVersions: appRoutes.listDocumentVersions,
+    readDocumentVersion: appRoutes.readDocumentVersion,
+    restoreDocumentVersion: appRoutes.restoreDocumentVersion,
+  },
+  {
+    publishDocument: {
+      summary: 'Publish a draft',
+      description: '`If-Match` names the version of the document.',
+      body: z.object({
+        project_id: id.nullable().optional().meta({ description: 'Where it goes first; absent, it stays.' }),
+        notify_editors: notifyEditors,
+      }),
+      result: document,
+      refusals: { 412: 'The record has changed since the version in `If-Match`' },
+    },
+    readDocumentDraft: {
+      summary: 'Read the unpublished changes of a published document',
+      description: '404 when there are none.',
+      result: documentDraft,
+    },
+    saveDocumentDraft: {
+      summary: 'Save unpublished changes of a published document',
+      description: '`If-Match` names the version of the changes, `"0"` for none so far.',
+      body: z.object({
+        title: name(limits.documentTitle),
+        caption: text(limits.documentCaption).nullable(),
+        content_html: html(limits.documentContent).nullable(),
+        document_version: z
+          .int()
+          .optional()
+          .meta({ description: 'That of the document as it was read, where the changes begin with it.' }),
+      }),
+      result: documentDraft,
+      refusals: {
+        412: 'The changes are not those named in `If-Match`, or would begin with another version of the document',
+        422: 'Validation failure, or the document is not published',
+      },
+    },
+    publishDocumentDraft: {
+      summary: 'Show the unpublished changes to readers',
+      description: '`If-Match` names the version of the changes.',
+      body: z.object({
+        overwrite: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Also when readers see another text than the changes began with.' }),
+        notify_editors: notifyEditors,
+      }),
+      result: document,
+      refusals: { 412: 'The changes, or the text that readers see, are not those that were looked at' },
+    },
+    discardDocumentDraft: { summary: 'Give the unpublished changes up' },
+    listDocumentVersions: {
+      summary: 'List what the document said before, newest first',
+      result: list(documentVersion),
+    },
+    readDocumentVersion: { summary: 'Read what the document said once', result: documentVersionText },
+    restoreDocumentVersion: {
+      summary: 'Bring an earlier text back, as unpublished changes if the document is published',
+      result: document,
+    },
+  },
+);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, timestamp } from '../fields.ts';
+import type { Operation } from '../operation.ts';
+import { actor } from '../people.ts';
+import { streamRoute } from './routes.ts';
+
+/** What the stream tells of one write. `board_ids` names the boards whose tickets or counts may have changed. */
+export const liveEvent = z
+  .object({
+    kind: z.string().meta({ description: 'Name of the operation, such as `moveTicket`.' }),
+    organization_id: id,
+    project_id: id.nullable(),
+    ticket_id: id.nullable(),
+    document_id: id.nullable(),
+    board_ids: z.array(id),
+    actor,
+    client_id: z.string().nullable().meta({ description: 'What the write carried as `X-Client-Id`.' }),
+    at: timestamp,
+  })
+  .meta({ id: 'LiveEvent' });
+
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** The stream of changes, as the description of the app API shows it. */
+export const streamEvents = {
+  ...streamRoute,
+  name: 'streamEvents',
+  tag: 'Live events',
+  params: [],
+  summary: 'Follow what changes, as server-sent events',
+  description:
+    'For signed-in people and for API credentials, within what they may see. `ready` comes first; each `change` holds one write. `Last-Event-ID` goes on behind that event; `reset` says that too much has happened since, so that everything should be read again. A comment comes every 20 seconds.',
+  result: liveEvent,
+  resultType: 'text/event-stream',
+} as const satisfies Operation;

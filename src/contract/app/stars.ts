@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { list } from '../envelopes.ts';
+import { id, timestamp } from '../fields.ts';
+import { area } from '../operation.ts';
+import { appRoutes } from './routes.ts';
+
+/** A document that a person keeps at hand, under its title of now. */
+export const starredDocument = z
+  .object({ id, title: z.string(), starred_at: timestamp })
+  .meta({ id: 'StarredDocument' });
+
+export type StarredDocument = z.infer<typeof starredDocument>;
+
+export const starOperations = area(
+  'Starred documents',
+  {
+    listStarredDocuments: appRoutes.listStarredDocuments,
+    starDocument: appRoutes.starDocument,
+    unstarDocument: appRoutes.unstarDocument,
+  },
+  {
+    listStarredDocuments: {
+      summary: 'List the documents that the caller has starred, in the order of starring',
+      description: 'Those that are deleted, or that the caller may not see any more, are left out.',
+      result: list(starredDocument),
+    },
+    starDocument: {
+      summary: 'Star a document for oneself; again changes nothing',
+      result: starredDocument,
+      refusals: { 422: 'As many documents are starred as there may be' },
+    },
+    unstarDocument: { summary: 'Take the own star away; again changes nothing' },
+  },
+);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { comment, commentBody, commentThread, passage } from '../comments.ts';
+import { list } from '../envelopes.ts';
+import { id } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { area } from '../operation.ts';
+import { appRoutes } from './routes.ts';
+
+/** Comments on a passage of a document, their answers and their end. */
+export const threadOperations = area(
+  'Comment threads',
+  {
+    createThreadComment: appRoutes.createThreadComment,
+    resolveThread: appRoutes.resolveThread,
+    moveAnchors: appRoutes.moveAnchors,
+  },
+  {
+    createThreadComment: {
+      summary: 'Comment on a passage of a document, or answer a comment',
+      body: commentBody.extend({
+        thread_id: id
+          .optional()
+          .meta({ description: 'The first comment of the thread to answer; no passage then.' }),
+        anchor: passage.nullable().optional().meta({ description: 'In the text that readers see.' }),
+        draft_anchor: passage
+          .nullable()
+          .optional()
+          .meta({ description: 'In the unpublished changes, for those who may write.' }),
+      }),
+      result: comment,
+    },
+    resolveThread: {
+      summary: 'Resolve a thread or open it again',
+      description: 'For whoever began it and for those who may write the document.',
+      body: z.object({ resolved: z.boolean() }),
+      result: commentThread,
+    },
+    moveAnchors: {
+      summary: 'Tell what passages read now, after their text was changed',
+      description: 'Threads that are gone meanwhile are left out.',
+      body: z.object({
+        draft: z.boolean().optional().meta({ description: 'In the unpublished changes.' }),
+        anchors: z
+          .array(passage.extend({ thread_id: id }))
+          .min(1)
+          .max(limits.passagesAtOnce),
+      }),
+      result: list(commentThread),
+    },
+  },
+);

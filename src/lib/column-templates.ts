@@ -1,0 +1,63 @@
+import type { Hue } from './color.ts';
+
+export interface NewColumn {
+  name: string;
+  color: Hue;
+  wip_limit: number | null;
+  is_done: boolean;
+}
+
+export interface ColumnTemplate {
+  id: string;
+  name: string;
+  columns: readonly NewColumn[];
+}
+
+const column = (name: string, color: Hue, wip_limit: number | null = null, is_done = false): NewColumn => ({
+  name,
+  color,
+  wip_limit,
+  is_done,
+});
+
+/** What a board begins with. */
+export const columnTemplates: readonly ColumnTemplate[] = [
+  {
+    id: 'kanban',
+    name: 'Kanban',
+    columns: [
+      column('Backlog', 'slate'),
+      column('Ready', 'blue', 8),
+      column('In progress', 'orange', 3),
+      column('In review', 'violet', 3),
+      column('Done', 'green', null, true),
+    ],
+  },
+  {
+    id: 'basic',
+    name: 'Basic',
+    columns: [
+      column('To do', 'slate'),
+      column('In progress', 'orange', 3),
+      column('Done', 'green', null, true),
+    ],
+  },
+  { id: 'empty', name: 'Empty', columns: [] },
+];
+
+/** The template in words: "Backlog, Ready (at most 8), Done". */
+export function describeColumns(columns: readonly NewColumn[]): string {
+  if (columns.length === 0) return 'No columns yet; you add your own on the board.';
+  return columns
+    .map(({ name, wip_limit }) => (wip_limit === null ? name : `${name} (at most ${wip_limit})`))
+    .join(', ');
+}
+
+/** Columns of the template that the board does not have, in their order. */
+export function missingColumns(
+  columns: readonly NewColumn[],
+  present: readonly { name: string }[],
+): readonly NewColumn[] {
+  const names = new Set(present.map(({ name }) => name));
+  return columns.filter(({ name }) => !names.has(name));
+}

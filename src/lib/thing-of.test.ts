@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { thingOf } from './thing-of.ts';
+
+test('one ticket, however its address is written', () => {
+  for (const url of [
+    '/HBR-214',
+    '/hbr-214?x=1',
+    '/projects/HBR/board/HBR-214#comment-1',
+    '/projects/HBR/list/HBR-214/',
+  ]) {
+    expect(thingOf(url)).toBe('ticket HBR-214');
+  }
+});
+
+test('a document, and everything else', () => {
+  expect(thingOf('/documents/7f#part')).toBe('document 7f');
+  for (const url of [
+    null,
+    '',
+    '/',
+    '/documents',
+    '/projects/HBR/board',
+    '//HBR-1',
+    'https://a.example/HBR-1',
+    '/%',
+  ])
+    expect(thingOf(url)).toBeNull();
+});
