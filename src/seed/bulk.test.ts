@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConsistent } from '#server/testing/read-consistent.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
-import type { Call } from '#service/context.ts';
+import { callOfNobody } from '#service/context.ts';
 import { seedBulk } from './bulk.ts';
 
-const callOn = (service: TestService): Call => ({
-  ...service.host,
-  principal: null,
-  ifMatch: null,
-  headers: new Headers(),
-  origin: 'http://docket.test',
-  address: '',
-});
+const callOn = (service: TestService) => callOfNobody(service.host, 'http://docket.test');
 
 describe.each(engines)('a bulk (%s)', engine => {
   let service: TestService;
@@ -60,6 +53,15 @@ describe.each(engines)('a bulk (%s)', engine => {
       'BULK2',
     ]);
     expect(service.faults).toEqual([]);
+  });
+
+  test('can be crowded: half of it on the first board', async () => {
+    const acme = await service.createOrganization();
+    const { cookie } = await acme.person('owner');
+    const order = { organizationId: acme.id, tickets: 101, boards: 4, crowded: true };
+    const { projectId } = await seedBulk(callOn(service), order);
+    const { boards } = await readConsistent(service, cookie, projectId);
+    expect(boards.map((board: { ticket_count: number }) => board.ticket_count)).toEqual([51, 17, 17, 16]);
   });
 
   test('needs an organization, though nobody in it', async () => {

@@ -15,6 +15,8 @@ export interface BulkOrder {
   organizationId: string;
   tickets: number;
   boards?: number;
+  /** Half of the tickets stand on the first board. */
+  crowded?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -23,12 +25,12 @@ const days = 180;
 const membersAtMost = 20;
 
 /**
- * A project with as many tickets as asked for, evenly over its boards, for measuring. Written in several
+ * A project with as many tickets as asked for, evenly over its boards unless crowded, for measuring. Written in several
  * transactions, each leaving everything consistent. The last board is done; no board has a limit.
  */
 export async function seedBulk(
   ticking: Call,
-  { organizationId, tickets, boards = boardNames.length, onProgress }: BulkOrder,
+  { organizationId, tickets, boards = boardNames.length, crowded = false, onProgress }: BulkOrder,
 ): Promise<{ projectId: string; boards: number; tickets: number }> {
   const call = standStill(ticking);
   const names = Array.from({ length: boards }, (_, at) => boardAt(at, boards));
@@ -47,7 +49,7 @@ export async function seedBulk(
     });
     return { project, people, author: await authorOf(inside, organizationId, people) };
   });
-  const write = createWriter(call, made, names.length);
+  const write = createWriter(call, made, at => placeOf(at, names.length, crowded));
   for (let done = 0; done < tickets; ) {
     const count = Math.min(ticketsAtOnce, tickets - done);
     const part = Array.from({ length: count }, (_, at) => write(done + at, tickets));
@@ -58,7 +60,14 @@ export async function seedBulk(
     done += count;
     onProgress?.(done, tickets);
   }
+  await call.engine.learn(call.db);
   return { projectId: made.project.id, boards: names.length, tickets };
+}
+
+/** The board of the n-th ticket. */
+function placeOf(at: number, boards: number, crowded: boolean): number {
+  if (!crowded || boards === 1) return at % boards;
+  return at % 2 === 0 ? 0 : 1 + (((at - 1) / 2) % (boards - 1));
 }
 
 function boardAt(at: number, boards: number) {
@@ -74,12 +83,13 @@ interface Made {
 }
 
 /** Makes ticket after ticket, the oldest first. */
-function createWriter(call: Call, { project, people, author }: Made, boards: number) {
-  const random = createRandom(boards);
+function createWriter(call: Call, { project, people, author }: Made, placeOf: (at: number) => number) {
   const boardIds = [...project.boardIds.values()];
+  const boards = boardIds.length;
+  const random = createRandom(boards);
   const labelIds = [...project.labelIds.values()];
   return (at: number, total: number): WrittenTicket => {
-    const board = at % boards;
+    const board = placeOf(at);
     const created = days * (1 - at / total);
     const started = created * random.next();
     const isDone = boards > 1 && board === boards - 1;

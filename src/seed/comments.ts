@@ -33,4 +33,20 @@ export async function addComments(
       })),
     )
     .execute();
+  const onTickets = comments.filter(comment => comment.ticketId !== undefined);
+  if (onTickets.length === 0) return;
+  await call.db
+    .insertInto('ticket_activity')
+    .values(
+      onTickets.map(comment => ({
+        ticket_id: comment.ticketId!,
+        kind: 'commented',
+        author_id: comment.authorId,
+        api_credential_id: comment.credentialId,
+        at: comment.at,
+        from_value: null,
+        to_value: null,
+      })),
+    )
+    .execute();
 }

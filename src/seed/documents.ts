@@ -130,6 +130,7 @@ async function addDocument(call: Call, cast: DocumentsCast, document: SeededDocu
       content_html: document.html,
       status: document.published === null ? 'draft' : 'published',
       published_at: document.published === null ? null : daysAgo(call, document.published),
+      publisher_id: document.published === null ? null : cast.people.get(document.author)!,
       archived_at: null,
       deleted_at: null,
       created_at: daysAgo(call, document.created),

@@ -30,7 +30,7 @@ export const ready: readonly OpenTicket[] = [
     labels: ['api'],
     people: ['JS'],
     due: 11,
-    days: 1,
+    days: 0.6,
     comments: [
       ['JS', 6, 'The customs gateway answers 503 for about four minutes each night.'],
       ['NB', 5, 'Then five tries over ten minutes should cover it.'],
@@ -42,7 +42,7 @@ export const ready: readonly OpenTicket[] = [
     title: 'Show customs hold reason on the container card',
     labels: ['customs'],
     people: ['EK', 'ML'],
-    days: 2,
+    days: 0.5,
     html: taskList(2, [
       'Read the reason from the customs message',
       'Words for the twelve codes',
@@ -60,7 +60,7 @@ export const ready: readonly OpenTicket[] = [
     people: ['TR', 'ML'],
     due: 0,
     by: 'bot',
-    days: 2,
+    days: 0.5,
     html:
       paragraph(
         'After a power cut the terminal at gate 4 shows the sign-in page, and the driver’s slip is gone.',
@@ -82,7 +82,7 @@ export const ready: readonly OpenTicket[] = [
     title: 'Batch-assign pilots from the weekly roster',
     people: ['AO'],
     due: 13,
-    days: 4,
+    days: 0.6,
   },
 ];
 
@@ -128,7 +128,7 @@ export const progress: readonly OpenTicket[] = [
     labels: ['bug'],
     people: ['JS'],
     due: -2,
-    days: 5,
+    days: 2,
     comments: [
       ['EK', 6, 'The arrivals board promised 14:20 while the vessel lay at anchor.'],
       [
@@ -166,7 +166,7 @@ export const progress: readonly OpenTicket[] = [
     priority: 'low',
     labels: ['api', 'infra'],
     people: ['NB'],
-    days: 6,
+    days: 3,
   },
 ];
 
@@ -177,7 +177,7 @@ export const review: readonly OpenTicket[] = [
     priority: 'high',
     labels: ['map', 'mobile'],
     people: ['NB', 'JS'],
-    days: 2,
+    days: 1,
     comments: [
       ['NB', 8, 'The 2019 tablets have 2 GB and die after forty minutes of panning.'],
       ['JS', 4, 'Tiles off screen are let go now. Memory stays under 180 MB for two hours.'],
@@ -202,7 +202,7 @@ export const review: readonly OpenTicket[] = [
     title: 'Let agents attach a bill of lading from mail',
     labels: ['customs'],
     people: ['EK'],
-    days: 3,
+    days: 2,
     html: taskList(5, [
       'Address for each agent',
       'Match by container number',

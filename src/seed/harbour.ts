@@ -143,7 +143,7 @@ function writeFinished(call: Call, cast: Cast, project: Project, random: Random)
       const waited = Math.min(random.duration(2), age / 2);
       const worked = Math.min(random.duration(3.4), (age - waited) * (0.4 + random.next() * 0.55));
       const since = age - waited;
-      const shares = [0, 0.2, 0.75, 1];
+      const shares = [0, 0.1, 0.63, 1];
       return {
         id: call.newId(),
         number,

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConsistent } from '#server/testing/read-consistent.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
-import type { Call } from '#service/context.ts';
+import { callOfNobody } from '#service/context.ts';
 import { addMockOrganization } from './mock.ts';
 import { harbour, owner, pilotage, tariffs } from './names.ts';
 
-const callOn = (service: TestService): Call => ({
-  ...service.host,
-  principal: null,
-  ifMatch: null,
-  headers: new Headers(),
-  origin: 'http://docket.test',
-  address: '',
-});
+const callOn = (service: TestService) => callOfNobody(service.host, 'http://docket.test');
 
 describe.each(engines)('the mock’s organization (%s)', engine => {
   let service: TestService;

@@ -6,7 +6,7 @@ import type { Call } from '#service/context.ts';
 import type { Database } from '#service/db/schema.ts';
 import { htmlToText } from '#service/html/html-text.ts';
 import { countTasks } from '#service/tickets/index-ticket.ts';
-import { segmentGap, segmentSize, ticketGap } from '#service/tickets/places.ts';
+import { segmentGap, segmentSize, ticketGap } from '#service/tickets/segments.ts';
 
 /** A ticket with its past. `path` holds the boards it came to, oldest first; it stands on the last. */
 export interface WrittenTicket {
@@ -40,6 +40,7 @@ export async function writeTickets(
   tickets: readonly WrittenTicket[],
 ): Promise<void> {
   const places = await placesFor(call, tickets);
+  const boards = await boardNames(call, project.id);
   for (let from = 0; from < tickets.length; from += rowsAtOnce) {
     const part = tickets.slice(from, from + rowsAtOnce);
     const rows = await call.db
@@ -50,6 +51,7 @@ export async function writeTickets(
     await writeSearchWords(call, project.key, part, new Map(rows.map(row => [row.id, Number(row.seq)])));
     await writeLists(call, part);
     await insert(call, 'ticket_transitions', transitionsOf(project.id, part));
+    await insert(call, 'ticket_activity', activityOf(boards, part));
   }
   const highest = tickets.reduce((most, ticket) => Math.max(most, ticket.number), 0);
   await call.db
@@ -96,6 +98,7 @@ function columnsOf(projectId: string, ticket: WrittenTicket) {
     project_id: projectId,
     board_id: boardOf(ticket),
     last_position: 0,
+    board_entered_at: ticket.path.at(-1)!.at,
     number: ticket.number,
     title: ticket.title,
     description_html: ticket.descriptionHtml,
@@ -124,6 +127,33 @@ function transitionsOf(projectId: string, tickets: readonly WrittenTicket[]) {
       to_board_id: boardId,
       at,
     })),
+  );
+}
+
+async function boardNames(call: Call, projectId: string): Promise<Map<string, string>> {
+  const rows = await call.db
+    .selectFrom('boards')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return new Map(rows.map(row => [row.id, JSON.stringify(row)]));
+}
+
+/** Created by its author; whoever does the work has moved it since. */
+function activityOf(boards: ReadonlyMap<string, string>, tickets: readonly WrittenTicket[]) {
+  return tickets.flatMap(ticket =>
+    ticket.path.map(({ boardId, at }, step) => {
+      const mover = step > 0 ? ticket.assigneeIds[0] : undefined;
+      return {
+        ticket_id: ticket.id,
+        kind: step === 0 ? 'created' : 'moved',
+        author_id: mover ?? ticket.authorId,
+        api_credential_id: mover === undefined ? ticket.credentialId : null,
+        at,
+        from_value: boards.get(ticket.path[step - 1]?.boardId ?? '') ?? null,
+        to_value: boards.get(boardId)!,
+      };
+    }),
   );
 }
 

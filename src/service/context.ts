@@ -18,12 +18,16 @@ export interface Host {
   };
   /** Cleans HTML as `html/clean-html.ts` does, perhaps off the main thread. */
   cleanHtml(html: string): string | Promise<string>;
+  /** The search words of cleaned HTML as `html/search-words-in.ts` tells them, perhaps off the main thread. */
+  searchWords(html: string): string | Promise<string>;
   /** Fills a new organization with the sample project inside the given transaction; answers the project's id. */
   addSample(call: Call, organizationId: string, ownerId: string): Promise<string>;
   /** Address people reach the deployment by, without a trailing slash; null when it is told from each request. */
   publicUrl: string | null;
   /** Requests a minute for one principal; 0 is off. */
   rateLimit: number;
+  /** Bytes that all pictures of one organization may take together; 0 is off. */
+  fileSpace: number;
   /** Checks answers against the contract: on in tests and development. */
   checkAnswers: boolean;
   /** Told of faults that end as 500, with the request id that the caller was given. */
@@ -51,12 +55,44 @@ export interface Person {
 /** Who calls. */
 export type Principal = Credential | Person;
 
+/** The records that a request has looked up; of boards, all that it came across. */
+export interface Touched {
+  project: string | null;
+  ticket: string | null;
+  document: string | null;
+  boards: Set<string>;
+  /** Who may have lost sight of the document. */
+  closed: ClosedTo | null;
+  /** Who was sent a notification. */
+  told: Set<string>;
+}
+
+/** People who saw a document before a write; whoever of them sees it no longer has to hear of it. */
+export interface ClosedTo {
+  /** Those who read it while it was published: of this project, or everybody for null; absent when they still do. */
+  readersOf?: string | null;
+  /** Those who were among its editors. */
+  people: readonly string[];
+}
+
+export const nothingTouched = (): Touched => ({
+  project: null,
+  ticket: null,
+  document: null,
+  boards: new Set(),
+  closed: null,
+  told: new Set(),
+});
+
 /** One request on its way through an operation; `db` is the transaction of a write. */
 export interface Call extends Host {
   /** Null for the few public operations of the app API. */
   principal: Principal | null;
   /** Version that `If-Match` names; null when absent. */
   ifMatch: string | null;
+  /** What `X-Client-Id` says: the tab or program that a write comes from. */
+  clientId: string | null;
+  touched: Touched;
   /** Headers of the answer, for cookies and `ETag`. */
   headers: Headers;
   /** Scheme and host as the caller sees them. */
@@ -64,6 +100,18 @@ export interface Call extends Host {
   /** Address of the caller, for the limit on sign-in tries. */
   address: string;
 }
+
+/** A call that comes from no request: of the command line, a seed or a test; `origin` as people would reach the deployment. */
+export const callOfNobody = (host: Host, origin = ''): Call => ({
+  ...host,
+  principal: null,
+  ifMatch: null,
+  clientId: null,
+  touched: nothingTouched(),
+  headers: new Headers(),
+  origin,
+  address: '',
+});
 
 export type Handler<N extends OperationName> = (call: Call, input: InputOf<N>) => Promise<ResultOf<N>>;
 export type AppHandler<N extends AppOperationName> = (

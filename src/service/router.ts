@@ -1,25 +1,44 @@
 import type { AppOperationName } from '#contract/app/routes.ts';
 import type { OperationName } from '#contract/routes.ts';
+import { listTicketActivity } from './activity/list-ticket-activity.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
+import { readColumnAges } from './analytics/read-column-ages.ts';
 import { createBoard } from './boards/create-board.ts';
 import { deleteBoard } from './boards/delete-board.ts';
 import { listBoards } from './boards/list-boards.ts';
 import { reorderBoards } from './boards/reorder-boards.ts';
 import { updateBoard } from './boards/update-board.ts';
 import { createDocumentComment } from './comments/create-document-comment.ts';
+import { createThreadComment } from './comments/create-thread-comment.ts';
 import { createTicketComment } from './comments/create-ticket-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
+import { moveAnchors } from './comments/move-anchors.ts';
+import { resolveThread } from './comments/resolve-thread.ts';
 import { updateComment } from './comments/update-comment.ts';
 import type { AppHandler, Handler } from './context.ts';
 import { createCredential } from './credentials/create-credential.ts';
 import { listCredentials } from './credentials/list-credentials.ts';
 import { revokeCredential } from './credentials/revoke-credential.ts';
+import { browseDocuments } from './documents/browse-documents.ts';
 import { countDocuments } from './documents/count-documents.ts';
 import { createDocument } from './documents/create-document.ts';
 import { deleteDocument } from './documents/delete-document.ts';
+import { discardDocumentDraft } from './documents/drafts/discard-document-draft.ts';
+import { publishDocumentDraft } from './documents/drafts/publish-document-draft.ts';
+import { readDocumentDraft } from './documents/drafts/read-document-draft.ts';
+import { saveDocumentDraft } from './documents/drafts/save-document-draft.ts';
 import { listDocuments } from './documents/list-documents.ts';
+import { changeDocuments } from './documents/many/change-documents.ts';
+import { publishDocument } from './documents/publish-document.ts';
 import { readDocument } from './documents/read-document.ts';
+import { listStarredDocuments } from './documents/stars/list-starred-documents.ts';
+import { starDocument } from './documents/stars/star-document.ts';
+import { unstarDocument } from './documents/stars/unstar-document.ts';
 import { updateDocument } from './documents/update-document.ts';
+import { listDocumentVersions } from './documents/versions/list-document-versions.ts';
+import { readDocumentVersion } from './documents/versions/read-document-version.ts';
+import { restoreDocumentVersion } from './documents/versions/restore-document-version.ts';
+import { uploadFile } from './files/upload-file.ts';
 import { findTicket } from './inbox/find-ticket.ts';
 import { listInbox } from './inbox/list-inbox.ts';
 import { listMyTickets } from './inbox/list-my-tickets.ts';
@@ -27,6 +46,7 @@ import { markNotifications } from './inbox/mark-notifications.ts';
 import { createLabel } from './labels/create-label.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { updateLabel } from './labels/update-label.ts';
+import { readMentions } from './mentions/read-mentions.ts';
 import { sendNotifications } from './notifications/send-notifications.ts';
 import { readOrganization } from './organizations/read-organization.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
@@ -47,6 +67,10 @@ import { listProjects } from './projects/list-projects.ts';
 import { listTags } from './projects/list-tags.ts';
 import { readProject } from './projects/read-project.ts';
 import { updateProject } from './projects/update-project.ts';
+import { readSample } from './sample/read-sample.ts';
+import { removeSample } from './sample/remove-sample.ts';
+import { searchDocuments } from './search/search-documents.ts';
+import { searchTickets } from './search/search-tickets.ts';
 import { readSession } from './session/read-session.ts';
 import { readSetup } from './session/read-setup.ts';
 import { setUp } from './session/set-up.ts';
@@ -64,6 +88,7 @@ import { reorderTickets } from './tickets/reorder-tickets.ts';
 import { updateTicket } from './tickets/update-ticket.ts';
 import { listTrash } from './trash/list-trash.ts';
 import { restoreBoard } from './trash/restore-board.ts';
+import { restoreComment } from './trash/restore-comment.ts';
 import { restoreDocument } from './trash/restore-document.ts';
 import { restoreProject } from './trash/restore-project.ts';
 import { restoreTicket } from './trash/restore-ticket.ts';
@@ -126,6 +151,24 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   setTicketTags,
   listDocumentTags,
   countDocuments,
+  browseDocuments,
+  changeDocuments,
+  listStarredDocuments,
+  starDocument,
+  unstarDocument,
+  uploadFile,
+  publishDocument,
+  readDocumentDraft,
+  saveDocumentDraft,
+  publishDocumentDraft,
+  discardDocumentDraft,
+  listDocumentVersions,
+  readDocumentVersion,
+  restoreDocumentVersion,
+  createThreadComment,
+  resolveThread,
+  moveAnchors,
+  readMentions,
   updateComment,
   deleteComment,
   listCredentials,
@@ -133,9 +176,16 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   revokeCredential,
   listInbox,
   markNotifications,
+  readColumnAges,
   listMyTickets,
   findTicket,
+  listTicketActivity,
+  readSample,
+  removeSample,
+  searchTickets,
+  searchDocuments,
   listTrash,
+  restoreComment,
   restoreProject,
   restoreBoard,
   restoreTicket,

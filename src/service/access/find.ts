@@ -29,6 +29,7 @@ const projectById = prepared((db, slot: (name: 'id') => ReturnType<typeof import
 export async function findProject(call: Call, id: string) {
   const [row] = isId(id) ? await projectById(call, { id }) : [];
   if (!row) throw notFound('project');
+  call.touched.project = row.id;
   await mustSeeProject(call, row.organization_id, row.id);
   return row;
 }
@@ -48,6 +49,8 @@ const boardById = prepared((db, slot: (name: 'id') => ReturnType<typeof import('
 export async function findBoard(call: Call, id: string) {
   const [row] = isId(id) ? await boardById(call, { id }) : [];
   if (!row) throw notFound('board');
+  call.touched.project = row.project_id;
+  call.touched.boards.add(row.id);
   await mustSeeProject(call, row.organization_id, row.project_id);
   return row;
 }
@@ -67,6 +70,9 @@ const ticketById = prepared((db, slot: (name: 'id') => ReturnType<typeof import(
 export async function findTicket(call: Call, id: string) {
   const [row] = isId(id) ? await ticketById(call, { id }) : [];
   if (!row) throw notFound('ticket');
+  call.touched.project = row.project_id;
+  call.touched.ticket = row.id;
+  call.touched.boards.add(row.board_id);
   await mustSeeProject(call, row.organization_id, row.project_id);
   return row;
 }
@@ -79,6 +85,8 @@ const documentById = prepared((db, slot: (name: 'id') => ReturnType<typeof impor
 export async function findDocument(call: Call, id: string) {
   const [row] = isId(id) ? await documentById(call, { id }) : [];
   if (!row) throw notFound('document');
+  call.touched.project = row.project_id;
+  call.touched.document = row.id;
   const caller = callerOf(call);
   if (row.organization_id !== caller.organizationId) throw otherOrganization();
   if (!seesAll(caller) && row.author_id !== caller.id && !(await isEditor(call, caller, row.id))) {
@@ -115,17 +123,4 @@ export async function mustSeeProject(call: Call, organizationId: string, project
     .where('user_id', '=', caller.id)
     .executeTakeFirst();
   if (!row) throw forbidden('You are not a member of this project.');
-}
-
-const finders = {
-  organization: findOrganization,
-  project: findProject,
-  board: findBoard,
-  ticket: findTicket,
-  document: findDocument,
-} as const;
-
-/** Checks the record a path names before the body is looked at; other parameters are left to the operation. */
-export async function locate(call: Call, parameter: string, id: string): Promise<void> {
-  if (Object.hasOwn(finders, parameter)) await finders[parameter as keyof typeof finders](call, id);
 }

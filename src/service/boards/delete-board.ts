@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type FoundBoard, findBoard } from '../access/find.ts';
+import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { Call, Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
@@ -55,11 +56,17 @@ async function moveAll(call: Call, board: FoundBoard, target: BoardRow): Promise
     where board_id = ${board.id} and deleted_at is null and segment_id is not null order by seq`.execute(
     call.db,
   );
+  await recordActivityOfAll(
+    call,
+    sql`select id from tickets where board_id = ${board.id} and deleted_at is null order by seq`,
+    { kind: 'moved', from: { id: board.id, name: board.name }, to: { id: target.id, name: target.name } },
+  );
   await call.db
     .updateTable('tickets')
     .set(eb => ({
       board_id: target.id,
       updated_at: now,
+      board_entered_at: now,
       started_at: targetIsFirst ? null : eb.fn.coalesce('started_at', sql<string>`${now}`),
       completed_at: target.is_done === 1 ? eb.fn.coalesce('completed_at', sql<string>`${now}`) : null,
     }))

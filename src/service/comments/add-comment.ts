@@ -1,20 +1,28 @@
 import type { Comment } from '#contract/comments.ts';
 import { attribution, callerOf } from '../access/caller.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid, notFound } from '../errors.ts';
 import { isBlankHtml } from '../html/html-text.ts';
+import { notifyAnswered } from '../notifications/notify-answered.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import type { Place } from '../notifications/place.ts';
 import { toComment } from './comment-rows.ts';
 
 const tables = { ticket: 'tickets', document: 'documents' } as const;
 
-/** Comments on a ticket or a document with cleaned HTML. Throws 422 when it shows neither text nor image. */
+/**
+ * Comments on a ticket or a document with cleaned HTML, in answer to a thread if one is named. Throws 422 when it
+ * shows neither text nor image.
+ */
 export async function addComment(
   call: Call,
-  kind: 'ticket' | 'document',
-  on: { id: string; organization_id: string },
+  place: Place,
   bodyHtml: string,
+  threadId: string | null = null,
 ): Promise<Comment> {
+  const { kind, record: on } = place;
   if (isBlankHtml(bodyHtml)) throw invalid('body_html', 'Must hold text or an image.');
   const counted = await call.db
     .updateTable(tables[kind])
@@ -32,6 +40,7 @@ export async function addComment(
     organization_id: on.organization_id,
     ticket_id: kind === 'ticket' ? on.id : null,
     document_id: kind === 'document' ? on.id : null,
+    thread_id: threadId,
     body_html: bodyHtml,
     ...attribution(call),
     created_at: now,
@@ -39,5 +48,8 @@ export async function addComment(
     deleted_at: null,
   };
   await call.db.insertInto('comments').values(row).execute();
+  if (kind === 'ticket') await recordActivity(call, on.id, [{ kind: 'commented', from: null, to: null }]);
+  await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });
+  if (threadId !== null) await notifyAnswered(call, place, { threadId, commentId: row.id, bodyHtml });
   return toComment({ ...row, author_name: caller.name, credential_name: caller.name });
 }

@@ -4,15 +4,17 @@ import type { Call } from '../context.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];
 
-/** Query over comments that were not deleted, with the names of who wrote them. */
-export const commentRows = (call: Call) =>
+/** Query over comments, deleted ones too, with the names of who wrote them. */
+export const allCommentRows = (call: Call) =>
   call.db
     .selectFrom('comments')
     .leftJoin('users', 'users.id', 'comments.author_id')
     .leftJoin('credentials', 'credentials.id', 'comments.api_credential_id')
     .selectAll('comments')
-    .select(['users.name as author_name', 'credentials.name as credential_name'])
-    .where('comments.deleted_at', 'is', null);
+    .select(['users.name as author_name', 'credentials.name as credential_name']);
+
+/** The same over those that were not deleted. */
+export const commentRows = (call: Call) => allCommentRows(call).where('comments.deleted_at', 'is', null);
 
 /** The comments on a ticket or a document, oldest first. */
 export async function commentsOn(
@@ -35,6 +37,7 @@ export function toComment(row: Row): Comment {
     id,
     ...(row.ticket_id !== null && { ticket_id: row.ticket_id }),
     ...(row.document_id !== null && { document_id: row.document_id }),
+    ...(row.thread_id !== null && { thread_id: row.thread_id }),
     body_html,
     created_by: actorOf(row),
     api_credential_id,

@@ -4,4 +4,4 @@ import { addComment } from './add-comment.ts';
 
 /** Operation 28. */
 export const createDocumentComment: Handler<'createDocumentComment'> = async (call, input) =>
-  addComment(call, 'document', await findDocument(call, input.document), input.body_html);
+  addComment(call, { kind: 'document', record: await findDocument(call, input.document) }, input.body_html);

@@ -1,5 +1,6 @@
 import { isManager } from '#contract/scopes.ts';
 import { personOf } from '../access/caller.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { forbidden, notFound } from '../errors.ts';
@@ -25,5 +26,7 @@ export const deleteComment: AppHandler<'deleteComment'> = async (call, input) =>
     .set(eb => ({ comment_count: eb('comment_count', '-', 1) }))
     .where('id', '=', comment.ticket_id ?? comment.document_id!)
     .execute();
+  if (comment.ticket_id !== null)
+    await recordActivity(call, comment.ticket_id, [{ kind: 'comment_deleted', from: null, to: null }]);
   return undefined;
 };

@@ -46,6 +46,23 @@ describe.each(engines)('editing comments (%s)', engine => {
     expect(Object.keys(blank.body.errors)).toEqual(['body_html']);
   });
 
+  test('a deleted one comes back to its place, by its author or a manager', async () => {
+    const [first, second] = [await comment(), await comment()];
+    const before = await read();
+    await as(ada, 'DELETE', `/api/app/comments/${first}`);
+    const path = `/api/app/comments/${first}/restore`;
+    const member = await acme.person('member', { projectIds: [project.id] });
+    expect((await as(member, 'POST', path)).status).toBe(403);
+    expect((await read()).comment_count).toBe(1);
+    expect((await as(ada, 'POST', path)).status).toBe(200);
+    // Again changes nothing.
+    expect((await as(await acme.person('admin'), 'POST', path)).body.id).toBe(first);
+    const after = await read();
+    expect(after.comments.map((one: { id: string }) => one.id)).toEqual([first, second]);
+    expect(after).toEqual(before);
+    expect((await as(ada, 'POST', '/api/app/comments/nothing/restore')).status).toBe(404);
+  });
+
   test('nobody else does, though managers delete', async () => {
     const id = await comment();
     const owner = await acme.person('owner');

@@ -1,8 +1,10 @@
 import { personOf } from '../access/caller.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
 import { isBlankHtml } from '../html/html-text.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { toComment } from './comment-rows.ts';
 import { findComment } from './find-comment.ts';
 
@@ -21,5 +23,12 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
     .executeTakeFirst();
   // Deleted since it was found.
   if (numUpdatedRows === 0n) throw notFound('comment');
+  if (comment.ticket_id !== null)
+    await recordActivity(call, comment.ticket_id, [{ kind: 'comment_edited', from: null, to: null }]);
+  await notifyMentioned(call, comment.place, {
+    before: comment.body_html,
+    after: input.body_html,
+    commentId: comment.id,
+  });
   return toComment({ ...comment, ...changed });
 };

@@ -30,6 +30,8 @@ export interface Engine {
   jsonList(fields: Record<string, RawBuilder<unknown>>, orderBy: RawBuilder<unknown>): RawBuilder<string>;
   /** Rows of text columns `c0`, `c1` …, for lists too long for parameters; cast numbers where they are used. */
   tuples(rows: readonly (readonly (string | number)[])[]): RawBuilder<Record<string, string>>;
+  /** Lets the database learn what its tables hold, after much was written at once. */
+  learn(db: Db): Promise<void>;
   /** Keeps other writers from one row until the transaction ends. */
   lockRow(db: Db, table: keyof Database, id: string): Promise<void>;
   /** Whether nobody else holds `name` in a running transaction; holds it from now on. */

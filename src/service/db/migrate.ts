@@ -1,10 +1,30 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
+import { boardEntry } from './migrations/0002-board-entry.ts';
+import { ticketActivity } from './migrations/0003-ticket-activity.ts';
+import { documentDrafts } from './migrations/0004-document-drafts.ts';
+import { changes } from './migrations/0005-changes.ts';
+import { files } from './migrations/0006-files.ts';
+import { commentThreads } from './migrations/0007-comment-threads.ts';
+import { documentLists } from './migrations/0008-document-lists.ts';
+import { documentReaders } from './migrations/0009-document-readers.ts';
+import { fileUses } from './migrations/0010-file-uses.ts';
+import { documentStars } from './migrations/0011-document-stars.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
+  '0002-board-entry': boardEntry(engine),
+  '0003-ticket-activity': ticketActivity(engine),
+  '0004-document-drafts': documentDrafts(engine),
+  '0005-changes': changes(engine),
+  '0006-files': files(engine),
+  '0007-comment-threads': commentThreads(engine),
+  '0008-document-lists': documentLists(),
+  '0009-document-readers': documentReaders(engine),
+  '0010-file-uses': fileUses(engine),
+  '0011-document-stars': documentStars(engine),
 });
 
 /** Brings a database to the newest schema; several processes may try at once, one does it. Throws the first failure. */

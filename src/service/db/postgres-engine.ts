@@ -38,8 +38,11 @@ export const postgresEngine: Engine = {
     await sql`delete from ${sql.table(table)} where seq in (${sql.join([...seqs])})`.execute(db);
   },
   matches(table, seq, words, titleOnly = false) {
-    const column = sql.ref(titleOnly ? 'title' : 'words');
-    return sql`${seq} in (select seq from ${sql.table(table)} where ${column} @@ ${tsQuery(words)}::tsquery)`;
+    const query = sql`${tsQuery(words)}::tsquery`;
+    // Looked up for each row that is asked about: a list of all titles that match would be made by reading them all.
+    if (titleOnly) return sql`(select title @@ ${query} from ${sql.table(table)} where seq = ${seq})`;
+    // As an array, so that records are found by their key. Joined, all of them would be read to find some thousands.
+    return sql`${seq} = any(array(select seq from ${sql.table(table)} where words @@ ${query}))`;
   },
   jsonList(fields, orderBy) {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
@@ -48,6 +51,9 @@ export const postgresEngine: Engine = {
   tuples(rows) {
     const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
     return sql`(select ${sql.join(columns)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb))`;
+  },
+  async learn(db) {
+    await sql`analyze`.execute(db);
   },
   async lockRow(db, table, id) {
     await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db);

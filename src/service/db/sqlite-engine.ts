@@ -43,6 +43,8 @@ export const sqliteEngine: Engine = {
     const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
     return sql`(select ${sql.join(columns)} from json_each(${JSON.stringify(rows)}))`;
   },
+  // Its plans do without statistics.
+  async learn() {},
   async lockRow() {},
   async tryHold() {
     return true;

@@ -1,23 +1,24 @@
-import { sql } from 'kysely';
 import type { AppHandler } from '../context.ts';
 import { visibleDocuments } from './visible-documents.ts';
 
 /** The numbers on the tabs of the list: archived documents stand under their own alone. */
 export const countDocuments: AppHandler<'countDocuments'> = async call => {
-  const rows = await visibleDocuments(call)
-    .select([
-      'documents.status',
-      sql<number>`case when documents.archived_at is null then 0 else 1 end`.as('archived'),
+  // Counted in one pass over an index: groups would be sorted first.
+  const { all, draft, archived } = await visibleDocuments(call)
+    .select(({ fn }) => [
+      fn.countAll().filterWhere('documents.archived_at', 'is', null).as('all'),
+      fn
+        .countAll()
+        .filterWhere('documents.archived_at', 'is', null)
+        .filterWhere('documents.status', '=', 'draft')
+        .as('draft'),
+      fn.countAll().filterWhere('documents.archived_at', 'is not', null).as('archived'),
     ])
-    .select(eb => eb.fn.countAll().as('count'))
-    .groupBy(['documents.status', 'archived'])
-    .execute();
-  const sum = (holds: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(holds).reduce((total, row) => total + Number(row.count), 0);
+    .executeTakeFirstOrThrow();
   return {
-    all: sum(row => row.archived === 0),
-    draft: sum(row => row.archived === 0 && row.status === 'draft'),
-    published: sum(row => row.archived === 0 && row.status === 'published'),
-    archived: sum(row => row.archived === 1),
+    all: Number(all),
+    draft: Number(draft),
+    published: Number(all) - Number(draft),
+    archived: Number(archived),
   };
 };

@@ -7,6 +7,8 @@ import { setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
 import { documentOf } from './document-rows.ts';
 import { indexDocument } from './index-document.ts';
+import { notifyMentionedIn } from './notify-mentioned-in.ts';
+import { keepVersion } from './versions/keep-version.ts';
 
 /** Operation 24. A person who creates a document is its author, and not among its editors by that alone. */
 export const createDocument: Handler<'createDocument'> = async (call, input) => {
@@ -14,16 +16,19 @@ export const createDocument: Handler<'createDocument'> = async (call, input) => 
   await checkReferences(call, input);
   const now = timestampNow(call);
   const status = input.status ?? 'draft';
+  const who = attribution(call);
   const row = {
     id: call.newId(),
     organization_id: organization.id,
     project_id: input.project_id ?? null,
-    ...attribution(call),
+    ...who,
     title: input.title,
     caption: input.caption ?? null,
     content_html: input.content_html ?? null,
     status,
     published_at: status === 'published' ? now : null,
+    publisher_id: status === 'published' ? who.author_id : null,
+    publisher_credential_id: status === 'published' ? who.api_credential_id : null,
     created_at: now,
     updated_at: now,
     version: 1,
@@ -37,5 +42,7 @@ export const createDocument: Handler<'createDocument'> = async (call, input) => 
   await setEditors(call, row.id, input.editor_ids ?? []);
   await setTags(call, row.id, await tagIdsByName(call, organization.id, input.tag_names ?? []));
   await indexDocument(call, { ...row, seq });
+  await keepVersion(call, row, status === 'published' ? 'published' : 'edited', row);
+  await notifyMentionedIn(call, row, null);
   return documentOf(call, row.id);
 };

@@ -1,11 +1,14 @@
 import type { Call } from '../context.ts';
 
-/** Makes these people, in this order, the editors of a document. Answers whether that changed anything. */
+/**
+ * Makes these people, in this order, the editors of a document. Answers those who were it and are no longer; null when
+ * nothing changed.
+ */
 export async function setEditors(
   call: Call,
   documentId: string,
   userIds: readonly string[],
-): Promise<boolean> {
+): Promise<string[] | null> {
   const before = await call.db
     .selectFrom('document_editors')
     .innerJoin('users', 'users.id', 'document_editors.user_id')
@@ -14,13 +17,8 @@ export async function setEditors(
     .where('users.removed_at', 'is', null)
     .orderBy('place')
     .execute();
-  if (
-    isSame(
-      before.map(row => row.user_id),
-      userIds,
-    )
-  )
-    return false;
+  const ids = before.map(row => row.user_id);
+  if (isSame(ids, userIds)) return null;
   await call.db.deleteFrom('document_editors').where('document_id', '=', documentId).execute();
   if (userIds.length > 0) {
     await call.db
@@ -28,7 +26,7 @@ export async function setEditors(
       .values(userIds.map((user_id, place) => ({ document_id: documentId, user_id, place })))
       .execute();
   }
-  return true;
+  return ids.filter(id => !userIds.includes(id));
 }
 
 /** Likewise the tags. */

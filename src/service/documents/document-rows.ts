@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Document, DocumentListItem } from '#contract/documents.ts';
 import type { Tag } from '#contract/labels.ts';
 import type { PersonRef } from '#contract/people.ts';
-import { actorOf } from '../access/caller.ts';
+import { actorOf, callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -14,7 +14,7 @@ export async function documentOf(call: Call, id: string): Promise<Document> {
   const [row] = await selectRows(call, [id], true);
   if (!row) throw notFound('document');
   call.headers.set('ETag', `"${row.version}"`);
-  return { ...toListItem(row), content_html: row.content_html ?? null };
+  return { ...toListItem(call, row), content_html: row.content_html ?? null };
 }
 
 /** Documents in the order of these ids, without their HTML unless it is asked for. */
@@ -25,7 +25,7 @@ export async function documentsOf(
 ): Promise<DocumentListItem[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await selectRows(call, ids, withContent)).map(row => [row.id, row]));
-  return ids.flatMap(id => rows.get(id) ?? []).map(toListItem);
+  return ids.flatMap(id => rows.get(id) ?? []).map(row => toListItem(call, row));
 }
 
 function selectRows(call: Call, ids: readonly string[], withContent: boolean) {
@@ -33,6 +33,9 @@ function selectRows(call: Call, ids: readonly string[], withContent: boolean) {
     .selectFrom('documents')
     .leftJoin('users', 'users.id', 'documents.author_id')
     .leftJoin('credentials', 'credentials.id', 'documents.api_credential_id')
+    .leftJoin('users as publishers', 'publishers.id', 'documents.publisher_id')
+    .leftJoin('credentials as publishing', 'publishing.id', 'documents.publisher_credential_id')
+    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
     .select([
       'documents.id',
       'documents.organization_id',
@@ -43,13 +46,18 @@ function selectRows(call: Call, ids: readonly string[], withContent: boolean) {
       'documents.caption',
       'documents.status',
       'documents.published_at',
+      'documents.publisher_id',
+      'documents.publisher_credential_id',
       'documents.archived_at',
       'documents.created_at',
       'documents.updated_at',
       'documents.version',
       'documents.comment_count',
+      'document_drafts.updated_at as draft_updated_at',
       'users.name as author_name',
       'credentials.name as credential_name',
+      'publishers.name as publisher_name',
+      'publishing.name as publishing_name',
     ])
     .$if(withContent, query => query.select('documents.content_html'))
     .select(eb => [tagList(call, eb).as('tags'), editorList(call, eb).as('editors')])
@@ -80,14 +88,25 @@ const editorList = (call: Call, eb: Within) =>
     .whereRef('document_editors.document_id', '=', 'documents.id')
     .where('editors.removed_at', 'is', null);
 
-function toListItem(row: Row): DocumentListItem {
-  const { tags, editors, author_name, credential_name, content_html, ...columns } = row;
+function toListItem(call: Call, row: Row): DocumentListItem {
+  const { tags, editors, author_name, credential_name, content_html, ...others } = row;
+  const { publisher_id, publisher_credential_id, publisher_name, publishing_name, ...columns } = others;
   return {
     ...columns,
     ...(content_html === undefined ? {} : { content_html }),
     status: row.status as Document['status'],
+    draft_updated_at: callerOf(call).scopes.has('documents:write') ? row.draft_updated_at : null,
     tags: JSON.parse(tags ?? '[]') as Tag[],
     editors: JSON.parse(editors ?? '[]') as PersonRef[],
     created_by: actorOf(row),
+    published_by:
+      row.status === 'draft'
+        ? null
+        : actorOf({
+            author_id: publisher_id,
+            api_credential_id: publisher_credential_id,
+            author_name: publisher_name,
+            credential_name: publishing_name,
+          }),
   };
 }

@@ -45,16 +45,18 @@ describe.each(engines)('write documents (%s)', engine => {
       status: 'draft',
       api_credential_id: credential.id,
       published_at: null,
+      published_by: null,
       archived_at: null,
       tags: [],
       editors: [],
       created_by: { type: 'credential', id: credential.id, name: 'Importer' },
       comment_count: 0,
       version: 1,
+      draft_updated_at: null,
       created_at: expect.any(String),
       updated_at: body.created_at,
     });
-    expect(await read(body.id)).toEqual({ ...body, comments: [] });
+    expect(await read(body.id)).toEqual({ ...body, comments: [], threads: [] });
   });
 
   test('a person is its author, and not its editor by that', async () => {

@@ -1,3 +1,5 @@
+import type { Sink, Stream } from '../live/feed.ts';
+
 /** An answer before it takes the form of its host. */
 export interface Answer {
   status: number;
@@ -7,11 +9,40 @@ export interface Answer {
   cookies: readonly string[];
   /** Null when there is nothing to send. */
   body: string | null;
+  /** What is sent in the body's place when it is no text. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  /** What follows in the body's place, without an end. */
+  stream?: Stream;
 }
 
 /** The answer as a `Response`. */
-export function toResponse({ status, headers, cookies, body }: Answer): Response {
-  const response = new Response(body, { status, headers });
+export function toResponse({ status, headers, cookies, body, bytes, stream }: Answer): Response {
+  const response = new Response(stream ? bodyOf(stream) : (bytes ?? body), { status, headers });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
+}
+
+/** Bytes that may wait for a reader. */
+const unread = 65_536;
+
+function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let stop = () => {};
+  return new ReadableStream(
+    {
+      start(controller) {
+        const sink: Sink = {
+          write(text) {
+            if ((controller.desiredSize ?? 0) <= 0) return false;
+            controller.enqueue(encoder.encode(text));
+            return true;
+          },
+          end: () => controller.close(),
+        };
+        stop = stream(sink);
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: unread, size: chunk => chunk.byteLength },
+  );
 }

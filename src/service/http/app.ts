@@ -1,8 +1,13 @@
+import { streamRoute } from '#contract/app/routes.ts';
 import type { Host } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
+import { FileTender } from '../files/tend-files.ts';
+import { LiveFeed } from '../live/feed.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { allowOtherOrigins, preflight } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
+import { fileAnswer } from './file-answer.ts';
+import { liveAnswer } from './live-answer.ts';
 import { type Entry, matcher } from './match.ts';
 import { operator } from './operate.ts';
 import { outcomeAnswer } from './outcome.ts';
@@ -26,12 +31,30 @@ export interface Service {
   answer(request: Request, info?: RequestInfo): Promise<Answer>;
   /** The same as a `Response`, which costs as much as reading a record does. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  /** Ends the streams and what goes on behind requests; nothing of it begins again. */
+  close(): void;
 }
+
+const liveEntry = {
+  method: streamRoute.method,
+  path: `/api/app${streamRoute.path}`,
+  value: 'live',
+} as const;
+
+/** Pictures stand beside the API, as texts name them by their path. */
+const fileEntry = { method: 'GET', path: '/files/{file}', value: 'file' } as const;
 
 /** The service at its edge: one short chain from a request to its answer, the same on every host. */
 export function createService(host: Host): Service {
-  const find = matcher<Plan | Page>([...planEntries(), ...pageEntries()] as Entry<Plan | Page>[]);
-  const operate = operator(host);
+  const find = matcher([...planEntries(), ...pageEntries(), liveEntry, fileEntry] as Entry<
+    Plan | Page | 'live' | 'file'
+  >[]);
+  const live = new LiveFeed(host);
+  const tender = new FileTender(host);
+  const operate = operator(host, () => {
+    live.wrote();
+    tender.wrote();
+  });
   const nextId = requestIds();
 
   async function route(
@@ -51,6 +74,8 @@ export function createService(host: Host): Service {
       if (allowed) return { status: 204, headers: { ...headers, ...allowed }, cookies: [], body: null };
       throw wrongMethod(methods);
     }
+    if (at === 'file') return fileAnswer(host, request, params[0] ?? '', headers);
+    if (at === 'live') return liveAnswer(live, host, request, headers);
     if (!('operation' in at)) return pageAnswer(at, host, headers);
     const address = info.address ?? '';
     return outcomeAnswer(await operate({ plan: at, params, request, query, address, headers }), headers);
@@ -70,10 +95,17 @@ export function createService(host: Host): Service {
     } catch (error) {
       given = errorAnswer(error, host, headers, requestId);
     }
-    return request.method === 'HEAD' ? { ...given, body: null } : given;
+    return request.method === 'HEAD' ? withoutBody(given) : given;
   }
 
-  return { answer, fetch: async (request, info) => toResponse(await answer(request, info)) };
+  return {
+    answer,
+    fetch: async (request, info) => toResponse(await answer(request, info)),
+    close() {
+      live.close();
+      tender.close();
+    },
+  };
 }
 
 function wrongMethod(methods: ReadonlyMap<string, unknown>): ServiceError {
@@ -81,4 +113,9 @@ function wrongMethod(methods: ReadonlyMap<string, unknown>): ServiceError {
   return new ServiceError('method_not_allowed', `This address answers to ${allow.join(', ')}.`, {
     headers: { allow: allow.join(', ') },
   });
+}
+
+/** The answer to HEAD. */
+function withoutBody({ bytes: _, ...answer }: Answer): Answer {
+  return { ...answer, body: null };
 }

@@ -1,5 +1,5 @@
 const allowed = {
-  'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+  'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key, X-Client-Id',
   'access-control-max-age': '7200',
 };
 const exposed =

@@ -1,7 +1,7 @@
-import { locate } from '../access/find.ts';
 import type { Call, Host } from '../context.ts';
 import { readBody } from './body.ts';
 import { cleanFields } from './html.ts';
+import { locate } from './locate.ts';
 import type { Plan } from './plan.ts';
 import { parseQuery } from './query.ts';
 import { type Part, validate } from './validate.ts';

@@ -1,6 +1,8 @@
-import type { Call, Host, Principal } from '../context.ts';
+import { type Call, type Host, nothingTouched, type Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { keepNamedFiles } from '../files/keep-named-files.ts';
+import { changeRecorder } from '../live/record-change.ts';
 import { authenticate, authorize } from './authorize.ts';
 import { checkAnswer } from './check-answer.ts';
 import { hostOf, refuseCrossSite } from './csrf.ts';
@@ -26,11 +28,13 @@ export interface Operating {
 
 /**
  * Carries requests through an operation, refusing in this order: caller (401), ration (429), other sites and
- * lacking rights (403), record (404, 403), body (413, 415, 400, 422). Writes run in one transaction.
+ * lacking rights (403), record (404, 403), body (413, 415, 400, 422). Writes run in one transaction; `wrote` is
+ * told of each that was done.
  */
-export function operator(host: Host): (operating: Operating) => Promise<Outcome> {
+export function operator(host: Host, wrote: () => void): (operating: Operating) => Promise<Outcome> {
   const count = rateLimit(host);
   const once = idempotency(host);
+  const record = changeRecorder(host);
 
   return async ({ plan, params, request, query, address, headers }) => {
     const { operation } = plan;
@@ -47,11 +51,14 @@ export function operator(host: Host): (operating: Operating) => Promise<Outcome>
     if (principal) authorize(plan, principal);
 
     const ifMatch = parseIfMatch(request.headers.get('if-match'));
+    const clientId = plan.writes ? clientIdOf(request.headers) : null;
     const callOn = (db: Db): Call => ({
       ...host,
       db,
       principal,
       ifMatch,
+      clientId,
+      touched: nothingTouched(),
       headers: new Headers(),
       origin,
       address,
@@ -64,13 +71,26 @@ export function operator(host: Host): (operating: Operating) => Promise<Outcome>
     const work = async (db: Db): Promise<Outcome> => {
       const call = callOn(db);
       const result = await plan.handler(call, input);
+      if (plan.htmlFields.length > 0) await keepNamedFiles(call, input, plan.htmlFields);
+      if (plan.writes) await record(call, operation.name, input, result);
       if (host.checkAnswers) checkAnswer(operation, result);
       const body = result === undefined ? null : JSON.stringify(result);
       return { status: operation.status, body, headers: call.headers };
     };
-    if (!plan.writes || plan.ownTransaction) return work(host.db);
+    if (!plan.writes) return work(host.db);
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    if (principal && key !== null) return once({ key, principal, plan, input }, work);
-    return inTransaction(host, work);
+    const outcome = plan.ownTransaction
+      ? await work(host.db)
+      : principal && key !== null
+        ? await once({ key, principal, plan, input }, work)
+        : await inTransaction(host, work);
+    wrote();
+    return outcome;
   };
+}
+
+/** An id that a client gave itself; what cannot be one is left out. */
+function clientIdOf(headers: Headers): string | null {
+  const given = headers.get('x-client-id');
+  return given !== null && /^[\w-]{1,64}$/.test(given) ? given : null;
 }

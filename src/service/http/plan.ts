@@ -58,4 +58,8 @@ function planOf(operation: Operation, handler: AnyHandler, isOfApp: boolean): Pl
   };
 }
 
-const holdsDocument = (name: string) => name === 'createDocument' || name === 'updateDocument';
+const holdsDocument = (name: string) =>
+  name === 'createDocument' ||
+  name === 'updateDocument' ||
+  name === 'saveDocumentDraft' ||
+  name === 'uploadFile';

@@ -1,12 +1,22 @@
+import { thingOf } from '#lib/thing-of.ts';
 import type { Call } from '../context.ts';
 
-/** How many of a person's notifications are unread. */
+/** How many things a person has unread notifications of: all about one ticket or document are one. */
 export async function countUnread(call: Call, userId: string): Promise<number> {
-  const { count } = await call.db
+  const rows = await call.db
     .selectFrom('notifications')
+    .select('url')
     .select(eb => eb.fn.countAll().as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('url')
+    .execute();
+  const things = new Set<string>();
+  let others = 0;
+  for (const { url, count } of rows) {
+    const thing = thingOf(url);
+    if (thing) things.add(thing);
+    else others += Number(count);
+  }
+  return things.size + others;
 }

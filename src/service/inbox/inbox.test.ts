@@ -71,6 +71,24 @@ describe.each(engines)('inbox (%s)', engine => {
     expect(await mark({ read: false })).toEqual({ unread_count: 3 });
   });
 
+  test('counts things, not what was sent about them', async () => {
+    for (const url of [
+      '/a-b-1',
+      '/projects/a-b/board/a-b-1#comment-2',
+      '/a-b-2',
+      '/documents/x',
+      null,
+      null,
+    ]) {
+      await service.request('POST', `/api/v1/organizations/${acme.id}/notifications`, {
+        token,
+        body: { user_ids: [ada.id], title: 'T', body: 'B', url },
+      });
+    }
+    expect((await get('notifications')).unread_count).toBe(5);
+    expect(await mark({ read: true })).toEqual({ unread_count: 0 });
+  });
+
   const makeTicket = async (body: object) => {
     const answer = await service.request('POST', `/api/v1/projects/${project.id}/tickets`, {
       token,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { findLabel } from './find-label.ts';
@@ -7,6 +9,11 @@ export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
   const label = await findLabel(call, input.label);
   // Whoever puts labels on tickets holds the project, so that none is put on meanwhile.
   await lockProject(call, label.project_id);
+  await recordActivityOfAll(
+    call,
+    sql`select ticket_id as id from ticket_labels where label_id = ${label.id}`,
+    { kind: 'labels', from: [{ id: label.id, name: label.name }], to: [] },
+  );
   await call.db.deleteFrom('ticket_labels').where('label_id', '=', label.id).execute();
   await call.db.deleteFrom('labels').where('id', '=', label.id).execute();
   return undefined;

@@ -82,7 +82,7 @@ function success(operation: Operation, schemas: SchemaWriter): Answer {
   return {
     description,
     headers,
-    content: { 'application/json': { schema: schemas.output(operation.result) } },
+    content: { [operation.resultType ?? 'application/json']: { schema: schemas.output(operation.result) } },
   };
 }
 

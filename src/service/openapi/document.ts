@@ -1,3 +1,4 @@
+import { streamEvents } from '#contract/app/live.ts';
 import { appContract } from '#contract/app/operations.ts';
 import { limits } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -28,6 +29,8 @@ const tags: Record<string, string> = {
   People: 'People, invitations and membership.',
   Credentials: 'API credentials.',
   Work: 'Labels, tags, comments, inbox and trash.',
+  'Live events': 'What changes, while it does.',
+  Activity: 'What happened to tickets.',
 };
 
 /** Fields that mean something when they are absent. */
@@ -57,7 +60,7 @@ export function appDocument(publicUrl: string | null): OpenApiDocument {
   return documentOf({
     title: 'Docket app API',
     description: 'What the web app needs beyond the contract, for signed-in people.',
-    operations: Object.values(appContract),
+    operations: [...Object.values(appContract), streamEvents],
     server: `${publicUrl ?? ''}/api/app`,
     security: 'session',
     scheme: { type: 'apiKey', in: 'cookie', name: 'docket_session', description: 'Set by signing in.' },

@@ -28,8 +28,12 @@ const descriptions: Record<string, string> = {
   tags: 'Tag names separated by commas; all must match.',
   tag_ids: 'Tag ids separated by commas; all must match.',
   label_ids: 'Label ids separated by commas; any may match.',
-  assignee_ids: 'User ids separated by commas; any may match.',
+  assignee_ids: 'User ids separated by commas; any may match. `none` stands for nobody.',
   priority: 'Priorities separated by commas; any may match.',
+  not_tag_ids: 'Tag ids separated by commas; none may match.',
+  not_label_ids: 'Label ids separated by commas; none may match.',
+  not_assignee_ids: 'User ids separated by commas; none may match. `none` stands for nobody.',
+  not_priority: 'Priorities separated by commas; none may match.',
   archived: '`true`: archived records alone; `all`: both. Live records alone when absent.',
 };
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
@@ -13,20 +15,14 @@ export async function lockProjects(call: Call, organizationId: string): Promise<
 }
 
 /** Takes a person off the tickets of projects that they were not added to, or of all when they left. */
-export async function dropAssignments(call: Call, userId: string): Promise<void> {
-  await call.db
-    .deleteFrom('ticket_assignees')
-    .where('user_id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('tickets')
-            .innerJoin('project_members', 'project_members.project_id', 'tickets.project_id')
-            .select('tickets.id')
-            .whereRef('tickets.id', '=', 'ticket_assignees.ticket_id')
-            .where('project_members.user_id', '=', userId),
-        ),
-      ),
-    )
-    .execute();
+export async function dropAssignments(call: Call, person: { id: string; name: string }): Promise<void> {
+  const dropped = sql`ticket_assignees where user_id = ${person.id} and not exists (
+    select 1 from tickets t join project_members m on m.project_id = t.project_id
+    where t.id = ticket_assignees.ticket_id and m.user_id = ${person.id})`;
+  await recordActivityOfAll(call, sql`select ticket_id as id from ${dropped}`, {
+    kind: 'assignees',
+    from: [{ id: person.id, name: person.name }],
+    to: [],
+  });
+  await sql`delete from ${dropped}`.execute(call.db);
 }

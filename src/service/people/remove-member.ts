@@ -16,6 +16,6 @@ export const removeMember: AppHandler<'removeMember'> = async (call, input) => {
     .where('project_id', '=', project.id)
     .where('user_id', '=', person.id)
     .execute();
-  if (!isManager(person.role)) await dropAssignments(call, person.id);
+  if (!isManager(person.role)) await dropAssignments(call, person);
   return undefined;
 };

@@ -27,7 +27,7 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();
   await lockProjects(call, organizationId);
-  await dropAssignments(call, person.id);
+  await dropAssignments(call, person);
   forgetPrincipals(call);
   return undefined;
 };

@@ -27,7 +27,7 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
     .execute();
   if (isManager(person.role) && !isManager(role)) {
     await lockProjects(call, organizationId);
-    await dropAssignments(call, person.id);
+    await dropAssignments(call, person);
   }
   forgetPrincipals(call);
   return readPerson(call, organizationId, person.id);

@@ -4,13 +4,16 @@ import { visibleDocuments } from '../documents/visible-documents.ts';
 
 /** The tags on documents that the caller may see and that are not archived, by name. */
 export const listDocumentTags: AppHandler<'listDocumentTags'> = async call => {
-  const rows = await visibleDocuments(call)
+  const counted = visibleDocuments(call)
     .where('documents.archived_at', 'is', null)
     .innerJoin('document_tags', 'document_tags.document_id', 'documents.id')
-    .innerJoin('tags', 'tags.id', 'document_tags.tag_id')
-    .select(['tags.id', 'tags.name'])
+    .select('document_tags.tag_id')
     .select(eb => eb.fn.countAll().as('document_count'))
-    .groupBy(['tags.id', 'tags.name'])
+    .groupBy('document_tags.tag_id');
+  const rows = await call.db
+    .selectFrom(counted.as('counted'))
+    .innerJoin('tags', 'tags.id', 'counted.tag_id')
+    .select(['tags.id', 'tags.name', 'counted.document_count'])
     .execute();
   return {
     data: rows

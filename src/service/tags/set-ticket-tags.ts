@@ -1,3 +1,4 @@
+import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { findTicketLocked } from '../tickets/lock-project.ts';
@@ -9,7 +10,9 @@ import { tagIdsByName } from './tags-by-name.ts';
 export const setTicketTags: AppHandler<'setTicketTags'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   const ids = await tagIdsByName(call, ticket.organization_id, input.tag_names);
-  if (await setTags(call, ticket.id, ids)) {
+  const changed = await setTags(call, ticket.id, ids);
+  if (changed) {
+    await recordActivity(call, ticket.id, changed);
     await call.db
       .updateTable('tickets')
       .set({ updated_at: timestampNow(call), version: ticket.version + 1 })

@@ -38,6 +38,16 @@ export async function tagIdsByName(
   return [...wanted.keys()].map(folded => known.get(folded)!);
 }
 
+/** Likewise of those alone that are there. */
+export async function knownTagIds(
+  call: Call,
+  organizationId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  return [...(await findTags(call, organizationId, [...new Set(names.map(foldCase))])).values()];
+}
+
 async function findTags(call: Call, organizationId: string, folded: string[]): Promise<Map<string, string>> {
   const rows = await call.db
     .selectFrom('tags')

@@ -33,7 +33,7 @@ export async function returnToBoard(
   const stamps = stampsOnArrival(ticket, { isFirst, isDone: board.is_done === 1 }, now);
   await call.db
     .updateTable('tickets')
-    .set({ ...place, ...stamps })
+    .set({ ...place, ...stamps, board_entered_at: now })
     .where('seq', '=', ticket.seq)
     .execute();
   await recordTransition(call, ticket, null, board.id, now);

@@ -1,8 +1,10 @@
 import { attribution } from '../access/caller.ts';
 import { findProject } from '../access/find.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { admit } from './admit.ts';
 import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
 import { boardOfBody } from './board-of-body.ts';
@@ -43,6 +45,7 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
       project_id: project.id,
       board_id: board.id,
       ...place,
+      board_entered_at: now,
       number,
       title: input.title,
       description_html,
@@ -68,6 +71,14 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
   const owner = { ...ticket, organization_id: project.organization_id };
   await setLists(call, owner, input);
   await recordTransition(call, ticket, null, board.id, now);
+  await recordActivity(call, ticket.id, [
+    { kind: 'created', from: null, to: { id: board.id, name: board.name } },
+  ]);
+  await notifyMentioned(
+    call,
+    { kind: 'ticket', record: { ...owner, project_key: project.key } },
+    { before: null, after: description_html },
+  );
   await indexTicket(call, project.key, ticket);
   return readTicketById(call, ticket.id);
 };

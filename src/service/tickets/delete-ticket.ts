@@ -1,3 +1,5 @@
+import { boardRef } from '../activity/board-ref.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { leaveBoard } from './archive.ts';
@@ -13,6 +15,9 @@ export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
     .set({ deleted_at: now, updated_at: now })
     .where('seq', '=', ticket.seq)
     .execute();
+  await recordActivity(call, ticket.id, [
+    { kind: 'deleted', from: await boardRef(call, ticket.board_id), to: null },
+  ]);
   await call.engine.unindex(call.db, 'ticket_search', [ticket.seq]);
   return undefined;
 };

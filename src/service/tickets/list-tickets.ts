@@ -14,6 +14,10 @@ const filterNames = [
   'label_ids',
   'assignee_ids',
   'priority',
+  'not_tag_ids',
+  'not_label_ids',
+  'not_assignee_ids',
+  'not_priority',
   'due',
   'archived',
   'sort',
@@ -65,10 +69,11 @@ async function pageInPlace(call: Call, input: Input, page: Page) {
 async function pageFiltered(call: Call, input: Input, page: Page) {
   const from = sql`from tickets t join boards b on b.id = t.board_id left join ticket_segments s on s.id = t.segment_id
     where ${sql.join(ticketConditions(call, input), sql` and `)}`;
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(call.db);
-  const total = Number(counted.rows[0]!.total);
-  if (page.offset >= total) return { seqs: [], total };
-  const { rows } = await sql<{ seq: number }>`select t.seq ${from}
+  // Counted on the way, as finding what matches is most of the work.
+  const { rows } = await sql<{ seq: number; total: number }>`select t.seq, count(*) over () as total ${from}
     order by ${ticketOrder(call, input)} limit ${page.perPage} offset ${page.offset}`.execute(call.db);
-  return { seqs: rows.map(row => Number(row.seq)), total };
+  if (rows.length > 0 || page.offset === 0)
+    return { seqs: rows.map(row => Number(row.seq)), total: Number(rows[0]?.total ?? 0) };
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(call.db);
+  return { seqs: [], total: Number(counted.rows[0]!.total) };
 }

@@ -1,3 +1,5 @@
+import { boardRef } from '../activity/board-ref.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
@@ -5,10 +7,13 @@ import { admit } from './admit.ts';
 import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
 import { boardOfBody } from './board-of-body.ts';
 import { findTicketLocked } from './lock-project.ts';
-import { leavePlace, takePlace } from './places.ts';
+import { leavePlace, takePlace, takePlaceBehind } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
 
-/** Operation 21: to a place on a board of the same project; inside its own board no limit applies. */
+/**
+ * Operation 21: to a place on a board of the same project; inside its own board no limit applies. A predecessor
+ * that still stands there says the place more truly than a position counted before others moved.
+ */
 export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   const board = await boardOfBody(call, ticket.project_id, 'id', input.board_id, 'board_id');
@@ -21,20 +26,32 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   await leavePlace(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
   const room = changesBoard ? board.ticket_count : board.ticket_count - 1;
   const position = input.position === undefined || input.position >= room ? null : input.position;
-  const place = await takePlace(call, board.id, position);
+  const behind =
+    input.after_ticket_id === undefined ? null : await takePlaceBehind(call, board.id, input.after_ticket_id);
+  const place = behind ?? (await takePlace(call, board.id, position));
   const now = timestampNow(call);
   const stamps = changesBoard
-    ? stampsOnArrival(
-        ticket,
-        { isFirst: (await firstBoardId(call, ticket.project_id)) === board.id, isDone: board.is_done === 1 },
-        now,
-      )
+    ? {
+        ...stampsOnArrival(
+          ticket,
+          {
+            isFirst: (await firstBoardId(call, ticket.project_id)) === board.id,
+            isDone: board.is_done === 1,
+          },
+          now,
+        ),
+        board_entered_at: now,
+      }
     : {};
   await call.db
     .updateTable('tickets')
     .set({ board_id: board.id, ...place, ...stamps, updated_at: now })
     .where('seq', '=', ticket.seq)
     .execute();
-  if (changesBoard) await recordTransition(call, ticket, ticket.board_id, board.id, now);
+  if (changesBoard) {
+    await recordTransition(call, ticket, ticket.board_id, board.id, now);
+    const from = await boardRef(call, ticket.board_id);
+    await recordActivity(call, ticket.id, [{ kind: 'moved', from, to: { id: board.id, name: board.name } }]);
+  }
   return readTicketById(call, ticket.id);
 };

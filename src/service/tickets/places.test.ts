@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import type { Call } from '../context.ts';
-import { handPlacesOver, leavePlace, positionSql, segmentSize, takePlace } from './places.ts';
+import { handPlacesOver, leavePlace, positionSql, takePlace, takePlaceBehind } from './places.ts';
+import { segmentSize } from './segments.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 
@@ -71,6 +72,7 @@ async function boards(call: Call, count: number) {
           project_id: project,
           board_id: board,
           ...place,
+          board_entered_at: now,
           last_position: 0,
           number: ++number,
           title: id,
@@ -115,6 +117,23 @@ async function boards(call: Call, count: number) {
         .where('id', '=', id)
         .execute();
       target.splice(at ?? target.length, 0, id);
+    },
+    async moveBehind(board: string, id: string, predecessor: string | null) {
+      const list = listOf(board);
+      const row = await call.db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await leavePlace(call, { id, board_id: board, segment_id: row.segment_id! });
+      list.splice(list.indexOf(id), 1);
+      const place = await takePlaceBehind(call, board, predecessor);
+      await call.db
+        .updateTable('tickets')
+        .set({ ...place })
+        .where('id', '=', id)
+        .execute();
+      list.splice(predecessor === null ? 0 : list.indexOf(predecessor) + 1, 0, id);
     },
     async check() {
       for (const board of ids) {
@@ -189,6 +208,23 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
       .where('board_id', '=', first)
       .execute();
     expect(left.length).toBeLessThanOrEqual(2);
+  });
+
+  test('a ticket goes right behind another, over splits and crowded ranks', async () => {
+    const model = await boards(call, 1);
+    const board = model.ids[0]!;
+    for (let count = 0; count < segmentSize * 2; count++) await model.add(board, null);
+    const [first, ...others] = [...model.listOf(board)] as [string, ...string[]];
+    for (const id of others.slice(100, 160)) await model.moveBehind(board, id, first);
+    for (const id of others.slice(300, 420)) await model.moveBehind(board, id, others[299]!);
+    await model.moveBehind(board, others[3]!, others.at(-1)!);
+    await model.moveBehind(board, others[4]!, null);
+    await model.check();
+    const left = model.listOf(board).length;
+    expect(await takePlaceBehind(call, board, 'nobody')).toBeNull();
+    expect(await takePlaceBehind(call, board, crypto.randomUUID())).toBeNull();
+    await model.check();
+    expect(model.listOf(board)).toHaveLength(left);
   });
 
   test('all places of a board can be handed over to another', async () => {

@@ -1,5 +1,19 @@
 import { sql } from 'kysely';
+import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
+import {
+  addSegment,
+  edgeRank,
+  edgeSegment,
+  resize,
+  segmentGap,
+  segmentSize,
+  segmentsBetween,
+  split,
+  spread,
+  ticketGap,
+  tidy,
+} from './segments.ts';
 
 /**
  * Places in an order. The live tickets of a board stand in segments, runs of at most `segmentSize` neighbours;
@@ -8,20 +22,9 @@ import type { Call } from '../context.ts';
  * thousand; its position is the size of the segments before it plus its place in its own.
  * Callers hold the project's row, so that one writer at a time moves within a project.
  */
-export const segmentSize = 256;
-export const ticketGap = 2 ** 20;
-export const segmentGap = 2 ** 32;
-const mergeBelow = segmentSize / 8;
-
 export interface Place {
   segment_id: string;
   rank: number;
-}
-
-interface Segment {
-  id: string;
-  rank: number;
-  size: number;
 }
 
 /** SQL for the dense position of ticket `t`; the last one it had when it holds no place. */
@@ -31,6 +34,21 @@ export const positionSql = sql<number>`case when t.segment_id is null then t.las
      join ticket_segments earlier on earlier.board_id = own.board_id and earlier.rank < own.rank
      where own.id = t.segment_id) end`;
 
+/**
+ * Gives a place right behind a ticket of a board, at its start when that is null; counts the ticket in. Null, and
+ * nothing changes, when the ticket named holds no place there.
+ */
+export async function takePlaceBehind(
+  call: Call,
+  boardId: string,
+  ticketId: string | null,
+): Promise<Place | null> {
+  if (ticketId === null) return takePlace(call, boardId, 0);
+  const place = isId(ticketId) ? await placeBehind(call, boardId, ticketId) : null;
+  if (place) await countIn(call, boardId, place);
+  return place;
+}
+
 /** Gives a place on a board at a position, at the end when it is null or past it; counts the ticket in. */
 export async function takePlace(call: Call, boardId: string, position: number | null): Promise<Place> {
   const place =
@@ -39,8 +57,7 @@ export async function takePlace(call: Call, boardId: string, position: number | 
       : position === 0
         ? await placeAtStart(call, boardId)
         : await placeInside(call, boardId, position);
-  await resize(call, place.segment_id, 1);
-  await countTickets(call, boardId, 1);
+  await countIn(call, boardId, place);
   return place;
 }
 
@@ -84,50 +101,17 @@ export async function handPlacesOver(
   await countTickets(call, toBoardId, count);
 }
 
+async function countIn(call: Call, boardId: string, place: Place): Promise<void> {
+  await resize(call, place.segment_id, 1);
+  await countTickets(call, boardId, 1);
+}
+
 async function countTickets(call: Call, boardId: string, by: number): Promise<void> {
   await call.db
     .updateTable('boards')
     .set(eb => ({ ticket_count: eb('ticket_count', '+', by) }))
     .where('id', '=', boardId)
     .execute();
-}
-
-async function resize(call: Call, segmentId: string, by: number): Promise<void> {
-  await call.db
-    .updateTable('ticket_segments')
-    .set(eb => ({ size: eb('size', '+', by) }))
-    .where('id', '=', segmentId)
-    .execute();
-}
-
-function edgeSegment(call: Call, boardId: string, direction: 'asc' | 'desc'): Promise<Segment | undefined> {
-  return call.db
-    .selectFrom('ticket_segments')
-    .select(['id', 'rank', 'size'])
-    .where('board_id', '=', boardId)
-    .orderBy('rank', direction)
-    .limit(1)
-    .executeTakeFirst();
-}
-
-async function edgeRank(call: Call, segmentId: string, direction: 'asc' | 'desc'): Promise<number> {
-  const row = await call.db
-    .selectFrom('tickets')
-    .select('rank')
-    .where('segment_id', '=', segmentId)
-    .orderBy('rank', direction)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.rank ?? 0;
-}
-
-async function addSegment(call: Call, boardId: string, rank: number): Promise<Segment> {
-  const segment = { id: call.newId(), rank, size: 0 };
-  await call.db
-    .insertInto('ticket_segments')
-    .values({ ...segment, board_id: boardId })
-    .execute();
-  return segment;
 }
 
 async function placeAtEnd(call: Call, boardId: string): Promise<Place> {
@@ -146,15 +130,6 @@ async function placeAtStart(call: Call, boardId: string): Promise<Place> {
   }
   const added = await addSegment(call, boardId, first ? first.rank - segmentGap : 0);
   return { segment_id: added.id, rank: 0 };
-}
-
-/** Segments of a board that reach past `start` and begin before `end`, with the position they begin at. */
-export async function segmentsBetween(call: Call, boardId: string, start: number, end: number) {
-  const { rows } = await sql<Segment & { begins: number }>`select id, rank, size, begins from (
-      select id, rank, size, sum(size) over (order by rank) - size as begins
-      from ticket_segments where board_id = ${boardId}) as counted
-    where begins + size > ${start} and begins < ${end} order by rank`.execute(call.db);
-  return rows.map(row => ({ ...row, begins: Number(row.begins) }));
 }
 
 async function placeInside(call: Call, boardId: string, position: number): Promise<Place> {
@@ -182,67 +157,33 @@ async function placeInside(call: Call, boardId: string, position: number): Promi
   }
 }
 
-/** Numbers the tickets of a segment anew, with room between them. */
-async function spread(call: Call, segmentId: string): Promise<void> {
-  await sql`update tickets set rank = spaced.rank from (
-      select seq, row_number() over (order by rank) * ${sql.lit(ticketGap)} as rank
-      from tickets where segment_id = ${segmentId}) as spaced
-    where tickets.seq = spaced.seq`.execute(call.db);
-}
-
-/** Moves the second half of a full segment into a new one behind it. */
-async function split(call: Call, boardId: string, segment: Segment): Promise<void> {
-  const next = await call.db
-    .selectFrom('ticket_segments')
-    .select('rank')
-    .where('board_id', '=', boardId)
-    .where('rank', '>', segment.rank)
-    .orderBy('rank')
-    .limit(1)
-    .executeTakeFirst();
-  const rank = next ? Math.floor((segment.rank + next.rank) / 2) : segment.rank + segmentGap;
-  if (next && rank === segment.rank) {
-    await sql`update ticket_segments set rank = spaced.rank from (
-        select id, row_number() over (order by rank) * ${sql.lit(segmentGap)} as rank
-        from ticket_segments where board_id = ${boardId}) as spaced
-      where ticket_segments.id = spaced.id`.execute(call.db);
-    return;
-  }
-  const added = await addSegment(call, boardId, rank);
-  const keep = Math.floor(segment.size / 2);
-  await sql`update tickets set segment_id = ${added.id} where seq in (
-      select seq from tickets where segment_id = ${segment.id} order by rank limit ${segmentSize * 2} offset ${keep})`.execute(
-    call.db,
-  );
-  await resize(call, segment.id, keep - segment.size);
-  await resize(call, added.id, segment.size - keep);
-}
-
-/** Drops an empty segment and folds a small one into the next, so that their number follows the tickets'. */
-async function tidy(call: Call, boardId: string, segmentId: string): Promise<void> {
-  const own = await call.db
-    .selectFrom('ticket_segments')
-    .select(['id', 'rank', 'size'])
-    .where('id', '=', segmentId)
-    .executeTakeFirstOrThrow();
-  if (own.size >= mergeBelow) return;
-  if (own.size > 0) {
+async function placeBehind(call: Call, boardId: string, ticketId: string): Promise<Place | null> {
+  // As inside: two rounds at most make room.
+  for (;;) {
+    const predecessor = await call.db
+      .selectFrom('tickets')
+      .innerJoin('ticket_segments', 'ticket_segments.id', 'tickets.segment_id')
+      .select(['ticket_segments.id', 'ticket_segments.rank', 'ticket_segments.size'])
+      .select('tickets.rank as ticket_rank')
+      .where('tickets.id', '=', ticketId)
+      .where('tickets.board_id', '=', boardId)
+      .executeTakeFirst();
+    if (!predecessor) return null;
+    if (predecessor.size >= segmentSize) {
+      await split(call, boardId, predecessor);
+      continue;
+    }
+    const before = predecessor.ticket_rank!;
     const next = await call.db
-      .selectFrom('ticket_segments')
-      .select(['id', 'size'])
-      .where('board_id', '=', boardId)
-      .where('rank', '>', own.rank)
+      .selectFrom('tickets')
+      .select('rank')
+      .where('segment_id', '=', predecessor.id)
+      .where('rank', '>', before)
       .orderBy('rank')
       .limit(1)
       .executeTakeFirst();
-    if (!next || next.size + own.size > segmentSize / 2) return;
-    const shift = (await edgeRank(call, next.id, 'asc')) - ticketGap - (await edgeRank(call, own.id, 'desc'));
-    await call.db
-      .updateTable('tickets')
-      .set(eb => ({ segment_id: next.id, rank: eb('rank', '+', shift) }))
-      .where('segment_id', '=', own.id)
-      .execute();
-    await resize(call, next.id, own.size);
+    const after = next?.rank ?? before + 2 * ticketGap;
+    if (after - before > 1) return { segment_id: predecessor.id, rank: Math.floor((before + after) / 2) };
+    await spread(call, predecessor.id);
   }
-  await call.db.deleteFrom('ticket_segments').where('id', '=', own.id).execute();
 }

@@ -15,6 +15,20 @@ const inList = (column: RawBuilder<unknown>, values: readonly string[]) =>
 const comparable = (values: readonly string[]) =>
   values.filter(value => !value.includes('\0') && value.isWellFormed());
 
+const hasTag = (ids: readonly string[]) =>
+  sql<boolean>`exists (select 1 from ticket_tags x where x.ticket_id = t.id and ${inList(sql`x.tag_id`, comparable(ids))})`;
+
+const hasLabel = (ids: readonly string[]) =>
+  sql<boolean>`exists (select 1 from ticket_labels x where x.ticket_id = t.id and ${inList(sql`x.label_id`, comparable(ids))})`;
+
+/** Assigned to one of these people; `none` stands for nobody. */
+function isAssigned(ids: readonly string[]): RawBuilder<boolean> {
+  const people = ids.filter(id => id !== 'none');
+  const anyone = sql`exists (select 1 from ticket_assignees x where x.ticket_id = t.id`;
+  const one = sql<boolean>`${anyone} and ${inList(sql`x.user_id`, comparable(people))})`;
+  return people.length === ids.length ? one : sql<boolean>`(${one} or not ${anyone}))`;
+}
+
 /** Conditions over `tickets t` for the filters of a list; different filters all hold together (section 4). */
 export function ticketConditions(call: Call, filters: Filters): RawBuilder<boolean>[] {
   const where: RawBuilder<boolean>[] = [
@@ -40,16 +54,13 @@ export function ticketConditions(call: Call, filters: Filters): RawBuilder<boole
       sql`(select count(*) from ticket_tags x where x.ticket_id = t.id and ${inList(sql`x.tag_id`, comparable(filters.tag_ids))}) = ${sql.lit(filters.tag_ids.length)}`,
     );
   }
-  if (filters.label_ids?.length) {
-    where.push(
-      sql`exists (select 1 from ticket_labels x where x.ticket_id = t.id and ${inList(sql`x.label_id`, comparable(filters.label_ids))})`,
-    );
-  }
-  if (filters.assignee_ids?.length) {
-    where.push(
-      sql`exists (select 1 from ticket_assignees x where x.ticket_id = t.id and ${inList(sql`x.user_id`, comparable(filters.assignee_ids))})`,
-    );
-  }
+  if (filters.label_ids?.length) where.push(hasLabel(filters.label_ids));
+  if (filters.assignee_ids?.length) where.push(isAssigned(filters.assignee_ids));
+  if (filters.not_tag_ids?.length) where.push(sql`not ${hasTag(filters.not_tag_ids)}`);
+  if (filters.not_label_ids?.length) where.push(sql`not ${hasLabel(filters.not_label_ids)}`);
+  if (filters.not_assignee_ids?.length) where.push(sql`not ${isAssigned(filters.not_assignee_ids)}`);
+  if (filters.not_priority?.length)
+    where.push(sql`not ${inList(sql`t.priority`, comparable(filters.not_priority))}`);
   const now = call.now();
   if (filters.due === 'none') where.push(sql`t.due_at is null`);
   if (filters.due === 'overdue') {

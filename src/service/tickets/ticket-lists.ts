@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { listEntry } from '../activity/changed-lists.ts';
+import type { Entry } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 
@@ -16,13 +18,13 @@ interface Lists {
 /**
  * Replaces the assignees, who must be members of the project or owners or admins (operation 7), and the labels,
  * which must be the project's, as far as they are given. Throws 422 with both fields when both fail; answers
- * whether anything changed.
+ * what changed, or null.
  */
 export async function setLists(
   call: Call,
   ticket: Owner,
   { assignee_ids, label_ids }: Lists,
-): Promise<boolean> {
+): Promise<Entry[] | null> {
   const errors: Record<string, string[]> = {};
   const strangers = await unknownOf(call, assignee_ids, members(call, ticket, assignee_ids));
   if (strangers.length > 0) errors.assignee_ids = naming('Not a member of this project', strangers);
@@ -30,12 +32,10 @@ export async function setLists(
   if (foreign.length > 0) errors.label_ids = naming('Not a label of this project', foreign);
   const [first] = Object.values(errors);
   if (first) throw new ServiceError('invalid', first[0]!, { errors });
-  const assigned =
-    assignee_ids !== undefined &&
-    (await replace(call, 'ticket_assignees', 'user_id', ticket.id, assignee_ids));
-  const labelled =
-    label_ids !== undefined && (await replace(call, 'ticket_labels', 'label_id', ticket.id, label_ids));
-  return assigned || labelled;
+  const assigned = assignee_ids !== undefined && (await replace(call, 'assignees', ticket.id, assignee_ids));
+  const labelled = label_ids !== undefined && (await replace(call, 'labels', ticket.id, label_ids));
+  if (!assigned && !labelled) return null;
+  return [...(assigned || []), ...(labelled || [])];
 }
 
 const members = (call: Call, ticket: Owner, ids: readonly string[] = []) =>
@@ -64,27 +64,35 @@ async function unknownOf(
   return given.filter(id => !found.has(id));
 }
 
-/** Replaces the rows of a ticket in a list table; false when they were just these, in this order. */
+const listTables = {
+  assignees: ['ticket_assignees', 'user_id'],
+  labels: ['ticket_labels', 'label_id'],
+  tags: ['ticket_tags', 'tag_id'],
+} as const;
+
+/** Replaces a list of a ticket. Null when it was just this, in this order; else what to write down of it. */
 async function replace(
   call: Call,
-  table: 'ticket_assignees' | 'ticket_labels' | 'ticket_tags',
-  column: 'user_id' | 'label_id' | 'tag_id',
+  kind: keyof typeof listTables,
   ticketId: string,
   ids: readonly string[],
-): Promise<boolean> {
+): Promise<Entry[] | null> {
+  const [table, column] = listTables[kind];
   const { rows } = await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}
     where ticket_id = ${ticketId} order by place`.execute(call.db);
-  if (rows.length === ids.length && rows.every((row, at) => row.id === ids[at])) return false;
+  if (rows.length === ids.length && rows.every((row, at) => row.id === ids[at])) return null;
   await sql`delete from ${sql.table(table)} where ticket_id = ${ticketId}`.execute(call.db);
   if (ids.length > 0) {
     const values = call.engine.tuples(ids.map((id, place) => [id, place]));
     await sql`insert into ${sql.table(table)} (ticket_id, ${sql.ref(column)}, place)
       select ${ticketId}, c0, cast(c1 as integer) from ${values} as given`.execute(call.db);
   }
-  return true;
+  const before = rows.map(row => row.id);
+  const entry = await listEntry(call, kind, before, ids);
+  return entry ? [entry] : [];
 }
 
-/** Replaces the tags; their ids are known to be the organization's. */
-export function setTags(call: Call, ticketId: string, tagIds: readonly string[]): Promise<boolean> {
-  return replace(call, 'ticket_tags', 'tag_id', ticketId, tagIds);
+/** Replaces the tags, and answers as `setLists` does; their ids are known to be the organization's. */
+export function setTags(call: Call, ticketId: string, tagIds: readonly string[]): Promise<Entry[] | null> {
+  return replace(call, 'tags', ticketId, tagIds);
 }

@@ -277,6 +277,25 @@ describe.each(engines)('tickets (%s)', engine => {
     expect(await titles(`&label_ids=nobody,${world.label}`)).toEqual(['Café menu for the harbour']);
     expect(await titles(`&assignee_ids=${world.user}&q=harbour`)).toEqual(['Harbour fees']);
     expect(await titles(`&assignee_ids=${world.user}&priority=high`)).toEqual([]);
+    const sorted = async (filters: string) => (await titles(filters)).toSorted();
+    expect(await sorted('&assignee_ids=none')).toEqual([
+      'Café menu for the harbour',
+      'First',
+      '東京の港湾計画',
+    ]);
+    expect(await sorted(`&assignee_ids=none,${world.user}&q=harb`)).toEqual([
+      'Café menu for the harbour',
+      'Harbour fees',
+    ]);
+    expect(await sorted('&not_assignee_ids=none')).toEqual(['Harbour fees']);
+    expect(await sorted(`&not_assignee_ids=${world.user}&q=harb`)).toEqual(['Café menu for the harbour']);
+    expect(await sorted(`&not_label_ids=${world.label}&due=none`)).toEqual(['First', 'Harbour fees']);
+    expect(await sorted('&not_label_ids=nobody&q=harb')).toEqual([
+      'Café menu for the harbour',
+      'Harbour fees',
+    ]);
+    expect(await sorted('&not_priority=high,bogus&q=harb')).toEqual(['Harbour fees']);
+    expect(await sorted('&not_tag_ids=nobody&q=harb')).toEqual(['Café menu for the harbour', 'Harbour fees']);
     await send('PATCH', `/tickets/${world.ticket}`, { title: 'Second' });
     expect(await q('first')).toEqual([]);
     expect(await q('second')).toEqual(['Second']);

@@ -28,6 +28,7 @@ export interface TicketRow {
   api_credential_id: string | null;
   credential_name: string | null;
   archived_at: string | null;
+  board_entered_at: string;
   created_at: string;
   updated_at: string;
   version: number;
@@ -62,6 +63,7 @@ export function toTicket(row: TicketRow): Ticket {
     comment_count: row.comment_count,
     checklist: row.task_count === 0 ? null : { done: row.task_done, total: row.task_count },
     created_by: actorOf(row),
+    board_entered_at: row.archived_at === null ? row.board_entered_at : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
@@ -95,7 +97,7 @@ export function ticketColumns(engine: Engine, withHtml: boolean): RawBuilder<unk
     ${withHtml ? sql`t.description_html` : sql`null as description_html`}, t.priority,
     ${positionSql} as position, t.due_at, t.started_at, t.completed_at,
     t.author_id, author.name as author_name, t.api_credential_id, credential.name as credential_name,
-    t.archived_at, t.created_at, t.updated_at, t.version, t.comment_count, t.task_count, t.task_done,
+    t.archived_at, t.board_entered_at, t.created_at, t.updated_at, t.version, t.comment_count, t.task_count, t.task_done,
     (select ${people} from ticket_assignees a join users u on u.id = a.user_id where a.ticket_id = t.id) as assignees,
     (select ${labels} from ticket_labels tl join labels l on l.id = tl.label_id where tl.ticket_id = t.id) as labels,
     (select ${tags} from ticket_tags tt join tags g on g.id = tt.tag_id where tt.ticket_id = t.id) as tags`;

@@ -1,4 +1,6 @@
 import { findProject, isId } from '../access/find.ts';
+import { boardRef } from '../activity/board-ref.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { notFound, ServiceError } from '../errors.ts';
@@ -23,6 +25,9 @@ export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) =>
   // One that was archived before it was deleted returns to the archive, which takes no place.
   if (ticket.archived_at === null) await returnToBoard(call, ticket, now);
   else await mustHaveBoard(call, ticket.board_id);
+  await recordActivity(call, ticket.id, [
+    { kind: 'restored', from: null, to: await boardRef(call, ticket.board_id) },
+  ]);
   await indexTicket(call, project.key, ticket);
   return readTicketById(call, ticket.id);
 };

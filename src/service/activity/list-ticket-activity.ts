@@ -1,0 +1,36 @@
+import type { ActivityKind, ActivityValue } from '#contract/app/activity.ts';
+import { actorOf } from '../access/caller.ts';
+import { findTicket } from '../access/find.ts';
+import type { AppHandler } from '../context.ts';
+
+const most = 1_000;
+
+const value = (json: string | null) => (json === null ? null : (JSON.parse(json) as ActivityValue));
+
+/** What happened to a ticket, oldest first; of a long history the newest part. */
+export const listTicketActivity: AppHandler<'listTicketActivity'> = async (call, input) => {
+  const ticket = await findTicket(call, input.ticket);
+  const rows = await call.db
+    .selectFrom('ticket_activity as a')
+    .leftJoin('users', 'users.id', 'a.author_id')
+    .leftJoin('credentials', 'credentials.id', 'a.api_credential_id')
+    .selectAll('a')
+    .select(['users.name as author_name', 'credentials.name as credential_name'])
+    .where('a.ticket_id', '=', ticket.id)
+    .orderBy('a.seq', 'desc')
+    .limit(most)
+    .execute();
+  // An entry that others were merged into has moved on in time.
+  rows.sort((a, b) => (a.at === b.at ? Number(a.seq) - Number(b.seq) : a.at < b.at ? -1 : 1));
+  return {
+    data: rows.map(row => ({
+      id: String(row.seq),
+      kind: row.kind as ActivityKind,
+      actor: actorOf(row),
+      api_credential_id: row.api_credential_id,
+      at: row.at,
+      from: value(row.from_value),
+      to: value(row.to_value),
+    })),
+  };
+};

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ActivityKind, ActivityValue } from '#contract/app/activity.ts';
+import { attribution } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
+
+export interface Entry {
+  kind: ActivityKind;
+  from: ActivityValue | null;
+  to: ActivityValue | null;
+}
+
+/** Text is saved while it is written: what one author does to it within this time is one entry. */
+const mergeWithinMs = 5 * 60_000;
+const merged: ReadonlySet<ActivityKind> = new Set(['title', 'description']);
+/** How far back an entry to merge with is looked for. */
+const mergeAmong = 4;
+
+const json = (value: ActivityValue | null) => (value === null ? null : JSON.stringify(value));
+
+/** Writes down what the caller did to a ticket; the only place that does, besides `recordActivityOfAll`. */
+export async function recordActivity(call: Call, ticketId: string, entries: readonly Entry[]): Promise<void> {
+  const rows = [];
+  for (const { kind, from, to } of entries) {
+    if (merged.has(kind) && (await mergeWithLast(call, ticketId, kind, to))) continue;
+    rows.push({
+      ticket_id: ticketId,
+      kind,
+      ...attribution(call),
+      at: timestampNow(call),
+      from_value: json(from),
+      to_value: json(to),
+    });
+  }
+  if (rows.length > 0) await call.db.insertInto('ticket_activity').values(rows).execute();
+}
+
+/** The same for many tickets at once, whose ids `tickets` selects as `id`. */
+export async function recordActivityOfAll(
+  call: Call,
+  tickets: RawBuilder<{ id: string }>,
+  { kind, from, to }: Entry,
+): Promise<void> {
+  const { author_id, api_credential_id } = attribution(call);
+  await sql`insert into ticket_activity (ticket_id, kind, author_id, api_credential_id, at, from_value, to_value)
+    select id, ${sql.lit(kind)}, ${author_id}, ${api_credential_id}, ${timestampNow(call)}, ${json(from)}, ${json(to)}
+    from (${tickets}) as concerned`.execute(call.db);
+}
+
+async function mergeWithLast(
+  call: Call,
+  ticketId: string,
+  kind: ActivityKind,
+  to: ActivityValue | null,
+): Promise<boolean> {
+  const newest = await call.db
+    .selectFrom('ticket_activity')
+    .select(['seq', 'kind', 'author_id', 'api_credential_id', 'at', 'from_value'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('seq', 'desc')
+    .limit(mergeAmong)
+    .execute();
+  const last = newest.find(row => row.kind === kind);
+  const by = attribution(call);
+  if (
+    !last ||
+    last.author_id !== by.author_id ||
+    last.api_credential_id !== by.api_credential_id ||
+    last.at <= timestampIn(call, -mergeWithinMs)
+  )
+    return false;
+  if (last.from_value === json(to) && kind === 'title') {
+    // Changed back: nothing has happened.
+    await call.db.deleteFrom('ticket_activity').where('seq', '=', last.seq).execute();
+  } else {
+    await call.db
+      .updateTable('ticket_activity')
+      .set({ to_value: json(to), at: timestampNow(call) })
+      .where('seq', '=', last.seq)
+      .execute();
+  }
+  return true;
+}

@@ -1,0 +1,36 @@
+import { callerOf } from '../access/caller.ts';
+import { findDocument } from '../access/find.ts';
+import type { AppHandler } from '../context.ts';
+import { forbidden, invalid } from '../errors.ts';
+import { addComment } from './add-comment.ts';
+import { findThread } from './find-thread.ts';
+
+/** Comments on a passage, or answers a comment; without either it is a comment on the document. */
+export const createThreadComment: AppHandler<'createThreadComment'> = async (call, input) => {
+  const document = await findDocument(call, input.document);
+  const { thread_id = null, anchor = null, draft_anchor = null } = input;
+  if (draft_anchor && !callerOf(call).scopes.has('documents:write'))
+    throw forbidden('Only those who may write a document comment on its unpublished changes.');
+  if (thread_id !== null) {
+    if (anchor || draft_anchor) throw invalid('thread_id', 'An answer has the passage of its thread.');
+    if (!(await findThread(call, document.id, thread_id)))
+      throw invalid('thread_id', 'There is no such thread.');
+  }
+  const comment = await addComment(call, { kind: 'document', record: document }, input.body_html, thread_id);
+  if (anchor || draft_anchor) {
+    const json = (passage: typeof anchor) => passage && JSON.stringify(passage);
+    await call.db
+      .insertInto('comment_threads')
+      .values({
+        id: comment.id,
+        document_id: document.id,
+        // A draft has one text only.
+        anchor: json(anchor ?? (document.status === 'draft' ? draft_anchor : null)),
+        draft_anchor: document.status === 'draft' ? null : json(draft_anchor),
+        resolved_at: null,
+        resolved_by: null,
+      })
+      .execute();
+  }
+  return comment;
+};

@@ -1,0 +1,23 @@
+import { isId } from '../access/find.ts';
+import type { Call } from '../context.ts';
+
+/** The first comment of a thread of this document, deleted or not, as long as a comment of the thread is left. */
+export async function findThread(call: Call, documentId: string, id: string) {
+  if (!isId(id)) return undefined;
+  const first = await call.db
+    .selectFrom('comments')
+    .select(['id', 'author_id', 'deleted_at'])
+    .where('id', '=', id)
+    .where('document_id', '=', documentId)
+    .where('thread_id', 'is', null)
+    .executeTakeFirst();
+  if (!first || first.deleted_at === null) return first;
+  const answer = await call.db
+    .selectFrom('comments')
+    .select('id')
+    .where('thread_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return answer && first;
+}

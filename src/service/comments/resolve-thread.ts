@@ -1,0 +1,35 @@
+import { personOf } from '../access/caller.ts';
+import { findDocument } from '../access/find.ts';
+import type { AppHandler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { findThread } from './find-thread.ts';
+import { threadRows, toThread } from './thread-rows.ts';
+
+/** Resolves a thread or opens it again. What it already is, it stays, with the first moment. */
+export const resolveThread: AppHandler<'resolveThread'> = async (call, input) => {
+  const document = await findDocument(call, input.document);
+  const first = await findThread(call, document.id, input.thread);
+  if (!first) throw notFound('thread');
+  const caller = personOf(call);
+  if (first.author_id !== caller.id && !caller.scopes.has('documents:write'))
+    throw forbidden('Only whoever began a thread and those who may write the document resolve it.');
+  const state = input.resolved
+    ? { resolved_at: timestampNow(call), resolved_by: caller.id }
+    : { resolved_at: null, resolved_by: null };
+  const none = { id: first.id, document_id: document.id, anchor: null, draft_anchor: null };
+  await call.db
+    .insertInto('comment_threads')
+    .values({ ...none, ...state })
+    .onConflict(conflict =>
+      conflict
+        .column('id')
+        .doUpdateSet(state)
+        .where('comment_threads.resolved_at', input.resolved ? 'is' : 'is not', null),
+    )
+    .execute();
+  const row = await threadRows(call, document.id)
+    .where('comment_threads.id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  return toThread(call, row);
+};

@@ -1,0 +1,49 @@
+import type { Comment, CommentThread, Passage } from '#contract/comments.ts';
+import { actorOf, callerOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof threadRows>['execute']>>[number];
+
+/** Query over the threads of a document, with the names of who resolved them. */
+export const threadRows = (call: Call, documentId: string) =>
+  call.db
+    .selectFrom('comment_threads')
+    .leftJoin('users', 'users.id', 'comment_threads.resolved_by')
+    .selectAll('comment_threads')
+    .select('users.name as resolver_name')
+    .where('comment_threads.document_id', '=', documentId);
+
+/** The threads of a document of which a comment is left. */
+export async function threadsOf(
+  call: Call,
+  documentId: string,
+  comments: readonly Comment[],
+): Promise<CommentThread[]> {
+  if (comments.length === 0) return [];
+  const kept = new Set(comments.map(comment => comment.thread_id ?? comment.id));
+  const rows = await threadRows(call, documentId).orderBy('comment_threads.id').execute();
+  return rows.filter(row => kept.has(row.id)).map(row => toThread(call, row));
+}
+
+/** A thread as it leaves the service. What is not published yet is for those who may write. */
+export function toThread(call: Call, row: Row): CommentThread {
+  const mayWrite = callerOf(call).scopes.has('documents:write');
+  return {
+    id: row.id,
+    document_id: row.document_id,
+    anchor: passageIn(row.anchor),
+    draft_anchor: mayWrite ? passageIn(row.draft_anchor) : null,
+    resolved_at: row.resolved_at,
+    resolved_by:
+      row.resolved_by === null
+        ? null
+        : actorOf({
+            author_id: row.resolved_by,
+            author_name: row.resolver_name,
+            api_credential_id: null,
+            credential_name: null,
+          }),
+  };
+}
+
+const passageIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as Passage));

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '#server/postgres.ts';
+import { openSqlite } from '#server/sqlite.ts';
+import { createPostgresDatabase } from '#server/testing/test-database.ts';
+import { migrate } from './migrate.ts';
+import { firstTables } from './migrations/0001-first-tables.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import type { Db } from './schema.ts';
+import { sqliteEngine } from './sqlite-engine.ts';
+
+const moment = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+
+describe.each(['sqlite', 'postgres'] as const)('a database of the first version (%s)', name => {
+  const engine = name === 'sqlite' ? sqliteEngine : postgresEngine;
+  let db: Db;
+
+  beforeAll(async () => {
+    db = name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await createPostgresDatabase());
+    const provider = { getMigrations: async () => ({ '0001-first-tables': firstTables(engine) }) };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
+    await sql`insert into organizations values ('o', 'O', ${moment(1)})`.execute(db);
+    await sql`insert into projects (id, organization_id, name, key, key_folded, next_number, created_at, updated_at)
+      values ('p', 'o', 'P', 'P', 'p', 1, ${moment(1)}, ${moment(1)})`.execute(db);
+    for (const [at, board] of ['a', 'b'].entries()) {
+      await sql`insert into boards (id, project_id, name, slug, position, created_at)
+        values (${board}, 'p', ${board}, ${board}, ${at}, ${moment(1)})`.execute(db);
+    }
+    for (const [at, id] of ['moved', 'returned', 'bare'].entries()) {
+      await sql`insert into tickets (id, project_id, board_id, number, title, priority, created_at, updated_at, version, description_html)
+        values (${id}, 'p', 'b', ${at}, ${id}, 'normal', ${moment(2)}, ${moment(9)}, 1, ${`<p>${id}</p>`})`.execute(
+        db,
+      );
+    }
+    const moves: [string, string | null, string | null, number][] = [
+      ['moved', null, 'a', 2],
+      ['moved', 'a', 'b', 4],
+      ['returned', null, 'b', 2],
+      ['returned', 'b', null, 5],
+      ['returned', null, 'b', 7],
+    ];
+    for (const [id, from, to, day] of moves) {
+      await sql`insert into ticket_transitions (project_id, ticket_id, from_board_id, to_board_id, at)
+        values ('p', ${id}, ${from}, ${to}, ${moment(day)})`.execute(db);
+    }
+    await migrate(db, engine);
+  });
+  afterAll(() => db.destroy());
+
+  test('keeps what it held, and tickets learn when they came to their board', async () => {
+    const rows = await db
+      .selectFrom('tickets')
+      .select(['id', 'number', 'description_html', 'board_entered_at'])
+      .orderBy('number')
+      .execute();
+    expect(rows).toEqual([
+      { id: 'moved', number: 0, description_html: '<p>moved</p>', board_entered_at: moment(4) },
+      { id: 'returned', number: 1, description_html: '<p>returned</p>', board_entered_at: moment(7) },
+      { id: 'bare', number: 2, description_html: '<p>bare</p>', board_entered_at: moment(2) },
+    ]);
+  });
+
+  test('is left alone by the next start', async () => {
+    await migrate(db, engine);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(new Set(rows.map(row => row.name)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(1);
+  });
+
+  test('gives the next ticket a place of its own in the order of rows', async () => {
+    await sql`insert into tickets (id, project_id, board_id, number, title, priority, created_at, updated_at, version, board_entered_at)
+      values ('new', 'p', 'b', 9, 'new', 'normal', ${moment(9)}, ${moment(9)}, 1, ${moment(9)})`.execute(db);
+    const { rows } = await sql<{ id: string }>`select id from tickets order by seq desc`.execute(db);
+    expect(rows[0]).toEqual({ id: 'new' });
+  });
+});

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../engine.ts';
+
+/** When a ticket came to its board: told by its last transition, or by its creation. */
+const entered = sql`coalesce((select max(x.at) from ticket_transitions x
+  where x.ticket_id = tickets.id and x.to_board_id is not null), tickets.created_at)`;
+
+/** Tickets know since when they stand on their board, and stays in a board are found by it. */
+export const boardEntry = (engine: Engine): Migration => ({
+  async up(db: Kysely<never>) {
+    const { text } = engine.types;
+    if (engine.name === 'sqlite') {
+      // A row is read up to the column needed, so that the long text has to go behind the new one.
+      await sql`alter table tickets add column board_entered_at text not null default ''`.execute(db);
+      await sql`alter table tickets add column moved_html text`.execute(db);
+      await sql`update tickets set board_entered_at = ${entered}, moved_html = description_html`.execute(db);
+      await sql`alter table tickets drop column description_html`.execute(db);
+      await sql`alter table tickets rename column moved_html to description_html`.execute(db);
+    } else {
+      await sql`alter table tickets add column board_entered_at ${text} not null default ''`.execute(db);
+      await sql`update tickets set board_entered_at = ${entered}`.execute(db);
+    }
+    await sql`create index ticket_transitions_from_board_id_at on ticket_transitions (from_board_id, at)
+      where from_board_id is not null`.execute(db);
+  },
+});

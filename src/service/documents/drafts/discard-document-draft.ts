@@ -1,0 +1,14 @@
+import { discardAnchors } from '../../comments/draft-anchors.ts';
+import type { AppHandler, Call } from '../../context.ts';
+import { findWithDraft } from './find-draft.ts';
+
+/** Gives unpublished changes up; they can still be found among the versions. */
+export const discardDocumentDraft: AppHandler<'discardDocumentDraft'> = async (call, input) => {
+  const { document } = await findWithDraft(call, input.document);
+  await discardAnchors(call, document.id);
+  await dropDraft(call, document.id);
+};
+
+export async function dropDraft(call: Call, documentId: string): Promise<void> {
+  await call.db.deleteFrom('document_drafts').where('document_id', '=', documentId).execute();
+}

@@ -1,0 +1,34 @@
+import type { DocumentDraft } from '#contract/app/documents.ts';
+import { actorOf } from '../../access/caller.ts';
+import { type FoundDocument, findDocument } from '../../access/find.ts';
+import type { Call } from '../../context.ts';
+
+/** The document a path names, held against others who write to it, and its unpublished changes if there are any. */
+export async function findWithDraft(call: Call, id: string) {
+  await call.engine.lockRow(call.db, 'documents', id);
+  const document = await findDocument(call, id);
+  return { document, draft: await draftOf(call, document.id) };
+}
+
+export function draftOf(call: Call, documentId: string) {
+  return call.db
+    .selectFrom('document_drafts')
+    .innerJoin('users', 'users.id', 'document_drafts.author_id')
+    .selectAll('document_drafts')
+    .select('users.name as author_name')
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+}
+
+export type FoundDraft = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
+
+/** The changes as they leave the service; their version also goes into the answer's `ETag`. */
+export function toDraft(call: Call, draft: FoundDraft, document: FoundDocument): DocumentDraft {
+  const { base_version, author_id, author_name, ...columns } = draft;
+  call.headers.set('ETag', `"${draft.version}"`);
+  return {
+    ...columns,
+    is_current: base_version === document.text_version,
+    updated_by: actorOf({ author_id, author_name, api_credential_id: null, credential_name: null }),
+  };
+}

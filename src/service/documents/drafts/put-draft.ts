@@ -1,0 +1,29 @@
+import { personOf } from '../../access/caller.ts';
+import type { FoundDocument } from '../../access/find.ts';
+import type { Call } from '../../context.ts';
+import { timestampNow } from '../../db/clock.ts';
+import type { WrittenText } from '../versions/keep-version.ts';
+import type { FoundDraft } from './find-draft.ts';
+
+/** Puts a text in the place of a document's unpublished changes, or begins them with it. */
+export async function putDraft(
+  call: Call,
+  document: FoundDocument,
+  draft: FoundDraft | undefined,
+  text: WrittenText,
+): Promise<void> {
+  const written = { ...text, author_id: personOf(call).id, updated_at: timestampNow(call) };
+  if (draft) {
+    await call.db
+      .updateTable('document_drafts')
+      .set({ ...written, version: draft.version + 1 })
+      .where('document_id', '=', document.id)
+      .execute();
+    return;
+  }
+  const begun = { document_id: document.id, base_version: document.text_version, version: 1 };
+  await call.db
+    .insertInto('document_drafts')
+    .values({ ...begun, ...written })
+    .execute();
+}

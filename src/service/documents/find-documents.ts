@@ -1,0 +1,98 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AppInputOf } from '#contract/app/operations.ts';
+import { limits } from '#contract/limits.ts';
+import { foldCase } from '#lib/fold-case.ts';
+import { type QueryToken, queryTokens } from '#lib/search-words.ts';
+import { callerOf } from '../access/caller.ts';
+import { isId } from '../access/find.ts';
+import type { Call } from '../context.ts';
+import type { pageOf } from '../page.ts';
+import { type DocumentQuery, visibleDocuments } from './visible-documents.ts';
+
+type Filters = AppInputOf<'browseDocuments'>;
+
+/** The ids of one page of the documents that hold to all filters, and how many hold. */
+export async function findDocuments(
+  call: Call,
+  filters: Filters,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ ids: string[]; total: number }> {
+  const words = filters.q === undefined || filters.q.trim() === '' ? undefined : queryTokens(filters.q);
+  const query = filtered(call, filters, words);
+  const total = query ? await count(query) : 0;
+  if (!query || page.offset >= total) return { ids: [], total };
+  const rows = await ordered(call, query, filters, words ?? undefined)
+    .limit(page.perPage)
+    .offset(page.offset)
+    .execute();
+  return { ids: rows.map(row => row.id), total };
+}
+
+async function count(query: DocumentQuery): Promise<number> {
+  const { total } = await query.select(eb => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Null when nothing can match; `words` is null for a search without a letter or digit. */
+function filtered(
+  call: Call,
+  { project_id, status, tags = [], editor_ids, drafts, archived = 'false' }: Filters,
+  words: QueryToken[] | null | undefined,
+): DocumentQuery | null {
+  const names = [...new Set(tags.map(foldCase))];
+  const people = editor_ids?.filter(isId);
+  if (
+    words === null ||
+    (project_id !== undefined && !isId(project_id)) ||
+    (editor_ids?.length && people?.length === 0) ||
+    names.length > limits.documentTags
+  ) {
+    return null;
+  }
+  let query = visibleDocuments(call);
+  if (project_id !== undefined) query = query.where('documents.project_id', '=', project_id);
+  if (status !== undefined) query = query.where('documents.status', '=', status);
+  if (archived !== 'all') {
+    query = query.where('documents.archived_at', archived === 'true' ? 'is not' : 'is', null);
+  }
+  if (words) query = query.where(call.engine.matches('document_search', sql.ref('documents.seq'), words));
+  if (names.length > 0) query = query.where(holdsTags(call, names));
+  if (people?.length) query = query.where(sql<SqlBool>`documents.id in (${madeBy(people)})`);
+  if (drafts !== undefined) {
+    const own = sql<SqlBool>`(documents.status = 'draft' and documents.id in (${ownDrafts(call)}))`;
+    query = query.where(drafts === 'own' ? own : sql<SqlBool>`not ${own}`);
+  }
+  return query;
+}
+
+/** Looked up from the tags, so that documents without them are not passed. */
+const holdsTags = (call: Call, folded: readonly string[]) =>
+  sql<SqlBool>`documents.id in (select document_id from document_tags where tag_id in (
+      select id from tags where organization_id = ${callerOf(call).organizationId}
+        and name_folded in (${sql.join([...folded])}))
+    group by document_id having count(*) = ${sql.lit(folded.length)})`;
+
+/** Looked up from the people, of whom each has few documents beside all that there are. */
+const madeBy = (people: readonly string[]) =>
+  sql`select id from documents where author_id in (${sql.join([...people])})
+    union select document_id from document_editors where user_id in (${sql.join([...people])})`;
+
+const ownDrafts = (call: Call) => {
+  const { id } = callerOf(call);
+  return sql`select id from documents where author_id = ${id} and status = 'draft'
+    union select document_id from document_editors where user_id = ${id}`;
+};
+
+function ordered(call: Call, query: DocumentQuery, { sort }: Filters, words: QueryToken[] | undefined) {
+  let rows = query.select('documents.id');
+  if (words && sort === undefined) {
+    const inTitle = call.engine.matches('document_search', sql.ref('documents.seq'), words, true);
+    rows = rows.orderBy(sql`case when ${inTitle} then 0 else 1 end`);
+  }
+  const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';
+  const [column = 'updated'] = sort?.match(/\w+/) ?? [];
+  if (column === 'title') rows = rows.orderBy(sql`lower(documents.title)`, direction);
+  if (column === 'created') rows = rows.orderBy('documents.created_at', direction);
+  if (column === 'updated') rows = rows.orderBy('documents.updated_at', direction);
+  return rows.orderBy('documents.seq', direction);
+}

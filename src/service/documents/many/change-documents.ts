@@ -1,0 +1,93 @@
+import type { AppInputOf } from '#contract/app/operations.ts';
+import { isId } from '../../access/find.ts';
+import type { AppHandler, Call } from '../../context.ts';
+import { timestampNow } from '../../db/clock.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { visibleDocuments } from '../visible-documents.ts';
+import { bringBack, deleteMany } from './delete-many.ts';
+import { type Refusal, tagMany } from './tag-many.ts';
+
+/** One of the documents that are changed together. */
+export type ManyDocument = Awaited<ReturnType<typeof findMany>>[number];
+
+/** Changes all of the documents that it can, in one transaction; those that it cannot are named with the reason. */
+export const changeDocuments: AppHandler<'changeDocuments'> = async (call, input) => {
+  checkAskedFor(input);
+  const ids = input.document_ids.filter(isId).sort();
+  // In one order for everybody, so that two who change the same documents wait for each other in turn.
+  for (const id of ids) await call.engine.lockRow(call.db, 'documents', id);
+  const documents = await findMany(call, ids, input.deleted === false);
+  const found = new Set(documents.map(({ id }) => id));
+  const gone: Refusal[] = input.document_ids
+    .filter(id => !found.has(id))
+    .map(id => ({ document_id: id, message: notFound('document').message }));
+  const refused = await apply(call, documents, input);
+  const kept = new Set(refused.map(({ document_id }) => document_id));
+  return {
+    changed: input.document_ids.filter(id => found.has(id) && !kept.has(id)),
+    refused: [...gone, ...refused],
+  };
+};
+
+function checkAskedFor({ document_ids: _, ...changes }: AppInputOf<'changeDocuments'>): void {
+  const asked = Object.values(changes).filter(value => value !== undefined);
+  if (asked.length === 0) throw invalid('archived', 'Say what to change: tags, archived or deleted.');
+  if (changes.deleted !== undefined && asked.length > 1)
+    throw invalid('deleted', 'Deleting and bringing back cannot be joined with other changes.');
+}
+
+function findMany(call: Call, ids: readonly string[], deleted: boolean) {
+  return visibleDocuments(call, { deleted })
+    .select([
+      'documents.id',
+      'documents.seq',
+      'documents.organization_id',
+      'documents.archived_at',
+      'documents.version',
+      'documents.updated_at',
+    ])
+    .where('documents.id', 'in', ids.length > 0 ? ids : [''])
+    .execute();
+}
+
+async function apply(
+  call: Call,
+  documents: readonly ManyDocument[],
+  { add_tags = [], remove_tags = [], archived, deleted }: AppInputOf<'changeDocuments'>,
+): Promise<Refusal[]> {
+  if (documents.length === 0) return [];
+  if (deleted === true) return deleteMany(call, documents);
+  if (deleted === false) return bringBack(call, documents);
+  const { changed, refused } = await tagMany(call, documents, { add: add_tags, remove: remove_tags });
+  const kept = new Set(refused.map(({ document_id }) => document_id));
+  if (archived !== undefined) {
+    for (const { id, archived_at } of documents)
+      if (!kept.has(id) && (archived_at !== null) !== archived) changed.add(id);
+  }
+  await touch(
+    call,
+    documents.filter(({ id }) => changed.has(id)),
+    archived,
+  );
+  return refused;
+}
+
+/** Raises the versions, and archives or brings back from the archive; archiving again keeps the first moment. */
+async function touch(
+  call: Call,
+  documents: readonly ManyDocument[],
+  archived: boolean | undefined,
+): Promise<void> {
+  const now = timestampNow(call);
+  for (const { id, version, updated_at, archived_at } of documents) {
+    await call.db
+      .updateTable('documents')
+      .set({
+        version: version + 1,
+        updated_at: now > updated_at ? now : updated_at,
+        ...(archived !== undefined && { archived_at: archived ? (archived_at ?? now) : null }),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}

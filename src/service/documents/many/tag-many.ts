@@ -1,0 +1,54 @@
+import { limits } from '#contract/limits.ts';
+import type { Call } from '../../context.ts';
+import { knownTagIds, tagIdsByName } from '../../tags/tags-by-name.ts';
+import { setTags } from '../document-links.ts';
+
+/** A document that stayed as it was, and why. */
+export interface Refusal {
+  document_id: string;
+  message: string;
+}
+
+interface TagChange {
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** Adds and removes tags; a document that would get too many of them keeps its own. */
+export async function tagMany(
+  call: Call,
+  documents: readonly { id: string; organization_id: string }[],
+  { add, remove }: TagChange,
+): Promise<{ changed: Set<string>; refused: Refusal[] }> {
+  const changed = new Set<string>();
+  const refused: Refusal[] = [];
+  const [first] = documents;
+  if (!first || add.length + remove.length === 0) return { changed, refused };
+  const added = await tagIdsByName(call, first.organization_id, add);
+  const removed = new Set(await knownTagIds(call, first.organization_id, remove));
+  const before = await tagsOf(
+    call,
+    documents.map(({ id }) => id),
+  );
+  for (const { id } of documents) {
+    const own = before.get(id) ?? [];
+    const next = [...new Set([...own.filter(tag => !removed.has(tag)), ...added])];
+    if (next.length > limits.documentTags && next.length > own.length)
+      refused.push({ document_id: id, message: `A document has at most ${limits.documentTags} tags.` });
+    else if (await setTags(call, id, next)) changed.add(id);
+  }
+  return { changed, refused };
+}
+
+async function tagsOf(call: Call, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await call.db
+    .selectFrom('document_tags')
+    .select(['document_id', 'tag_id'])
+    .where('document_id', 'in', ids)
+    .orderBy('place')
+    .execute();
+  const tags = new Map<string, string[]>();
+  for (const { document_id, tag_id } of rows)
+    tags.set(document_id, [...(tags.get(document_id) ?? []), tag_id]);
+  return tags;
+}

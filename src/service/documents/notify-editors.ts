@@ -1,0 +1,32 @@
+import { paths } from '#lib/paths.ts';
+import { callerOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import { mayRead } from '../notifications/may-read.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
+import type { ToldDocument } from './notify-mentioned-in.ts';
+
+/** Tells the author and the editors that a document, or changes to it, were published; not who did it. */
+export async function notifyEditors(
+  call: Call,
+  document: ToldDocument,
+  what: 'document' | 'changes',
+  except: ReadonlySet<string>,
+): Promise<void> {
+  const { id: self, name } = callerOf(call);
+  const editors = await call.db
+    .selectFrom('document_editors')
+    .select('user_id')
+    .where('document_id', '=', document.id)
+    .orderBy('place')
+    .execute();
+  const ids = new Set(editors.map(({ user_id }) => user_id));
+  if (document.author_id !== null) ids.add(document.author_id);
+  const others = [...ids].filter(id => id !== self && !except.has(id));
+  const { title, caption } = document;
+  await tellPeople(call, await mayRead(call, { kind: 'document', record: document }, others), {
+    organizationId: document.organization_id,
+    title: `${name} published ${what === 'changes' ? 'changes to ' : ''}${title}`,
+    body: caption ?? title,
+    url: paths.document(document.id),
+  });
+}

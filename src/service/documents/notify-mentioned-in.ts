@@ -1,0 +1,96 @@
+import { paths } from '#lib/paths.ts';
+import { callerOf } from '../access/caller.ts';
+import { type FoundDocument, isId } from '../access/find.ts';
+import type { Call } from '../context.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
+import { mayRead } from '../notifications/may-read.ts';
+import { mentionedPeople } from '../notifications/notify-mentioned.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
+import { textAroundMention } from './text-around-mention.ts';
+
+/** A document as it stands after a write, as far as it matters to those who hear of it. */
+export type ToldDocument = Pick<
+  FoundDocument,
+  'id' | 'organization_id' | 'project_id' | 'author_id' | 'status' | 'title' | 'caption' | 'content_html'
+>;
+
+/** More than these are not told at once. */
+const most = 50;
+/** Taken out and put back within this time, a mention has only been moved. */
+const movedMs = 60 * 60_000;
+
+/**
+ * Tells those whom the text of a document mentions, each once for as long as the mention stands there: readers when a
+ * text with a new mention is published, in a draft only who may see that. Never the writer. Answers who was told.
+ */
+export async function notifyMentionedIn(
+  call: Call,
+  document: ToldDocument,
+  before: Pick<ToldDocument, 'status' | 'content_html'> | null,
+): Promise<ReadonlySet<string>> {
+  const after = mentionedPeople(document.content_html).filter(isId);
+  const had = mentionedPeople(before?.content_html ?? null).filter(isId);
+  const gone = had.filter(id => !after.includes(id));
+  if (gone.length > 0) await noteGone(call, document.id, gone);
+
+  // Those whom a published text mentioned were told then, or could not look.
+  const candidates = before?.status === 'published' ? after.filter(id => !had.includes(id)) : after;
+  const known = await knownOf(call, document.id, candidates);
+  const fresh = candidates.filter(id => !known.has(id));
+  const readers = (await mayRead(call, { kind: 'document', record: document }, fresh)).slice(0, most);
+  if (readers.length === 0) return new Set();
+  await noteKnown(call, document.id, readers);
+
+  const { id: self, name } = callerOf(call);
+  const told = readers.filter(id => id !== self);
+  const { id, organization_id, title, content_html } = document;
+  // Who publishes a text need not have written it.
+  const isPublication = document.status === 'published' && before?.status === 'draft';
+  const news = isPublication
+    ? `${name} published ${title}, which mentions you`
+    : `${name} mentioned you in ${title}`;
+  await tellPeople(call, told, person => ({
+    organizationId: organization_id,
+    title: news,
+    body: textAroundMention(content_html ?? '', person) || title,
+    url: `${paths.document(id)}#mention-${person}`,
+  }));
+  return new Set(told);
+}
+
+async function noteGone(call: Call, documentId: string, people: readonly string[]): Promise<void> {
+  await call.db
+    .updateTable('document_mentions')
+    .set({ left_at: timestampNow(call) })
+    .where('document_id', '=', documentId)
+    .where('user_id', 'in', people)
+    .execute();
+}
+
+/** Those who need not be told again. Whose mention was only moved counts as having stood there all the time. */
+async function knownOf(
+  call: Call,
+  documentId: string,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const rows = await call.db
+    .selectFrom('document_mentions')
+    .select(['user_id', 'left_at'])
+    .where('document_id', '=', documentId)
+    .where('user_id', 'in', people)
+    .execute();
+  const since = timestampIn(call, -movedMs);
+  const known = rows.filter(({ left_at }) => left_at === null || left_at >= since);
+  const moved = known.filter(({ left_at }) => left_at !== null).map(({ user_id }) => user_id);
+  if (moved.length > 0) await noteKnown(call, documentId, moved);
+  return new Set(known.map(({ user_id }) => user_id));
+}
+
+async function noteKnown(call: Call, documentId: string, people: readonly string[]): Promise<void> {
+  await call.db
+    .insertInto('document_mentions')
+    .values(people.map(user_id => ({ document_id: documentId, user_id, left_at: null })))
+    .onConflict(conflict => conflict.columns(['document_id', 'user_id']).doUpdateSet({ left_at: null }))
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { textAroundMention } from './text-around-mention.ts';
+
+const chip = '<span data-type="mention" data-kind="person" data-id="p" data-label="Mara">@Mara</span>';
+
+test('the block that holds the mention is shown, and nothing beside it', () => {
+  expect(textAroundMention(`<h2>Gate</h2><p>Ask <b>${chip}</b> &amp; go</p><p>Bye</p>`, 'p')).toBe(
+    'Ask @Mara & go',
+  );
+  expect(textAroundMention(`<table><tbody><tr><td>One</td><td>${chip}</td></tr></tbody></table>`, 'p')).toBe(
+    '@Mara',
+  );
+  expect(textAroundMention(`<p>${chip}</p>`, 'other')).toBe('');
+  expect(textAroundMention('<p>data-type="mention"</p>', 'p')).toBe('');
+});
+
+test('titles of tickets and documents are not told by the way', () => {
+  const other = (kind: string, words: string) =>
+    `<span data-type="mention" data-kind="${kind}" data-id="x" data-label="${words}">${words}</span>`;
+  const html = `<p>${chip}, see ${other('ticket', 'HBR-1 Secret')}, ${other('ticket', 'Secret')} and ${other('document', 'Secret')}</p>`;
+  expect(textAroundMention(html, 'p')).toBe('@Mara, see HBR-1, a ticket and a document');
+});
+
+test('of a very long block what stands near is shown, and never half a tag', () => {
+  const words = '<em class="a">word</em> '.repeat(300);
+  const text = textAroundMention(`<p>${words}${chip} ${words}</p>`, 'p');
+  expect(text).toContain('word @Mara word');
+  expect(text).not.toMatch(/[<>="]/);
+});

@@ -1,0 +1,30 @@
+import { htmlToText } from '../html/html-text.ts';
+
+const mention = /<span\b[^<>]*\bdata-type="mention"[^<>]*>/g;
+const block = /<\/?(?:p|h[1-6]|li|td|th|blockquote|summary|pre|div|figcaption|dt|dd|br|hr)\b[^<>]*>/g;
+/** Of a longer block only what stands near is looked at. */
+const near = 2000;
+
+const named = /(<span\b[^<>]*\bdata-type="mention"[^<>]*>)((?:(?!<\/?span\b)[\s\S])*)<\/span>/g;
+
+/** Titles of tickets and documents are left out: who is told need not be allowed to see them. */
+function withoutTitles(html: string): string {
+  return html.replace(named, (_, tag: string, words: string) => {
+    if (tag.includes('data-kind="ticket"')) return /^[^\s<>]+-\d+(?=\s|$)/.exec(words)?.[0] ?? 'a ticket';
+    return tag.includes('data-kind="document"') ? 'a document' : words;
+  });
+}
+
+/** The text of the block in which cleaned HTML first mentions a person; '' when it does not. */
+export function textAroundMention(html: string, person: string): string {
+  for (const { 0: tag, index } of html.matchAll(mention)) {
+    if (!tag.includes('data-kind="person"') || !tag.includes(`data-id="${person}"`)) continue;
+    const before = html.slice(Math.max(0, index - near), index);
+    const after = html.slice(index, index + near);
+    const opened = [...before.matchAll(block)].at(-1);
+    const start = opened ? opened.index + opened[0].length : (/^[^<>]*>/.exec(before)?.[0].length ?? 0);
+    const end = [...after.matchAll(block)][0]?.index ?? after.replace(/<[^<>]*$/, '').length;
+    return htmlToText(withoutTitles(before.slice(start) + after.slice(0, end)));
+  }
+  return '';
+}

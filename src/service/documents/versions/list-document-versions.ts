@@ -1,0 +1,13 @@
+import { findDocument } from '../../access/find.ts';
+import type { AppHandler } from '../../context.ts';
+import { selectVersions, toVersion } from './version-rows.ts';
+
+/** What a document said before, newest first, without the texts. */
+export const listDocumentVersions: AppHandler<'listDocumentVersions'> = async (call, input) => {
+  const document = await findDocument(call, input.document);
+  const rows = await selectVersions(call, document.id)
+    .orderBy('document_versions.updated_at', 'desc')
+    .orderBy('document_versions.id', 'desc')
+    .execute();
+  return { data: rows.map(toVersion) };
+};

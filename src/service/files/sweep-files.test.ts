@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestOrganization } from '#server/testing/test-organization.ts';
+import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { textColumns } from './text-columns.ts';
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)('pictures that no text names (%s)', engine => {
+  let service: TestService;
+  let acme: TestOrganization;
+  let token: string;
+  let cookie: string;
+  let project: { id: string; boards: { id: string }[] };
+  let clock = Date.parse('2026-03-01T10:00:00Z');
+
+  beforeAll(async () => {
+    service = await startTestService(engine, { now: () => new Date(clock), fileSpace: 70 * 100 });
+    acme = await service.createOrganization();
+    ({ token } = await acme.credential());
+    ({ cookie } = await acme.person('owner'));
+    project = await service.project(token, acme.id);
+  });
+  afterAll(() => service.close());
+
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await service.request(method, path, { cookie, ...(body && { body }) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.body;
+  };
+  const upload = async (): Promise<string> =>
+    (await send('POST', '/api/app/files', { name: 'a.png', data: pixel })).id;
+  const showing = (id: string) => `<p>See</p><img src="/files/${id}" alt="">`;
+  const document = (body: object) =>
+    send('POST', `/api/v1/organizations/${acme.id}/documents`, { title: 'D', ...body });
+  const ticket = (body: object) =>
+    send('POST', `/api/v1/projects/${project.id}/tickets`, {
+      board_id: project.boards[0]!.id,
+      title: 'T',
+      ...body,
+    });
+  const isThere = async (id: string) =>
+    (await service.fetch(new Request(`http://docket.test/files/${id}`, { headers: { cookie } }))).status ===
+    200;
+  const session = async () => {
+    // Signed in anew: sessions do not last for months.
+    ({ cookie } = await acme.person('owner'));
+  };
+  const place = async () =>
+    (await service.host.db.selectFrom('file_sweeps').select('place').executeTakeFirstOrThrow()).place;
+  async function rounds(days: number) {
+    for (let at = 0; at < days; at++) {
+      clock += day;
+      while (await sweepFiles(service.host));
+    }
+    await session();
+  }
+
+  test('goes a month after the last text that named it, and frees its room', async () => {
+    const [never, once] = [await upload(), await upload()];
+    const { id } = await ticket({ description_html: showing(once) });
+    await rounds(20);
+    await send('PATCH', `/api/v1/tickets/${id}`, { description_html: '<p>Seen</p>' });
+    await rounds(10);
+    expect([await isThere(never), await isThere(once)]).toEqual([true, true]);
+    await rounds(2);
+    expect([await isThere(never), await isThere(once)]).toEqual([false, true]);
+    await rounds(20);
+    expect(await isThere(once)).toBe(false);
+    const { bytes } = await service.host.db
+      .selectFrom('file_space')
+      .select('bytes')
+      .executeTakeFirstOrThrow();
+    expect(Number(bytes)).toBe(0);
+  });
+
+  test('stays while any text names it, whatever became of that text', async () => {
+    const ids: Record<string, string> = {};
+    const picture = async (where: string) => {
+      const id = await upload();
+      ids[where] = id;
+      return showing(id);
+    };
+    const ticketId = (await ticket({ description_html: await picture('description') })).id;
+    await send('POST', `/api/v1/tickets/${ticketId}/comments`, { body_html: await picture('comment') });
+    const gone = await ticket({ description_html: await picture('deleted ticket') });
+    await send('DELETE', `/api/v1/tickets/${gone.id}`);
+    const draft = await document({ content_html: await picture('draft') });
+    await send('POST', `/api/v1/documents/${draft.id}/comments`, {
+      body_html: await picture('document comment'),
+    });
+    const published = await document({ status: 'published', content_html: await picture('version') });
+    await send('PATCH', `/api/v1/documents/${published.id}`, { content_html: await picture('published') });
+    await send('PUT', `/api/app/documents/${published.id}/draft`, {
+      title: 'D',
+      caption: null,
+      content_html: await picture('unpublished changes'),
+    });
+    const trashed = await document({ content_html: await picture('deleted document') });
+    await send('DELETE', `/api/v1/documents/${trashed.id}`);
+    await rounds(70);
+    const lost = [];
+    for (const [where, id] of Object.entries(ids)) if (!(await isThere(id))) lost.push(where);
+    expect([Object.keys(ids).length, lost]).toEqual([9, []]);
+  });
+
+  test('stays when a text names it again at the last moment', async () => {
+    const [saved, left] = [await upload(), await upload()];
+    await rounds(30);
+    clock += day;
+    // All texts are looked through, and what is to go is about to go.
+    do await sweepFiles(service.host);
+    while ((await place()) !== textColumns.length);
+    await document({ content_html: showing(saved) });
+    await rounds(2);
+    expect([await isThere(saved), await isThere(left)]).toEqual([true, false]);
+  });
+
+  test('stays when it was named behind a round that rested for a month before its end', async () => {
+    const old = await Promise.all(Array.from({ length: 10 }, upload));
+    await rounds(30);
+    const fresh = await upload();
+    clock += day;
+    do await sweepFiles(service.host);
+    while ((await place()) !== textColumns.length);
+    await document({ content_html: showing(fresh) });
+    await sweepFiles(service.host);
+    clock += 40 * day;
+    await rounds(2);
+    expect([await isThere(fresh), await isThere(old[0]!)]).toEqual([true, false]);
+  });
+
+  test('all columns of the database that hold HTML are looked through', async () => {
+    const tables = await service.host.db.introspection.getTables();
+    const columns = tables.flatMap(({ name, columns }) =>
+      columns.filter(column => column.name.endsWith('html')).map(column => `${name}.${column.name}`),
+    );
+    expect(columns.sort()).toEqual(textColumns.map(({ table, html }) => `${table}.${html}`).sort());
+  });
+
+  test('more than fit into one step are found and removed', async () => {
+    const many = await Promise.all(Array.from({ length: 30 }, upload));
+    for (const id of many.slice(15)) await ticket({ description_html: showing(id) });
+    await rounds(32);
+    const there = await Promise.all(many.map(isThere));
+    expect(there).toEqual(many.map((_, at) => at >= 15));
+  });
+
+  test('an organization has room for so much and no more', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from files`.execute(service.host.db);
+    for (let free = 100 - Number(rows[0]!.n); free > 0; free--) await upload();
+    const full = await service.request('POST', '/api/app/files', {
+      cookie,
+      body: { name: 'a.png', data: pixel },
+    });
+    expect([full.status, full.body.errors]).toEqual([
+      422,
+      { data: ['All pictures together may take 0.0 MB; with this one they would take 0.0 MB.'] },
+    ]);
+    const other = await (await service.createOrganization('Other')).person('owner');
+    const free = await service.request('POST', '/api/app/files', {
+      cookie: other.cookie,
+      body: { name: 'a.png', data: pixel },
+    });
+    expect(free.status).toBe(201);
+  });
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Host } from '../context.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { filesNamedIn, textColumns } from './text-columns.ts';
+
+const day = 24 * 60 * 60_000;
+/** A picture goes when no text has named it for so long: whoever still holds such a text can save it until then. */
+export const keptUnusedMs = 30 * day;
+const sweepEveryMs = day;
+/** Texts read in one step, and pictures removed in one; both can be large. */
+const textsAtOnce = 25;
+const removedAtOnce = 10;
+
+const sweepId = 'files';
+
+interface Sweep {
+  begun_at: string;
+  place: number;
+  after_id: string;
+}
+
+/**
+ * One small step of looking through all texts for pictures, and of removing those that no text has named for a
+ * month. A round begins once a day; answers whether the round has more to do.
+ */
+export async function sweepFiles(host: Host): Promise<boolean> {
+  return inTransaction(host, async db => {
+    await host.engine.lockRow(db, 'file_sweeps', sweepId);
+    const sweep = await sweepNow(host, db);
+    if (!sweep) return false;
+    const next =
+      sweep.place < textColumns.length ? await look(host, db, sweep) : await remove(host, db, sweep);
+    await db.updateTable('file_sweeps').set(next).where('id', '=', sweepId).execute();
+    return next.place <= textColumns.length;
+  });
+}
+
+/** The round that is under way, or a new one when the last began a day ago. */
+async function sweepNow(host: Host, db: Db): Promise<Sweep | null> {
+  const last = await db.selectFrom('file_sweeps').selectAll().where('id', '=', sweepId).executeTakeFirst();
+  if (last && last.place <= textColumns.length) return last;
+  const begun = { begun_at: timestampNow(host), place: 0, after_id: '' };
+  if (!last) {
+    const row = { id: sweepId, ...begun };
+    const made = await db
+      .insertInto('file_sweeps')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst();
+    return made.numInsertedOrUpdatedRows === 1n ? begun : null;
+  }
+  // A clock that was set back must not stop the rounds.
+  const isDue = last.begun_at <= timestampIn(host, -sweepEveryMs) || last.begun_at > timestampNow(host);
+  return isDue ? begun : null;
+}
+
+/** Marks the pictures that the next texts name. */
+async function look(host: Host, db: Db, { begun_at, place, after_id }: Sweep): Promise<Sweep> {
+  const { table, key, html } = textColumns[place]!;
+  const { rows } = await sql<{ id: string; html: string | null }>`
+    select ${sql.ref(key)} as id,
+      case when ${sql.ref(html)} like '%/files/%' then ${sql.ref(html)} end as html
+    from ${sql.table(table)} where ${sql.ref(key)} > ${after_id}
+    order by ${sql.ref(key)} limit ${sql.lit(textsAtOnce)}`.execute(db);
+  const named = [...new Set(rows.flatMap(row => filesNamedIn(row.html ?? '')))];
+  for (let at = 0; at < named.length; at += 500) {
+    await db
+      .updateTable('file_uses')
+      .set({ seen_at: timestampNow(host), unused_since: null })
+      .where('file_id', 'in', named.slice(at, at + 500))
+      .execute();
+  }
+  const isAll = rows.length < textsAtOnce;
+  return { begun_at, place: isAll ? place + 1 : place, after_id: isAll ? '' : rows.at(-1)!.id };
+}
+
+/** Behind the last text: notes which pictures no text named, and removes some of those that none has for long. */
+async function remove(host: Host, db: Db, { begun_at, place, after_id }: Sweep): Promise<Sweep> {
+  await db
+    .updateTable('file_uses')
+    .set({ unused_since: timestampNow(host) })
+    .where('seen_at', '<', begun_at)
+    .where('unused_since', 'is', null)
+    .execute();
+  // Noted in an earlier round: what this one notes may have been named behind its back, and it may rest for long.
+  const old = await db
+    .selectFrom('file_uses')
+    .select('file_id')
+    .where('unused_since', '<=', timestampIn(host, -keptUnusedMs))
+    .where('unused_since', '<', begun_at)
+    .limit(removedAtOnce)
+    .execute();
+  for (const { file_id } of old) await removeFile(host, db, file_id);
+  return { begun_at, place: old.length < removedAtOnce ? place + 1 : place, after_id };
+}
+
+async function removeFile(host: Host, db: Db, id: string): Promise<void> {
+  // Asked again with the row in hand: somebody may have named it since.
+  const gone = await db
+    .deleteFrom('file_uses')
+    .where('file_id', '=', id)
+    .where('unused_since', '<=', timestampIn(host, -keptUnusedMs))
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) return;
+  const file = await db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .returning(['organization_id', 'size'])
+    .executeTakeFirst();
+  if (!file) return;
+  await db
+    .updateTable('file_space')
+    .set(eb => ({ bytes: eb('bytes', '-', file.size) }))
+    .where('organization_id', '=', file.organization_id)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { limits } from '#contract/limits.ts';
+import { personOf } from '../access/caller.ts';
+import type { AppHandler, Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { invalid } from '../errors.ts';
+import { bytesOf } from './base64.ts';
+import { pictureType } from './picture-type.ts';
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Stores a picture; what it is, its bytes tell. */
+export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data }) => {
+  const person = personOf(call);
+  const size = Math.floor((data.length * 3) / 4) - (data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0);
+  if (size > limits.fileBytes)
+    throw invalid(
+      'data',
+      `The picture has ${megabytes(size)}; at most ${megabytes(limits.fileBytes)} are stored.`,
+    );
+  const type = pictureType(bytesOf(data.slice(0, 64)));
+  if (type === null) throw invalid('data', 'It is not a PNG, JPEG, GIF, WebP or AVIF picture.');
+  await takeSpace(call, person.organizationId, size);
+  const id = call.newId();
+  const now = timestampNow(call);
+  await call.db
+    .insertInto('files')
+    .values({
+      id,
+      organization_id: person.organizationId,
+      name,
+      type,
+      size,
+      author_id: person.id,
+      created_at: now,
+      data,
+    })
+    .execute();
+  await call.db.insertInto('file_uses').values({ file_id: id, seen_at: now, unused_since: null }).execute();
+  return { id, name, type, size, url: `/files/${id}` };
+};
+
+/** Counts the picture in; throws when all of the organization's together would take more than the host lends. */
+async function takeSpace(call: Call, organization_id: string, size: number): Promise<void> {
+  await call.db
+    .insertInto('file_space')
+    .values({ organization_id, bytes: size })
+    .onConflict(conflict =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet(eb => ({ bytes: eb('file_space.bytes', '+', eb.ref('excluded.bytes')) })),
+    )
+    .execute();
+  if (call.fileSpace === 0) return;
+  const { bytes } = await call.db
+    .selectFrom('file_space')
+    .select('bytes')
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirstOrThrow();
+  if (Number(bytes) > call.fileSpace)
+    throw invalid(
+      'data',
+      `All pictures together may take ${megabytes(call.fileSpace)}; with this one they would take ${megabytes(Number(bytes))}.`,
+    );
+}

@@ -1,0 +1,69 @@
+import { isId } from '../access/find.ts';
+import type { Host, Principal } from '../context.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { bytesOf } from '../files/base64.ts';
+import type { Answer } from './answer.ts';
+import { authenticate } from './authorize.ts';
+
+/**
+ * A stored picture, for those of its organization who may read texts; who was shown a text was shown its picture.
+ * Its address never means another one.
+ */
+export async function fileAnswer(
+  host: Host,
+  request: Request,
+  id: string,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const principal = await authenticate(host, request.headers);
+  if (!readsTexts(principal))
+    throw forbidden('The credential lacks the scope tickets:read or documents:read.');
+  const file = isId(id)
+    ? await host.db
+        .selectFrom('files')
+        .select(['name', 'type', 'data'])
+        .where('id', '=', id)
+        .where('organization_id', '=', principal.organizationId)
+        .executeTakeFirst()
+    : undefined;
+  // Another organization's is not told from none: nothing but this address names it.
+  if (!file) throw notFound('file');
+  const etag = `"${id}"`;
+  const common = {
+    ...headers,
+    etag,
+    'cache-control': 'private, max-age=31536000, immutable',
+    // Opened by itself it is a picture and nothing else.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Cookie, Authorization',
+  };
+  if (request.headers.get('if-none-match') === etag) {
+    delete (common as Record<string, string>)['content-type'];
+    return { status: 304, headers: common, cookies: [], body: null };
+  }
+  return {
+    status: 200,
+    headers: {
+      ...common,
+      'content-type': file.type,
+      'content-disposition': `inline; filename*=UTF-8''${encoded(nameOf(file))}`,
+    },
+    cookies: [],
+    body: null,
+    bytes: bytesOf(file.data),
+  };
+}
+
+const readsTexts = ({ scopes }: Principal) => scopes.has('tickets:read') || scopes.has('documents:read');
+
+/** Saved under this name it opens as the picture that it is, whatever the one who stored it called it. */
+function nameOf({ name, type }: { name: string; type: string }): string {
+  const ending = type.slice('image/'.length);
+  const endings = ending === 'jpeg' ? ['jpeg', 'jpg'] : [ending];
+  const given = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return endings.includes(given) ? name : `${name}.${endings.at(-1)}`;
+}
+
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

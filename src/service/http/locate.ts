@@ -1,0 +1,21 @@
+import { findBoard, findDocument, findOrganization, findProject, findTicket } from '../access/find.ts';
+import { findComment } from '../comments/find-comment.ts';
+import type { Call } from '../context.ts';
+import { findLabel } from '../labels/find-label.ts';
+import { findPerson } from '../people/find-person.ts';
+
+const finders = {
+  organization: findOrganization,
+  project: findProject,
+  board: findBoard,
+  ticket: findTicket,
+  document: findDocument,
+  comment: findComment,
+  label: findLabel,
+  user: findPerson,
+} as const;
+
+/** Checks the record a path names before the body is looked at; other parameters are left to the operation. */
+export async function locate(call: Call, parameter: string, id: string): Promise<void> {
+  if (Object.hasOwn(finders, parameter)) await finders[parameter as keyof typeof finders](call, id);
+}

@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely';
+import type { Scope } from '#contract/scopes.ts';
+import { seesAll } from '../access/principals.ts';
+import type { ClosedTo, Host, Principal } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+
+type Lookup = Pick<Host, 'db' | 'engine'>;
+
+export type Change = Selectable<Database['changes']>;
+
+/** Those that concern the people they name alone. */
+const personal: ReadonlySet<string> = new Set([
+  'sendNotifications',
+  'markNotifications',
+  'starDocument',
+  'unstarDocument',
+]);
+
+/** Those that readers of a document see nothing of. */
+const unpublished: ReadonlySet<string> = new Set([
+  'saveDocumentDraft',
+  'discardDocumentDraft',
+  'restoreDocumentVersion',
+]);
+
+/** Whether a principal may know of a change. */
+export type Sight = (principal: Principal, change: Change) => boolean;
+
+/**
+ * Looks up, at a cost that does not grow with those who follow, what decides who may see these changes: membership
+ * of their projects, and who may read their documents.
+ */
+export async function sightOf(host: Lookup, changes: readonly Change[]): Promise<Sight> {
+  const documents = await documentsOf(host, idsOf(changes, 'document_id'));
+  const closed = new Map(
+    changes.flatMap(({ seq, closed_to }) =>
+      closed_to === null ? [] : [[seq, JSON.parse(closed_to) as ClosedTo] as const],
+    ),
+  );
+  const projects = new Set([
+    ...idsOf(changes, 'project_id'),
+    ...[...closed.values()].flatMap(({ readersOf }) => readersOf ?? []),
+    ...[...documents.values()].flatMap(document => document.projectId ?? []),
+  ]);
+  const members = await membersOf(host, [...projects]);
+
+  const seesDocument = (principal: Principal, id: string) => {
+    const document = documents.get(id);
+    if (!document) return false;
+    if (seesAll(principal) || document.editors.has(principal.id)) return true;
+    if (document.isDraft) return false;
+    return document.projectId === null || members.has(`${document.projectId} ${principal.id}`);
+  };
+
+  /** Whoever has just lost sight of a document has to hear that, or would go on looking at it. */
+  const sawDocument = (principal: Principal, { seq }: Change) => {
+    const { readersOf, people = [] } = closed.get(seq) ?? {};
+    if (people.includes(principal.id) || readersOf === null) return true;
+    return readersOf !== undefined && members.has(`${readersOf} ${principal.id}`);
+  };
+
+  return (principal, change) => {
+    if (principal.organizationId !== change.organization_id) return false;
+    const isNamed =
+      change.user_ids !== null && (JSON.parse(change.user_ids) as string[]).includes(principal.id);
+    if (personal.has(change.kind)) return isNamed;
+    if (!principal.scopes.has(scopeFor(change))) return false;
+    if (change.document_id !== null)
+      return seesDocument(principal, change.document_id) || sawDocument(principal, change);
+    if (isNamed || change.project_id === null || seesAll(principal)) return true;
+    return members.has(`${change.project_id} ${principal.id}`);
+  };
+}
+
+/** What it takes to read that which has changed. */
+function scopeFor({ kind, ticket_id, document_id, board_ids }: Change): Scope {
+  if (document_id !== null) return unpublished.has(kind) ? 'documents:write' : 'documents:read';
+  if (ticket_id !== null || kind === 'reorderTickets') return 'tickets:read';
+  if (board_ids !== '[]' || kind === 'reorderBoards') return 'boards:read';
+  return 'projects:read';
+}
+
+const idsOf = (changes: readonly Change[], column: 'project_id' | 'document_id') => [
+  ...new Set(changes.flatMap(change => change[column] ?? [])),
+];
+
+const listOf = ({ engine }: Lookup, ids: readonly string[]) =>
+  sql`(select c0 from ${engine.tuples(ids.map(id => [id]))} as given)`;
+
+async function membersOf(host: Lookup, projectIds: readonly string[]): Promise<Set<string>> {
+  if (projectIds.length === 0) return new Set();
+  const { rows } = await sql<{ project_id: string; user_id: string }>`select project_id, user_id
+    from project_members where project_id in ${listOf(host, projectIds)}`.execute(host.db);
+  return new Set(rows.map(row => `${row.project_id} ${row.user_id}`));
+}
+
+interface DocumentSight {
+  projectId: string | null;
+  isDraft: boolean;
+  /** Its author too. */
+  editors: Set<string>;
+}
+
+async function documentsOf(host: Lookup, ids: readonly string[]): Promise<Map<string, DocumentSight>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    project_id: string | null;
+    status: string;
+    author_id: string | null;
+    editor_id: string | null;
+  }>`select d.id, d.project_id, d.status, d.author_id, e.user_id as editor_id
+    from documents d left join document_editors e on e.document_id = d.id
+    where d.id in ${listOf(host, ids)}`.execute(host.db);
+  const found = new Map<string, DocumentSight>();
+  for (const { id, project_id, status, author_id, editor_id } of rows) {
+    const document = found.get(id) ?? {
+      projectId: project_id,
+      isDraft: status === 'draft',
+      editors: new Set(author_id === null ? [] : [author_id]),
+    };
+    if (editor_id !== null) document.editors.add(editor_id);
+    found.set(id, document);
+  }
+  return found;
+}

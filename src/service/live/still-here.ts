@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { type Role, type Scope, scopesOfRole } from '#contract/scopes.ts';
+import type { Host, Principal } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+
+/**
+ * The principals as they are now, by those given; one that ended is missing: a session that is over, a person who
+ * was removed, a credential that was revoked or has expired. Two queries, however many they are.
+ */
+export async function stillHere(
+  host: Pick<Host, 'db' | 'engine' | 'now'>,
+  principals: readonly Principal[],
+): Promise<Map<Principal, Principal>> {
+  const now = timestampNow(host);
+  const tuples = (ids: readonly string[]) =>
+    sql`(select c0 from ${host.engine.tuples([...new Set(ids)].map(id => [id]))} as given)`;
+  const sessionIds = principals.flatMap(principal => (principal.kind === 'user' ? principal.sessionId : []));
+  const credentialIds = principals.flatMap(principal => (principal.kind === 'user' ? [] : principal.id));
+
+  const sessions = new Map<string, { role: string; name: string }>();
+  if (sessionIds.length > 0) {
+    const { rows } = await sql<{ id: string; role: string; name: string }>`select s.id, u.role, u.name
+      from sessions s join users u on u.id = s.user_id
+      where s.id in ${tuples(sessionIds)} and s.expires_at > ${now} and u.removed_at is null`.execute(
+      host.db,
+    );
+    for (const row of rows) sessions.set(row.id, row);
+  }
+  const credentials = new Map<string, Scope[]>();
+  if (credentialIds.length > 0) {
+    const { rows } = await sql<{ id: string; scopes: string }>`select id, scopes from credentials
+      where id in ${tuples(credentialIds)} and revoked_at is null
+      and (expires_at is null or expires_at > ${now})`.execute(host.db);
+    for (const row of rows) credentials.set(row.id, JSON.parse(row.scopes) as Scope[]);
+  }
+
+  const here = new Map<Principal, Principal>();
+  for (const principal of principals) {
+    if (principal.kind === 'user') {
+      const row = sessions.get(principal.sessionId);
+      if (!row) continue;
+      const role = row.role as Role;
+      here.set(principal, { ...principal, name: row.name, role, scopes: new Set(scopesOfRole(role)) });
+    } else {
+      const scopes = credentials.get(principal.id);
+      if (scopes) here.set(principal, { ...principal, scopes: new Set(scopes) });
+    }
+  }
+  return here;
+}

@@ -1,0 +1,56 @@
+import { isId } from '../access/find.ts';
+import type { Call } from '../context.ts';
+import type { Place } from './place.ts';
+
+const managers = ['owner', 'admin'];
+
+/** Those of the people who may see the ticket or the document, in the order given. */
+export async function mayRead(
+  call: Call,
+  { kind, record }: Place,
+  people: readonly string[],
+): Promise<string[]> {
+  const ids = people.filter(isId);
+  if (ids.length === 0) return [];
+  const rows = await call.db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('organization_id', '=', record.organization_id)
+    .where('removed_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+  const others = rows.filter(row => !managers.includes(row.role)).map(row => row.id);
+  const allowed = new Set(rows.filter(row => managers.includes(row.role)).map(row => row.id));
+  if (others.length > 0) {
+    const isDraft = kind === 'document' && record.status === 'draft';
+    if (kind === 'document') for (const id of await editorsAmong(call, record, others)) allowed.add(id);
+    if (!isDraft && record.project_id === null) for (const id of others) allowed.add(id);
+    if (!isDraft && record.project_id !== null)
+      for (const id of await membersAmong(call, record.project_id, others)) allowed.add(id);
+  }
+  return ids.filter(id => allowed.has(id));
+}
+
+async function membersAmong(call: Call, projectId: string, people: readonly string[]): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom('project_members')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .where('user_id', 'in', people)
+    .execute();
+  return rows.map(row => row.user_id);
+}
+
+async function editorsAmong(
+  call: Call,
+  document: { id: string; author_id: string | null },
+  people: readonly string[],
+): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom('document_editors')
+    .select('user_id')
+    .where('document_id', '=', document.id)
+    .where('user_id', 'in', people)
+    .execute();
+  return [...rows.map(row => row.user_id), ...people.filter(id => id === document.author_id)];
+}

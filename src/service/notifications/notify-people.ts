@@ -1,0 +1,57 @@
+import { paths } from '#lib/paths.ts';
+import { callerOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import { htmlToText } from '../html/html-text.ts';
+import { mayRead } from './may-read.ts';
+import type { Place } from './place.ts';
+import { cutTitle, tellPeople } from './tell-people.ts';
+
+interface News {
+  people: readonly string[];
+  /** What the caller did, between their name and the name of the place. */
+  what: string;
+  after: string | null;
+  commentId?: string | undefined;
+}
+
+/** Tells those of the people who may see the place what the caller did there. */
+export async function notifyPeople(
+  call: Call,
+  place: Place,
+  { people, what, after, commentId }: News,
+): Promise<void> {
+  if (people.length === 0) return;
+  const { record } = place;
+  const label = place.kind === 'ticket' ? `${place.record.project_key}-${place.record.number}` : record.title;
+  const page =
+    place.kind === 'ticket' ? paths.boardTicket(place.record.project_key, label) : paths.document(record.id);
+  const title = cutTitle(`${callerOf(call).name} ${what} ${label}`);
+  const text = commentId === undefined ? record.title : htmlToText(after ?? '');
+  const url = commentId === undefined ? page : `${page}#comment-${commentId}`;
+  const readers = await mayRead(call, place, people);
+  const told = await alreadyTold(call, readers, title, url);
+  await tellPeople(
+    call,
+    readers.filter(id => !told.has(id)),
+    { organizationId: record.organization_id, title, body: text, url },
+  );
+}
+
+/** Who has not even read that they were told of it: a name taken out and put back is no news. */
+async function alreadyTold(
+  call: Call,
+  people: readonly string[],
+  title: string,
+  url: string,
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const rows = await call.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('user_id', 'in', people)
+    .where('title', '=', title)
+    .where('url', '=', url)
+    .where('read_at', 'is', null)
+    .execute();
+  return new Set(rows.map(row => row.user_id));
+}

@@ -1,0 +1,78 @@
+import { callerOf } from '../access/caller.ts';
+import type { AppHandler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { dropAssignments, lockProjects } from '../people/drop-assignments.ts';
+import { samplePeople, sampleProjects } from './sample-records.ts';
+
+/** Takes the sample away: its projects and documents go to the trash, its people and its credential end. */
+export const removeSample: AppHandler<'removeSample'> = async call => {
+  const { organizationId } = callerOf(call);
+  const { created_at: begun } = await call.db
+    .selectFrom('organizations')
+    .select('created_at')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const now = timestampNow(call);
+  await lockProjects(call, organizationId);
+  const people = await samplePeople(call).execute();
+  const projects = await sampleProjects(call).execute();
+  if (people.length === 0 && projects.length === 0) return undefined;
+  const ids = people.map(person => person.id);
+
+  const documents = await call.db
+    .selectFrom('documents')
+    .select(['id', 'seq'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    // What is older than the organization came with the sample.
+    .where(eb =>
+      eb.or([eb('created_at', '<', begun), ...(ids.length > 0 ? [eb('author_id', 'in', ids)] : [])]),
+    )
+    .execute();
+  if (documents.length > 0) {
+    await call.db
+      .updateTable('documents')
+      .set({ deleted_at: now })
+      .where(
+        'id',
+        'in',
+        documents.map(document => document.id),
+      )
+      .execute();
+    await call.engine.unindex(
+      call.db,
+      'document_search',
+      documents.map(document => document.seq),
+    );
+  }
+  if (projects.length > 0) {
+    await call.db
+      .updateTable('projects')
+      .set({ deleted_at: now })
+      .where(
+        'id',
+        'in',
+        projects.map(project => project.id),
+      )
+      .execute();
+  }
+  if (ids.length > 0) {
+    await call.db.updateTable('users').set({ removed_at: now }).where('id', 'in', ids).execute();
+    await call.db.deleteFrom('project_members').where('user_id', 'in', ids).execute();
+    await call.db.deleteFrom('document_editors').where('user_id', 'in', ids).execute();
+    for (const person of people) await dropAssignments(call, person);
+  }
+  await call.db
+    .updateTable('credentials')
+    .set({ revoked_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .where('created_at', '<', begun)
+    .execute();
+  await call.db
+    .deleteFrom('notifications')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '<', begun)
+    .execute();
+  return undefined;
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { callerOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+
+/** Made-up people: nobody can sign in as one of them. */
+export function samplePeople(call: Call) {
+  return call.db
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where('users.organization_id', '=', callerOf(call).organizationId)
+    .where('users.removed_at', 'is', null)
+    .where('users.password_hash', 'like', 'none %');
+}
+
+/** Live projects with tickets that only the sample can have brought: made-up people write nothing by themselves. */
+export function sampleProjects(call: Call) {
+  return call.db
+    .selectFrom('projects')
+    .select(['projects.id', 'projects.name', 'projects.key'])
+    .where('projects.organization_id', '=', callerOf(call).organizationId)
+    .where('projects.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select 1 from tickets t join users u on u.id = t.author_id
+        where t.project_id = projects.id and u.password_hash like 'none %')`,
+    )
+    .orderBy('projects.created_at')
+    .orderBy('projects.id');
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import { splitReference } from '#lib/paths.ts';
+import { queryTokens } from '#lib/search-words.ts';
+import { callerOf } from '../access/caller.ts';
+import { isId } from '../access/find.ts';
+import { seesAll } from '../access/principals.ts';
+import type { AppHandler, Call } from '../context.ts';
+import { metaOf, pageOf } from '../page.ts';
+import { readTicketsBySeq } from '../tickets/read-tickets.ts';
+import { excerptOfHtml } from './excerpts.ts';
+
+interface Found {
+  id: string;
+  seq: number;
+  total: number;
+  project_name: string;
+  board_name: string;
+}
+
+/** Tickets of all projects the caller sees: the one meant by its reference, then by title, then the newest. */
+export const searchTickets: AppHandler<'searchTickets'> = async (call, input) => {
+  const { q = '', project_id, fields } = input;
+  const page = pageOf(input);
+  const words = queryTokens(q);
+  if (!words || (project_id !== undefined && !isId(project_id))) return { data: [], meta: metaOf(page, 0) };
+  const from = sql`from tickets t join boards b on b.id = t.board_id join projects p on p.id = t.project_id
+    where t.deleted_at is null and b.deleted_at is null and p.deleted_at is null and ${seen(call)}
+    ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`}
+    and ${call.engine.matches('ticket_search', sql<number>`t.seq`, words)}`;
+  const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, true);
+  // Counted on the way, as finding what matches is most of the work.
+  const { rows } = await sql<Found>`select t.id, t.seq, p.name as project_name, b.name as board_name,
+      count(*) over () as total ${from}
+    order by ${isMeant(q)} + 0, case when t.archived_at is null then 0 else 1 end,
+      case when ${inTitle} then 0 else 1 end, t.updated_at desc, t.seq desc
+    limit ${page.perPage} offset ${page.offset}`.execute(call.db);
+  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await count(call, from));
+  const tickets = await readTicketsBySeq(
+    call,
+    rows.map(row => Number(row.seq)),
+    fields === 'summary',
+  );
+  const places = new Map(rows.map(row => [row.id, row]));
+  return {
+    data: tickets.map(({ description_html, ...ticket }) => ({
+      ...ticket,
+      project_name: places.get(ticket.id)!.project_name,
+      board_name: places.get(ticket.id)!.board_name,
+      excerpt: excerptOfHtml(description_html, q),
+    })),
+    meta: metaOf(page, Number(total)),
+  };
+};
+
+function seen(call: Call): RawBuilder<boolean> {
+  const caller = callerOf(call);
+  const ours = sql<boolean>`p.organization_id = ${caller.organizationId}`;
+  return seesAll(caller)
+    ? ours
+    : sql`${ours} and exists (
+        select 1 from project_members m where m.project_id = p.id and m.user_id = ${caller.id})`;
+}
+
+async function count(call: Call, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(call.db);
+  return rows[0]!.total;
+}
+
+/** 0 for the ticket that the query names by its reference, or by its number. */
+function isMeant(query: string): RawBuilder<unknown> {
+  const text = query.trim();
+  const reference = splitReference(text);
+  if (reference) {
+    return sql`case when t.number = ${reference.number} and lower(p.key) = ${reference.key.toLowerCase()} then 0 else 1 end`;
+  }
+  return /^[1-9]\d{0,8}$/.test(text) ? sql`case when t.number = ${Number(text)} then 0 else 1 end` : sql`0`;
+}
