@@ -10,6 +10,7 @@ test('has a default for everything', () => {
     databaseUrl: null,
     publicUrl: null,
     rateLimit: 600,
+    fileSpace: 10_000_000_000,
   });
 });
 
@@ -25,6 +26,7 @@ test('reads what is given', () => {
     DATABASE_URL: 'postgresql://me:secret@db.internal:5432/docket',
     PUBLIC_URL: 'https://docket.example.com/',
     RATE_LIMIT: '0',
+    PICTURE_SPACE: '50',
   };
   expect(readEnvironment(values)).toEqual({
     port: 0,
@@ -33,6 +35,7 @@ test('reads what is given', () => {
     databaseUrl: values.DATABASE_URL,
     publicUrl: 'https://docket.example.com',
     rateLimit: 0,
+    fileSpace: 50_000_000,
   });
 });
 

@@ -9,6 +9,8 @@ export interface Environment {
   databaseUrl: string | null;
   publicUrl: string | null;
   rateLimit: number;
+  /** In bytes; 0 is no limit. */
+  fileSpace: number;
 }
 
 /** A reason not to start, in one line for the operator. */
@@ -25,6 +27,7 @@ export function readEnvironment(values: Values): Environment {
     databaseUrl: databaseUrl(values),
     publicUrl: publicUrl(values),
     rateLimit: wholeNumber(values, 'RATE_LIMIT', 600, 1_000_000_000),
+    fileSpace: wholeNumber(values, 'PICTURE_SPACE', 10_000, 1_000_000_000) * 1_000_000,
   };
 }
 

@@ -27,10 +27,12 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     newId: () => newId(),
     passwords,
     cleanHtml: cleaner.clean,
+    searchWords: cleaner.words,
     // The sample is needed once in a deployment's life.
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     publicUrl: environment.publicUrl,
     rateLimit: environment.rateLimit,
+    fileSpace: environment.fileSpace,
     checkAnswers: false,
     report: logFault,
     async close() {

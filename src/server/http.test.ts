@@ -8,18 +8,40 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '#service/http/answer.ts';
 import type { RequestInfo } from '#service/http/app.ts';
+import type { Sink } from '#service/live/feed.ts';
 import { createHttpServer } from './http.ts';
 
 const script = 'console.log("docket");';
+const long = { data: 'é'.repeat(5000) };
 let dist: string;
 let server: Server;
 let port: number;
+/** The streams that were opened, and how many were stopped. */
+const sinks: Sink[] = [];
+let stopped = 0;
 
 /** Answers what it was asked, and reads no body of `/api/unread`. */
 async function echo(request: Request, info: RequestInfo = {}): Promise<Answer> {
   if (info.target === '/api/fault') throw new Error('no answer');
   const answer = { headers: { 'content-type': 'application/json' }, cookies: ['a=1', 'b=2'] };
+  if (info.target === '/api/list' || info.target === '/api/record')
+    return {
+      status: 200,
+      headers: { ...answer.headers, vary: 'Origin', ...(info.target === '/api/record' && { etag: '"1"' }) },
+      cookies: [],
+      body: JSON.stringify(long),
+    };
   if (info.target === '/api/unread') return { ...answer, status: 413, body: '{}' };
+  if (info.target === '/api/stream') {
+    const stream = (sink: Sink) => {
+      sinks.push(sink);
+      sink.write(': first\n\n');
+      return () => {
+        stopped += 1;
+      };
+    };
+    return { status: 200, headers: { 'content-type': 'text/event-stream' }, cookies: [], body: null, stream };
+  }
   const body = request.body === null ? null : await new Response(request.body).text();
   const { method, url } = request;
   const authorization = request.headers.get('Authorization');
@@ -61,6 +83,41 @@ async function exchange(...parts: (string | Buffer)[]): Promise<string> {
   await once(socket, 'close');
   return received;
 }
+
+describe('streams', () => {
+  test('send what there is at once, end when told to, and stop when the reader goes', async () => {
+    const reader = (await get('/api/stream')).body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader.read()).value).toBe(': first\n\n');
+    sinks.at(-1)!.write(': second\n\n');
+    expect((await reader.read()).value).toBe(': second\n\n');
+    sinks.at(-1)!.end();
+    expect((await reader.read()).done).toBe(true);
+    await expect.poll(() => stopped).toBe(1);
+    const other = (await get('/api/stream')).body!.getReader();
+    await other.read();
+    await other.cancel();
+    await expect.poll(() => stopped).toBe(2);
+  });
+
+  test('take little for a reader who takes nothing', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.pause();
+    const opened = sinks.length;
+    socket.write('GET /api/stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => sinks.length).toBe(opened + 1);
+    const text = 'x'.repeat(50_000);
+    let taken = 0;
+    // The system's own buffers take some megabytes first.
+    while (sinks.at(-1)!.write(text) && taken < 2 ** 28) {
+      taken += text.length;
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    expect(taken).toBeLessThan(2 ** 26);
+    sinks.at(-1)!.end();
+    await expect.poll(() => stopped).toBe(3);
+    socket.destroy();
+  });
+});
 
 describe('files', () => {
   test('the page is sent for every path that is no file, and asked for anew each time', async () => {
@@ -160,6 +217,25 @@ describe('the service', () => {
     const answer = await get('/api/fault');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({ message: 'Something went wrong on the server.' });
+  });
+
+  test('compresses a long list for who accepts it', async () => {
+    const packed = await get('/api/list', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toBe('Origin, Accept-Encoding');
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(500);
+    expect(await packed.json()).toEqual(long);
+  });
+
+  test.each([
+    ['for who does not accept it', '/api/list', 'GET', 'gzip;q=0'],
+    ['of a record with a version', '/api/record', 'GET', 'gzip'],
+    ['to a write', '/api/list', 'POST', 'gzip'],
+  ])('sends an answer as it is %s', async (_case, path, method, accepted) => {
+    const plain = await get(path, { method, headers: { 'accept-encoding': accepted } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('Origin');
+    expect(await plain.json()).toEqual(long);
   });
 
   test('a refusal before the end of the body arrives, and the rest is not read', async () => {

@@ -25,7 +25,7 @@ const limitsOfTime = {
 /** A caller who neither sends nor takes anything for so long is cut off. */
 const idleTimeout = 60_000;
 
-/** One server for everything: `/healthz`, the service under `/api`, and the web app elsewhere. */
+/** One server for everything: `/healthz`, the service under `/api` and `/files`, and the web app elsewhere. */
 export function createHttpServer({ answer, dist, publicUrl }: Options): Server {
   const answerFile = staticFiles(dist, securityHeaders(publicUrl));
 
@@ -63,7 +63,8 @@ function targetOf({ url = '', headers }: IncomingMessage): string | null {
   return afterHost ? (afterHost[1] ?? '/') : null;
 }
 
-const isOfService = (target: string) => target.startsWith('/api/') || /^\/api(\?|$)/.test(target);
+const isOfService = (target: string) =>
+  target.startsWith('/api/') || target.startsWith('/files/') || /^\/api(\?|$)/.test(target);
 
 function health(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {

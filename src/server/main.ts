@@ -15,9 +15,9 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 export async function serve(environment: Environment): Promise<void> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);
-  const { answer } = createService(host);
+  const { answer, close } = createService(host);
   const server = createHttpServer({ answer, dist, publicUrl: environment.publicUrl });
-  endOnSignal(server, async () => {
+  endOnSignal(server, close, async () => {
     await host.close();
     lock?.release();
   });

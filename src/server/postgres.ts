@@ -18,6 +18,8 @@ export function openPostgres(url: string, options: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'docket',
+    // Many small queries run at once: workers of their own and compiling would cost each more than they save.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
     max: options.poolSize ?? poolSize,
     statement_timeout: options.statementTimeout ?? statementTimeout,
     idle_in_transaction_session_timeout: 60_000,

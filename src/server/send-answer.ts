@@ -1,13 +1,18 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { Answer } from '#service/http/answer.ts';
+import type { Stream } from '#service/live/feed.ts';
+import { acceptsEncoding } from './accepts-encoding.ts';
 
+/** From here on an answer is sent compressed: at the lowest level that takes less time than sending it. */
+const packedFrom = 4096;
 /** How long, and for how many bytes more, a caller is listened to who was answered before the end of the body. */
 const lingerMs = 500;
 const lingerBytes = 65_536;
 
 /** Writes an answer of the service. `closing`: the connection is not to be used again. */
 export function sendAnswer(
-  { status, headers, cookies, body }: Answer,
+  { status, headers, cookies, body, bytes, stream }: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   closing: boolean,
@@ -15,15 +20,56 @@ export function sendAnswer(
   const unread = !incoming.complete;
   const head: OutgoingHttpHeaders = headers;
   if (cookies.length > 0) head['set-cookie'] = [...cookies];
-  if (closing || unread) head.connection = 'close';
-  if (body !== null) head['content-length'] = Buffer.byteLength(body);
+  // A stream keeps its connection to itself.
+  if (closing || unread || stream) head.connection = 'close';
+  const packed = body !== null && isPacked(head, body, incoming) ? gzipSync(body, { level: 1 }) : null;
+  if (packed) {
+    head['content-encoding'] = 'gzip';
+    head.vary = head.vary === undefined ? 'Accept-Encoding' : `${head.vary}, Accept-Encoding`;
+  }
+  if (body !== null) head['content-length'] = packed?.length ?? Buffer.byteLength(body);
+  if (bytes) head['content-length'] = bytes.length;
   outgoing.writeHead(status, head);
+  if (stream) {
+    sendStream(stream, outgoing);
+    return;
+  }
   // Text goes out in one piece with the head; bytes would need a second write.
-  if (!unread) outgoing.end(body ?? undefined);
+  if (!unread) outgoing.end(packed ?? bytes ?? body ?? undefined);
   else {
-    outgoing.write(body ?? '');
+    outgoing.write(packed ?? body ?? '');
     linger(incoming, outgoing);
   }
+}
+
+/** Lists are compressed; a record's version stands for its very bytes, and an answer to a write may hold a secret. */
+function isPacked(head: OutgoingHttpHeaders, body: string, { method, headers }: IncomingMessage): boolean {
+  return (
+    body.length >= packedFrom &&
+    method === 'GET' &&
+    head.etag === undefined &&
+    acceptsEncoding(String(headers['accept-encoding'] ?? ''), 'gzip')
+  );
+}
+
+/** Bytes that may wait for a slow reader before it is cut off; it can go on where it was. */
+const unreadBytes = 65_536;
+
+function sendStream(stream: Stream, outgoing: ServerResponse): void {
+  outgoing.flushHeaders();
+  const stop = stream({
+    write(text) {
+      if (outgoing.destroyed || outgoing.writableLength > unreadBytes) return false;
+      outgoing.write(text);
+      return true;
+    },
+    end() {
+      // What a reader does not take would keep the connection open.
+      if (outgoing.writableLength > unreadBytes) outgoing.destroy();
+      else outgoing.end();
+    },
+  });
+  outgoing.once('close', stop);
 }
 
 /**

@@ -5,9 +5,10 @@ const patience = 8_000;
 
 /**
  * Ends the process with 0 on SIGTERM or SIGINT when every accepted request is answered, or after 8 s; a second
- * signal ends it at once. `release` gives up what the process holds.
+ * signal ends it at once. `endStreams` ends what would never end by itself, `release` gives up what the process
+ * holds.
  */
-export function endOnSignal(server: Server, release: () => Promise<void>): void {
+export function endOnSignal(server: Server, endStreams: () => void, release: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) process.exit(1);
@@ -20,6 +21,7 @@ export function endOnSignal(server: Server, release: () => Promise<void>): void 
         () => process.exit(1),
       );
     });
+    endStreams();
     server.closeIdleConnections();
   };
   process.on('SIGTERM', end);

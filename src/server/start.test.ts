@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readStream } from './testing/read-stream.ts';
 import { endServer, runScript, type ServerProcess, startServer } from './testing/run-process.ts';
 import { createPostgresDatabase } from './testing/test-database.ts';
 
@@ -72,6 +73,34 @@ describe('the server process', () => {
     await once(socket, 'close');
     expect(received).toContain('201 Created');
     expect((await server.ended).code).toBe(0);
+  });
+
+  test('ends a stream of changes at once when it ends', async () => {
+    const server = await start();
+    const body = JSON.stringify({
+      organization: 'Acme',
+      name: 'Ann',
+      email: 'a@b.c',
+      password: 'correct horse',
+    });
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch(`${server.url}/api/app/setup`, { method: 'POST', headers, body });
+    const cookie = made.headers.getSetCookie()[0]!.split(';')[0]!;
+    const stream = readStream(await fetch(`${server.url}/api/app/events`, { headers: { cookie } }));
+    expect((await stream.next())!.event).toBe('ready');
+    const { organization } = (await made.json()) as { organization: { id: string } };
+    await fetch(`${server.url}/api/v1/organizations/${organization.id}/projects`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: JSON.stringify({ name: 'P', key: 'P' }),
+    });
+    expect((await stream.next())!.data.kind).toBe('createProject');
+    server.child.kill('SIGTERM');
+    const endedAt = performance.now();
+    expect(await stream.next()).toBeNull();
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+    // Callers who are still being answered would have been waited for.
+    expect(performance.now() - endedAt).toBeLessThan(7_000);
   });
 
   test('refuses a data directory that another server serves, and takes it over when that was killed', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
+import { acceptsEncoding } from './accepts-encoding.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -98,7 +99,7 @@ function send(
   }
   const accepted = String(request.headers['accept-encoding'] ?? '');
   for (const { name, suffix } of encodings) {
-    if (!accepts(accepted, name)) continue;
+    if (!acceptsEncoding(accepted, name)) continue;
     const body = bodyOf(file, name, suffix);
     if (!body) continue;
     response
@@ -110,17 +111,6 @@ function send(
   if (body) response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
   // Built anew since the start, perhaps.
   else end(response, 404, common, 'Not found.');
-}
-
-/** Whether an Accept-Encoding names an encoding and does not give it `q=0`. */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some(part => {
-    const [name, weight] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '');
-  });
 }
 
 function bodyOf(file: File, encoding: string, suffix: string): Buffer | null {

@@ -9,6 +9,7 @@ interface Options {
   organization: string;
   tickets: string;
   boards?: string;
+  crowded?: boolean;
 }
 
 const mostTickets = 1_000_000;
@@ -20,6 +21,7 @@ export function seedCommand(): Command {
     .requiredOption('--organization <id>', 'organization that the project belongs to')
     .requiredOption('--tickets <number>', `how many tickets, up to ${mostTickets}`)
     .option('--boards <number>', `over how many columns, up to ${mostBoards}`)
+    .option('--crowded', 'half of the tickets in the first column')
     .action(printing(seed));
 }
 
@@ -34,6 +36,7 @@ async function seed(options: Options) {
       organizationId: options.organization,
       tickets,
       ...(boards !== undefined && { boards }),
+      crowded: options.crowded ?? false,
       onProgress,
     });
   });

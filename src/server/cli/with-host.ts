@@ -1,4 +1,4 @@
-import type { Call } from '#service/context.ts';
+import { type Call, callOfNobody } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { readEnvironment } from '../environment.ts';
 import { openHost } from '../host.ts';
@@ -8,14 +8,9 @@ export async function withHost<T>(work: (call: Call) => Promise<T>): Promise<T> 
   const environment = readEnvironment(process.env);
   const host = await openHost(environment);
   try {
-    return await work({
-      ...host,
-      principal: null,
-      ifMatch: null,
-      headers: new Headers(),
-      origin: environment.publicUrl ?? `http://${environment.host}:${environment.port}`,
-      address: '',
-    });
+    return await work(
+      callOfNobody(host, environment.publicUrl ?? `http://${environment.host}:${environment.port}`),
+    );
   } finally {
     await host.close();
   }

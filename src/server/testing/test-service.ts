@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { Host } from '#service/context.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
+import { searchWords } from '#service/html/search-words-in.ts';
 import { createService } from '#service/http/app.ts';
 import { createHttpServer } from '../http.ts';
 import { openPostgres } from '../postgres.ts';
@@ -59,7 +60,7 @@ function buildTestService(
   const faults: unknown[] = [];
   const host: Host = { ...testHost(faults), db: database.db, engine: database.engine, ...overrides };
   const service = createService(host);
-  const closers: (() => Promise<unknown>)[] = [() => database.close()];
+  const closers: (() => Promise<unknown>)[] = [async () => service.close(), () => database.close()];
   const fetch = async (request: Request) => service.fetch(request, { address: '127.0.0.1' });
   const request: TestService['request'] = async (method, path, options) =>
     toAnswer(await fetch(toRequest(method, path, options)));
@@ -133,9 +134,11 @@ function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine'> {
       verify: async (password, hash) => hash === `plain:${password}`,
     },
     cleanHtml,
+    searchWords,
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     publicUrl: null,
     rateLimit: 0,
+    fileSpace: 0,
     checkAnswers: true,
     report(error, requestId) {
       faults.push(error);

@@ -1,0 +1,10 @@
+/** Whether an Accept-Encoding names an encoding and does not give it `q=0`. */
+export function acceptsEncoding(header: string, encoding: string): boolean {
+  return header.split(',').some(part => {
+    const [name, weight] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '');
+  });
+}
