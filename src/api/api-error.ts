@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contract/envelopes.ts';
 
 const unreachable = 'The server cannot be reached. Check the connection and try again.';
+const offline = 'You are offline.';
 const unreadable = 'The server gave an answer that cannot be read.';
 
 /** A call that failed: refused by the service (`http`), or never answered (`network`, status 0). */
@@ -16,14 +17,17 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
 
   constructor(status: number, body: ErrorBody, headers?: Headers, options?: ErrorOptions) {
-    super(body.message ?? `The server answered with status ${status}.`, options);
+    const message = body.message ?? `The server answered with status ${status}.`;
+    const requestId = headers?.get('x-request-id') ?? null;
+    // Who looks after the server finds by it what went wrong.
+    super(status >= 500 && requestId !== null ? `${message} (request ${requestId})` : message, options);
     this.name = 'ApiError';
     this.status = status;
     this.errors = body.errors ?? null;
     this.code = body.code ?? null;
     this.limit = body.limit ?? null;
     this.count = body.count ?? null;
-    this.requestId = headers?.get('x-request-id') ?? null;
+    this.requestId = requestId;
     const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
     this.retryAfter = Number.isFinite(seconds) ? seconds : null;
   }
@@ -46,6 +50,11 @@ export function isApiError(error: unknown, status?: number): error is ApiError {
 /** The error of a call that got no answer. */
 export function networkError(cause: unknown): ApiError {
   return new ApiError(0, { message: unreachable }, undefined, { cause });
+}
+
+/** The error of a write that was not sent, because the service is known not to answer. */
+export function offlineError(): ApiError {
+  return new ApiError(0, { message: offline });
 }
 
 /** The error of an answer of 400 and above; anything but the contract's error body is left out. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { etagOf } from './etags.ts';
@@ -139,15 +139,40 @@ describe('without an answer', () => {
     expect(first).not.toBe(second);
   });
 
-  test('a guarded PATCH and a DELETE are not repeated', async () => {
-    const { sent, client } = fakeFetch(lost, lost);
+  test('a guarded write and a DELETE are not repeated', async () => {
+    const { sent, client } = fakeFetch(lost, lost, lost);
     const patched = await failure(
       client.call('updateTicket', { ticket: 't', title: 'a' }, { ifMatch: '"1"' }),
     );
+    const text = { document: 'd', title: 'a', caption: null, content_html: null };
+    const put = await failure(client.call('saveDocumentDraft', text, { ifMatch: '1' }));
+    expect(isApiError(put, 0)).toBe(true);
     const deleted = await failure(client.call('deleteTicket', { ticket: 't' }));
     expect(isApiError(patched, 0)).toBe(true);
     expect(isApiError(deleted) && deleted.kind).toBe('network');
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('a write that came too soon is repeated when the service says, and not for ever', async () => {
+    vi.useFakeTimers();
+    const tooMany = (seconds: number) =>
+      Response.json({ message: 'Slow.' }, { status: 429, headers: { 'retry-after': String(seconds) } });
+    const { sent, client } = fakeFetch(tooMany(7), Response.json({ id: 't' }), tooMany(90));
+    const moved = client.call('moveTicket', { ticket: 't', board_id: 'b' });
+    await vi.advanceTimersByTimeAsync(6999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await moved).toEqual({ id: 't' });
+    expect(sent[1]!.headers.get('idempotency-key')).toBe(sent[0]!.headers.get('idempotency-key'));
+    const late = await failure(client.call('moveTicket', { ticket: 't', board_id: 'b' }));
+    expect(isApiError(late, 429)).toBe(true);
+    vi.useRealTimers();
+  });
+
+  test('a fault of the server is told with the request by which it can be found', async () => {
+    const headers = { 'x-request-id': 'r7' };
+    const { client } = fakeFetch(Response.json({ message: 'Broken.' }, { status: 500, headers }));
+    expect(await failure(client.call('readSession'))).toMatchObject({ message: 'Broken. (request r7)' });
   });
 
   test('an aborted call rejects with the reason, and is not repeated', async () => {
@@ -159,5 +184,54 @@ describe('without an answer', () => {
     );
     expect((error as Error).name).toBe('AbortError');
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the deployment that the app works with', () => {
+  afterEach(() => vi.resetModules());
+
+  test('is told which tab writes; another one is not', async () => {
+    const { sent, client, fetch } = fakeFetch();
+    await client.call('updateTicket', { ticket: 't' });
+    await createClient({ fetch, token: 'dkt_1' }).call('updateTicket', { ticket: 't' });
+    expect(sent.map(({ headers }) => headers.get('x-client-id')?.length ?? 0)).toEqual([32, 0]);
+  });
+
+  test('is sent no write while it does not answer; reads still ask', async () => {
+    vi.resetModules();
+    const { createClient: create } = await import('./client.ts');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const asked: string[] = [];
+    const fetch = (url: string) => {
+      asked.push(url);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    const client = create({ fetch, pause: 0, isOurs: true });
+    await failure(client.call('readSession'));
+    await vi.waitFor(async () => expect((await import('./reach.ts')).isReachable()).toBe(false));
+    const error = await failure(client.call('moveTicket', { ticket: 't', board_id: 'b' }));
+    expect(error).toMatchObject({ status: 0, message: 'You are offline.' });
+    await failure(client.call('readSession'));
+    expect(asked).toEqual(['/api/app/session', '/api/app/session']);
+    vi.unstubAllGlobals();
+  });
+
+  test('lets a write wait for a new session and sends the same again; reads and signing in do not wait', async () => {
+    const { createClient: create } = await import('./client.ts');
+    const { onSessionEnd } = await import('./session-end.ts');
+    const ended = () => new Response('{}', { status: 401 });
+    const { sent, fetch } = fakeFetch(ended(), Response.json({ id: 't' }), ended(), ended());
+    const client = create({ fetch, pause: 0, isOurs: true });
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    onSessionEnd(() => promise);
+    const write = client.call('createTicketComment', { ticket: 't', body_html: 'a' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    resolve(true);
+    expect(await write).toMatchObject({ id: 't' });
+    expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
+    expect(await failure(client.call('listBoards', { project: 'p' }))).toMatchObject({ status: 401 });
+    expect(await failure(client.call('signIn', { email: '', password: '' }))).toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(4);
+    onSessionEnd(null);
   });
 });

@@ -1,5 +1,6 @@
 import type { ReadName, RequestTo, WriteName } from './operations.ts';
 import { keyOf } from './queries.ts';
+import type { RowChange } from './refresh-rows.ts';
 
 type Param = 'organization' | 'project' | 'ticket' | 'document' | 'board';
 /** Reads that go stale, each with the parameters that narrow them down. */
@@ -8,16 +9,38 @@ type Stale = Partial<Record<ReadName, readonly Param[]>>;
 const projects: Stale = { listProjects: [], readProject: ['project'], listTrash: [] };
 const columns: Stale = { listBoards: ['project'], readAnalytics: ['project'] };
 const cards: Stale = { ...columns, listTickets: ['project'], listMyTickets: [] };
-const ticket: Stale = { ...cards, readTicket: ['ticket'], findTicket: [], listTags: ['project'] };
+const ticket: Stale = {
+  ...cards,
+  readTicket: ['ticket'],
+  findTicket: [],
+  listTags: ['project'],
+  listTicketActivity: ['ticket'],
+  readMentions: ['ticket'],
+};
 const labels: Stale = {
   listLabels: ['project'],
   listTickets: ['project'],
   readTicket: [],
   listMyTickets: [],
 };
-const documents: Stale = { listDocuments: [], listDocumentTags: [], countDocuments: [] };
-const document: Stale = { ...documents, readDocument: ['document'] };
-const people: Stale = { listPeople: [], listMembers: [] };
+const documents: Stale = {
+  listDocuments: [],
+  browseDocuments: [],
+  listDocumentTags: [],
+  countDocuments: [],
+};
+const starred: Stale = { listStarredDocuments: [] };
+const document: Stale = {
+  ...documents,
+  ...starred,
+  readDocument: ['document'],
+  listDocumentVersions: ['document'],
+  readMentions: ['document'],
+};
+const drafts: Stale = { readDocumentDraft: ['document'], listDocumentVersions: ['document'] };
+const people: Stale = { listPeople: [], listMembers: [], readMentions: [] };
+/** What somebody may see of documents. */
+const sight: Stale = { ...documents, ...starred, readDocument: [] };
 const inbox: Stale = { listInbox: [] };
 const everything = 'everything';
 
@@ -28,40 +51,79 @@ const everything = 'everything';
 export const invalidations: Record<WriteName, Stale | typeof everything> = {
   createProject: projects,
   updateProject: projects,
-  deleteProject: { ...projects, listMyTickets: [], listDocuments: [] },
+  deleteProject: {
+    ...projects,
+    listMyTickets: [],
+    listDocuments: [],
+    browseDocuments: [],
+    readMentions: [],
+  },
   createBoard: columns,
   reorderBoards: { ...cards },
-  updateBoard: { ...cards, readTicket: [] },
-  deleteBoard: { ...cards, readTicket: [], listTrash: [] },
+  updateBoard: { ...cards, readTicket: [], readMentions: [] },
+  deleteBoard: { ...cards, readTicket: [], readMentions: [], listTrash: [], listTicketActivity: [] },
   createTicket: { ...cards, listTags: ['project'] },
   reorderTickets: { listTickets: ['project'] },
   updateTicket: ticket,
   deleteTicket: { ...ticket, listTrash: [] },
   moveTicket: ticket,
-  createTicketComment: { readTicket: ['ticket'], listTickets: [] },
+  createTicketComment: { readTicket: ['ticket'], listTickets: [], listTicketActivity: ['ticket'] },
   createDocument: documents,
   updateDocument: document,
   deleteDocument: { ...document, listTrash: [] },
-  createDocumentComment: { readDocument: ['document'], listDocuments: [] },
+  createDocumentComment: { readDocument: ['document'], listDocuments: [], browseDocuments: [] },
   sendNotifications: inbox,
 
   setUp: everything,
   signIn: everything,
   acceptInvitation: everything,
   signOut: {},
+  removeSample: everything,
   updateMe: { readSession: [], ...people },
-  updatePerson: { ...people, readSession: [] },
+  updatePerson: { ...people, ...sight, readSession: [] },
   removePerson: { ...people, readTicket: [], listTickets: [] },
   createInvitation: { listInvitations: [] },
   revokeInvitation: { listInvitations: [] },
-  addMember: people,
-  removeMember: { ...people, listTickets: ['project'], readTicket: [] },
+  addMember: { ...people, ...sight },
+  removeMember: { ...people, ...sight, listTickets: ['project'], readTicket: [] },
   createLabel: labels,
   updateLabel: labels,
   deleteLabel: labels,
-  setTicketTags: { readTicket: ['ticket'], listTickets: ['project'], listTags: ['project'] },
-  updateComment: { readTicket: [], readDocument: [] },
-  deleteComment: { readTicket: [], readDocument: [], listTickets: [], listDocuments: [] },
+  setTicketTags: {
+    readTicket: ['ticket'],
+    listTickets: ['project'],
+    listTags: ['project'],
+    listTicketActivity: ['ticket'],
+  },
+  createThreadComment: { readDocument: ['document'], listDocuments: [] },
+  resolveThread: { readDocument: ['document'] },
+  moveAnchors: { readDocument: ['document'] },
+  updateComment: { readTicket: [], readDocument: [], listTicketActivity: [] },
+  deleteComment: {
+    readTicket: [],
+    readDocument: [],
+    listTickets: [],
+    listDocuments: [],
+    browseDocuments: [],
+    listTicketActivity: [],
+  },
+  changeDocuments: { ...documents, ...starred, readDocument: [], readMentions: [], listTrash: [] },
+  starDocument: starred,
+  unstarDocument: starred,
+  uploadFile: {},
+  publishDocument: document,
+  saveDocumentDraft: drafts,
+  publishDocumentDraft: { ...document, ...drafts },
+  discardDocumentDraft: { ...document, ...drafts },
+  restoreDocumentVersion: { ...document, ...drafts },
+  restoreComment: {
+    readTicket: [],
+    readDocument: [],
+    listTickets: [],
+    listDocuments: [],
+    browseDocuments: [],
+    listTicketActivity: [],
+  },
   createCredential: { listCredentials: [] },
   revokeCredential: { listCredentials: [] },
   markNotifications: inbox,
@@ -88,10 +150,39 @@ export function staleKeys(
       const value = fieldOf(param, request) ?? fieldOf(`${param}_id`, result);
       return typeof value === 'string' ? [[param, value] as const] : [];
     });
-    return found.length === 0
-      ? keyOf(name)
-      : keyOf(name, Object.fromEntries(found) as Partial<RequestTo<ReadName>>);
+    if (found.length === 0) return keyOf(name);
+    // One reading asks for many: its key holds each id that it asks for.
+    const parts = name === 'readMentions' ? found.map(([param, id]) => [param, { [id]: true }]) : found;
+    return keyOf(name, Object.fromEntries(parts) as Partial<RequestTo<ReadName>>);
   });
+}
+
+const writesToOneTicket: ReadonlySet<WriteName> = new Set([
+  'updateTicket',
+  'moveTicket',
+  'deleteTicket',
+  'setTicketTags',
+  'createTicketComment',
+]);
+
+/** The ticket whose rows a write changed, and where they are; null when all lists of the project have to be read again. */
+export function rowChangeOf(
+  write: WriteName,
+  request: unknown,
+  result: unknown,
+  boards?: readonly string[],
+): RowChange | null {
+  const ticket_id = fieldOf('ticket', request);
+  if (!writesToOneTicket.has(write) || typeof ticket_id !== 'string') return null;
+  const project = fieldOf('project_id', result);
+  const board = fieldOf('board_id', result);
+  // A move concerns the column that it left too, which only its caller knows.
+  const known = write !== 'moveTicket' && typeof board === 'string' ? [board] : [];
+  return {
+    ticket_id,
+    project_id: typeof project === 'string' ? project : null,
+    board_ids: boards ?? known,
+  };
 }
 
 function fieldOf(name: string, record: unknown): unknown {

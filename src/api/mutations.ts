@@ -10,6 +10,8 @@ export interface WriteMeta extends Record<string, unknown> {
   operation: WriteName;
   /** Reads that go stale instead of those in `invalidations.ts`; false for none. */
   invalidates?: readonly ReadName[] | false | undefined;
+  /** Columns whose rows it changes, where request and answer do not tell. */
+  boards?: readonly string[] | undefined;
 }
 
 export interface WriteOptions {

@@ -8,6 +8,7 @@ import type { PageMeta } from '#contract/envelopes.ts';
 import { callAny } from './client.ts';
 import { withEtag } from './etags.ts';
 import type { PagedName, ReadName, RequestArgument, RequestTo, ResultFrom } from './operations.ts';
+import { shareRows } from './share-rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,11 +29,28 @@ export function infinite<N extends PagedName>(name: N, ...[request]: RequestArgu
     queryFn: ({ signal, pageParam }): Promise<ResultFrom<N>> =>
       callAny(name, { ...request, page: pageParam } as unknown as RequestTo<N>, { signal }),
     initialPageParam: 1,
-    getNextPageParam: last => {
-      const { page, last_page } = (last as { meta: PageMeta }).meta;
-      return page < last_page ? page + 1 : undefined;
-    },
+    getNextPageParam: (_last, all) => nextPage(all as unknown as ListPage[]),
+    structuralSharing: shareRows,
   });
+}
+
+interface ListPage {
+  data: { id: string }[];
+  meta: PageMeta;
+}
+
+/**
+ * The page to load behind these; undefined at the end. Rows that left the loaded part let others move up out of the
+ * next page: the last page is read once more, which brings them.
+ */
+export function nextPage(pages: readonly ListPage[]): number | undefined {
+  const last = pages.at(-1)?.meta;
+  if (!last) return undefined;
+  const { page, per_page, total, last_page } = last;
+  const isAgain = pages.at(-2)?.meta.page === page;
+  const rows = new Set(pages.flatMap(({ data }) => data.map(row => row.id))).size;
+  if (!isAgain && rows < Math.min(page * per_page, total)) return page;
+  return page < last_page ? page + 1 : undefined;
 }
 
 /** Key of every query of this operation whose request holds these values; the whole operation without them. */

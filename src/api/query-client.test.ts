@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { etagOf, noteEtag } from './etags.ts';
 import { staleKeys } from './invalidations.ts';
@@ -7,11 +7,17 @@ import { mutation } from './mutations.ts';
 import { keyOf, query, rowsOf } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
+/** What follows a write comes in the next turn. */
+const turn = () => new Promise(resolve => setTimeout(resolve));
+
 /** Starts a write whose answer the test gives. */
 function start(client: QueryClient, options: object, variables: object) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const observer = new MutationObserver(client, { ...options, mutationFn: () => promise });
-  const done = observer.mutate(variables as never).catch(() => {});
+  const done = observer
+    .mutate(variables as never)
+    .catch(() => {})
+    .then(turn);
   return { resolve, reject, done };
 }
 
@@ -33,6 +39,51 @@ test('what writes made stale is invalidated when the last one settles', async ()
   await second.done;
   expect(isStale(client, mine)).toBe(true);
   expect(isStale(client, others)).toBe(false);
+});
+
+test('writes that settle in the same turn leave nothing stale behind', async () => {
+  const client = createQueryClient();
+  const key = keyOf('listMyTickets');
+  client.setQueryData(key, {});
+  const writes = ['t', 'u'].map(ticket => start(client, mutation('updateTicket'), { ticket }));
+  for (const write of writes) write.resolve({});
+  await Promise.all(writes.map(({ done }) => done));
+  expect(isStale(client, key)).toBe(true);
+});
+
+test('a move makes stale only lists that may show its columns', async () => {
+  const client = createQueryClient();
+  const of = (board_id?: string) => keyOf('listTickets', { project: 'p', ...(board_id && { board_id }) });
+  const all = [of('left'), of('entered'), of('other'), of()];
+  for (const key of all) client.setQueryData(key, {});
+  const options = mutation('moveTicket');
+  const meta = { ...options.meta, boards: ['left', 'entered'] };
+  const move = start(client, { ...options, meta }, { ticket: 't', board_id: 'entered' });
+  move.resolve({ id: 't', project_id: 'p', board_id: 'entered' });
+  await move.done;
+  expect(all.map(key => isStale(client, key))).toEqual([true, true, false, true]);
+});
+
+test('a change of one ticket reads long lists again nowhere but at that ticket', async () => {
+  const client = createQueryClient();
+  const key = [...keyOf('listTickets', { project: 'p', board_id: 'b' }), 'pages'];
+  const pages = [1, 2, 3].map(page => ({
+    data: [],
+    meta: { page, last_page: 9, total: 900, per_page: 100 },
+  }));
+  client.setQueryData(key, { pages, pageParams: [1, 2, 3] });
+  const calls: string[] = [];
+  const fetch = vi.fn(async (url: string) => {
+    calls.push(url);
+    return Response.json({ message: 'Not found.' }, { status: 404 });
+  });
+  vi.stubGlobal('fetch', fetch);
+  const change = start(client, mutation('updateTicket'), { ticket: 't', title: 'New' });
+  change.resolve({ id: 't', project_id: 'p', board_id: 'b' });
+  await change.done;
+  await vi.waitFor(() => expect(calls).toEqual(['/api/v1/tickets/t']));
+  expect(isStale(client, key)).toBe(false);
+  vi.unstubAllGlobals();
 });
 
 test('a write may name its own reads, or none', async () => {

@@ -1,7 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
-import { staleKeys } from './invalidations.ts';
+import { rowChangeOf, staleKeys } from './invalidations.ts';
 import type { WriteMeta } from './mutations.ts';
+import { isReachable, onReach } from './reach.ts';
+import { type RowChange, refreshRows } from './refresh-rows.ts';
 
 export interface QueryClientOptions {
   /** Told once when calls are refused because nobody is signed in any more. */
@@ -10,10 +12,32 @@ export interface QueryClientOptions {
 
 const retries = 3;
 
+// The browser's own word decides nothing: it calls a laptop without network online, and a server on it offline.
+onlineManager.setEventListener(onReach);
+
 /** The query client of the app: when reads are repeated, and what goes stale after writes. */
 export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}): QueryClient {
   const stale = new Map<string, readonly unknown[]>();
+  const rows: RowChange[] = [];
   let told = false;
+
+  function noteStale({ operation, invalidates, boards }: WriteMeta, request: unknown, result: unknown): void {
+    for (const key of staleKeys(operation, request, result, invalidates)) {
+      const change = key[0] === 'listTickets' ? rowChangeOf(operation, request, result, boards) : null;
+      if (change) rows.push(change);
+      else stale.set(JSON.stringify(key), key);
+    }
+  }
+
+  function readAgain(): void {
+    // A write still running has its own optimistic state, which a refetch would take back.
+    if (client.isMutating() > 0) return;
+    const keys = [...stale.values()];
+    stale.clear();
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    // What could not be read is stale still.
+    if (rows.length > 0) refreshRows(client, rows.splice(0)).catch(() => {});
+  }
 
   function tellOnce(error: unknown): void {
     if (told || !isApiError(error, 401)) return;
@@ -35,21 +59,19 @@ export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}
       onSettled: (result, _error, variables, _context, mutation) => {
         const write = operationOf(mutation.meta);
         // A write that failed may have been done, or was refused because of what this screen did not know yet.
-        if (write)
-          for (const key of staleKeys(write.operation, variables, result, write.invalidates))
-            stale.set(JSON.stringify(key), key);
-        // A write still running has its own optimistic state, which a refetch would take back.
-        if (client.isMutating() > 1) return;
-        const keys = [...stale.values()];
-        stale.clear();
-        for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+        if (write) noteStale(write, variables, result);
+        // In a turn of its own: writes that end together all count as running until each has ended.
+        setTimeout(readAgain);
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        retry: (failures, error) => failures < retries && isPassing(error),
+        // What is not there is said at once, and read when the service answers again.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < retries && isPassing(error) && isReachable(),
         retryDelay: (failures, error) =>
           isApiError(error) && error.retryAfter !== null
             ? error.retryAfter * 1000

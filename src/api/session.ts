@@ -1,7 +1,8 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Session } from '#contract/app/session.ts';
 import type { Organization } from '#contract/organizations.ts';
+import type { Actor } from '#contract/people.ts';
 import { isManager, type Role, type Scope, scopes } from '#contract/scopes.ts';
 import { isApiError } from './api-error.ts';
 import { api } from './client.ts';
@@ -38,6 +39,12 @@ async function ofCredential(organization: string, signal: AbortSignal): Promise<
     const name = new URL(connection().baseUrl || location.origin).host;
     return { user: null, organization: { id: organization, name }, scopes };
   }
+}
+
+/** How to name somebody who wrote a text, and whether that is the person who works here. */
+export function writerOf(queryClient: QueryClient, { type, id, name }: Actor): { by: string; byMe: boolean } {
+  const me = queryClient.getQueryData<Workspace>(workspace.queryKey)?.user?.id;
+  return { by: name, byMe: type === 'user' && id === me };
 }
 
 export interface Rights {

@@ -1,6 +1,7 @@
 import { addMockOrganization } from '#seed/mock.ts';
 import { owner } from '#seed/names.ts';
 import { openSession } from '#service/access/sessions.ts';
+import { callOfNobody } from '#service/context.ts';
 import { migrate } from '#service/db/migrate.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { inTransaction } from '#service/db/transaction.ts';
@@ -32,6 +33,7 @@ export class Backend {
     await forgetSnapshot();
     const opened = await this.#opened;
     this.#opened = null;
+    opened?.service.close();
     opened?.database.close();
   }
 
@@ -65,15 +67,7 @@ async function seeded() {
   const passwordHash = await host.passwords.hash(owner.password);
   const jar = new CookieJar();
   await inTransaction(host, async db => {
-    const call = {
-      ...host,
-      db,
-      principal: null,
-      ifMatch: null,
-      headers: new Headers(),
-      origin: location.origin,
-      address: '',
-    };
+    const call = callOfNobody({ ...host, db }, location.origin);
     const { ownerId } = await addMockOrganization(call, passwordHash);
     jar.take([await openSession(host, db, ownerId, false)]);
   });

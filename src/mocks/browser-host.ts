@@ -4,6 +4,7 @@ import type { Host } from '#service/context.ts';
 import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
+import { searchWords } from '#service/html/search-words-in.ts';
 import { passwords } from './web-passwords.ts';
 
 /** What the browser lends to the service. */
@@ -15,9 +16,11 @@ export function browserHost(db: Db): Host {
     newId: () => v7(),
     passwords,
     cleanHtml,
+    searchWords,
     addSample,
     publicUrl: null,
     rateLimit: 0,
+    fileSpace: 0,
     checkAnswers: true,
     report: (error, requestId) => console.error(requestId, error),
   };

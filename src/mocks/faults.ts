@@ -1,4 +1,4 @@
-import { appRoutes } from '#contract/app/routes.ts';
+import { appRoutes, streamRoute } from '#contract/app/routes.ts';
 import { routes } from '#contract/routes.ts';
 
 /** A fault on purpose: the operation answers this status after so many milliseconds; status 0 is a lost connection. */
@@ -26,6 +26,9 @@ export function faultsOf(search: string, kept: Pick<Storage, 'getItem' | 'setIte
     });
 }
 
+const appRoute = (operation: string) =>
+  operation === 'streamEvents' ? streamRoute : appRoutes[operation as keyof typeof appRoutes];
+
 /** The fault that is meant for a request, if one is. */
 export function faultFor(faults: readonly Fault[], method: string, url: string): Fault | undefined {
   const { pathname } = new URL(url);
@@ -33,7 +36,7 @@ export function faultFor(faults: readonly Fault[], method: string, url: string):
     const [prefix, route] =
       operation in routes
         ? ['/api/v1', routes[operation as keyof typeof routes]]
-        : ['/api/app', appRoutes[operation as keyof typeof appRoutes]];
+        : ['/api/app', appRoute(operation)];
     if (!route || route.method !== method) return false;
     return new RegExp(`^${prefix}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
   });

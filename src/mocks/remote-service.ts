@@ -1,4 +1,4 @@
-import type { Answer, Question } from './messages.ts';
+import type { Answer, Chunk, Question } from './messages.ts';
 
 type Unsent<Q> = Q extends Question ? Omit<Q, 'id'> : never;
 
@@ -6,14 +6,20 @@ type Unsent<Q> = Q extends Question ? Omit<Q, 'id'> : never;
 export class RemoteService {
   readonly #port: MessagePort | Worker;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #streams = new Map<number, ReadableStreamDefaultController<Uint8Array>>();
   #asked = 0;
 
   constructor() {
     this.#port = connect();
-    this.#port.onmessage = ({ data }: MessageEvent<Answer>) => {
+    this.#port.onmessage = ({ data }: MessageEvent<Answer | Chunk>) => {
+      if (data.kind === 'chunk') return this.#pass(data);
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
     };
+    // The worker may outlive the page.
+    addEventListener('pagehide', () => {
+      for (const id of this.#streams.keys()) this.#port.postMessage({ id, kind: 'cancel' });
+    });
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -26,7 +32,29 @@ export class RemoteService {
       body,
     });
     const headers = answer.headers.filter(([name]) => name !== 'set-cookie');
-    return new Response(answer.body, { status: answer.status, headers });
+    const content = answer.body === 'stream' ? this.#streamOf(answer.id) : answer.body;
+    return new Response(content, { status: answer.status, headers });
+  }
+
+  #streamOf(id: number): ReadableStream<Uint8Array> {
+    return new ReadableStream({
+      start: controller => {
+        this.#streams.set(id, controller);
+      },
+      cancel: () => {
+        this.#streams.delete(id);
+        this.#port.postMessage({ id, kind: 'cancel' });
+      },
+    });
+  }
+
+  #pass({ id, bytes }: Chunk): void {
+    const controller = this.#streams.get(id);
+    if (bytes) controller?.enqueue(bytes);
+    else {
+      controller?.close();
+      this.#streams.delete(id);
+    }
   }
 
   async reset(): Promise<void> {

@@ -4,7 +4,7 @@ import { type Fault, faultFor, faultsOf } from './faults.ts';
 import { addMockBar } from './mock-bar.ts';
 import { RemoteService } from './remote-service.ts';
 
-/** Gives every request to /api to the service in its worker; resolves once requests are caught. */
+/** Gives every request to /api and /files to the service in its worker; resolves once requests are caught. */
 export async function startMock(): Promise<void> {
   const service = new RemoteService();
   const faults = faultsOf(location.search, sessionStorage);
@@ -13,6 +13,7 @@ export async function startMock(): Promise<void> {
       const fault = faultFor(faults, request.method, request.url);
       return (fault && (await commit(fault))) ?? service.fetch(request);
     }),
+    http.get('/files/*', ({ request }) => service.fetch(request)),
   );
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
   addMockBar(() => service.reset());

@@ -1,47 +1,70 @@
 import { Backend } from './backend.ts';
-import type { Answer, Question } from './messages.ts';
+import type { Answer, Chunk, Question } from './messages.ts';
+
+type Asked = Extract<Question, { kind: 'request' }>;
 
 /** Entry of the worker: shared between tabs where the browser can, so that all see the same data. */
 const backend = new Backend();
 
 interface Port {
   onmessage: ((event: MessageEvent<Question>) => void) | null;
-  postMessage(message: Answer, transfer: Transferable[]): void;
+  postMessage(message: Answer | Chunk, transfer: Transferable[]): void;
 }
 
+/** How to end the streams that pages of this port read. */
+type Streams = Map<number, () => void>;
+
 function serve(port: Port): void {
+  const streams: Streams = new Map();
   port.onmessage = async ({ data }) => {
-    const answer = await answerTo(data);
-    port.postMessage(answer, answer.body ? [answer.body] : []);
+    if (data.kind === 'cancel') streams.get(data.id)?.();
+    else if (data.kind === 'reset') {
+      await backend.reset();
+      send(port, { id: data.id, kind: 'answer', status: 204, headers: [], body: null });
+    } else await answer(port, data, streams);
   };
 }
 
-async function answerTo(question: Question): Promise<Answer> {
-  if (question.kind === 'reset') {
-    await backend.reset();
-    return { id: question.id, status: 204, headers: [], body: null };
-  }
+async function answer(port: Port, question: Asked, streams: Streams): Promise<void> {
   const { id, method, url, headers, body } = question;
+  const reply = { id, kind: 'answer' } as const;
   try {
     const response = await backend.fetch(new Request(url, { method, headers, body }));
-    return {
-      id,
-      status: response.status,
-      headers: [...response.headers],
-      body: response.body ? await response.arrayBuffer() : null,
-    };
+    const { status } = response;
+    if (response.headers.get('content-type') === 'text/event-stream' && response.body) {
+      send(port, { ...reply, status, headers: [...response.headers], body: 'stream' });
+      await pass(port, id, response.body, streams);
+      return;
+    }
+    const bytes = response.body ? await response.arrayBuffer() : null;
+    send(port, { ...reply, status, headers: [...response.headers], body: bytes });
   } catch (error) {
     console.error(error);
     const text = new TextEncoder().encode(
       JSON.stringify({ message: 'The mock failed. Its console says why.' }),
     );
-    return {
-      id,
-      status: 500,
-      headers: [['content-type', 'application/json']],
-      body: text.buffer as ArrayBuffer,
-    };
+    const json: [string, string][] = [['content-type', 'application/json']];
+    send(port, { ...reply, status: 500, headers: json, body: text.buffer as ArrayBuffer });
   }
+}
+
+/** Hands a stream over, part by part. */
+async function pass(port: Port, id: number, body: ReadableStream<Uint8Array>, streams: Streams) {
+  const reader = body.getReader();
+  streams.set(id, () => void reader.cancel());
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      port.postMessage({ id, kind: 'chunk', bytes: done ? null : (value as Uint8Array<ArrayBuffer>) }, []);
+      if (done) return;
+    }
+  } finally {
+    streams.delete(id);
+  }
+}
+
+function send(port: Port, given: Answer): void {
+  port.postMessage(given, given.body instanceof ArrayBuffer ? [given.body] : []);
 }
 
 const scope = globalThis as unknown as { onconnect?: unknown } & Port;

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { holdLive, isLiveHeld, onLiveFreed } from './live.ts';
+
+test('changes of others are held until the last who holds them lets go, once each', () => {
+  const freed = vi.fn();
+  const stop = onLiveFreed(freed);
+  const first = holdLive();
+  const second = holdLive();
+  first();
+  first();
+  expect([isLiveHeld(), freed.mock.calls.length]).toEqual([true, 0]);
+  second();
+  expect([isLiveHeld(), freed.mock.calls.length]).toEqual([false, 1]);
+  stop();
+  holdLive()();
+  expect(freed).toHaveBeenCalledTimes(1);
+});

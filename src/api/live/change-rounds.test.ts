@@ -1,0 +1,182 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdLive, type LiveBoard, type LiveChange, liveFreed, showLiveIn, showLiveOn } from '../live.ts';
+import { mutation } from '../mutations.ts';
+import { infinite, keyOf, query } from '../queries.ts';
+import { createQueryClient } from '../query-client.ts';
+import { createChangeRounds } from './change-rounds.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const change = (kind: string, more: Partial<LiveChange> = {}): LiveChange => ({
+  kind,
+  organization_id: 'o',
+  project_id: 'p',
+  ticket_id: 't',
+  document_id: null,
+  board_ids: ['b'],
+  actor: { type: 'user', id: 'u', name: 'Ada' },
+  client_id: null,
+  at: '2026-01-01T00:00:00Z',
+  ...more,
+});
+
+/** Screens that show some reads, and how often each was read again. */
+function setUp() {
+  const client: QueryClient = createQueryClient();
+  const reads: Record<string, number> = {};
+  const show = (name: string, queryKey: readonly unknown[]) => {
+    client.setQueryData(queryKey, { pages: [], pageParams: [] });
+    const queryFn = () => {
+      reads[name] = (reads[name] ?? 0) + 1;
+      return { pages: [], pageParams: [] };
+    };
+    new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
+  };
+  show('boards', query('listBoards', { project: 'p' }).queryKey);
+  show('other boards', query('listBoards', { project: 'q' }).queryKey);
+  show('ticket', query('readTicket', { ticket: 't' }).queryKey);
+  show('other ticket', query('readTicket', { ticket: 'u' }).queryKey);
+  show('b', infinite('listTickets', { project: 'p', board_id: 'b' }).queryKey);
+  show('c', infinite('listTickets', { project: 'p', board_id: 'c' }).queryKey);
+  show('list', keyOf('listTickets', { project: 'p' }));
+  return { client, reads, rounds: createChangeRounds(client) };
+}
+
+const rest = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('only what a change concerns is read again, once for changes that come together', async () => {
+  const { reads, rounds } = setUp();
+  rounds.add(change('moveTicket'));
+  rounds.add(change('updateTicket'));
+  await rest(100);
+  expect(reads).toEqual({ boards: 1, ticket: 1, b: 1, list: 1 });
+});
+
+test('at most one round a second', async () => {
+  const { reads, rounds } = setUp();
+  for (let at = 0; at < 40; at += 1) {
+    rounds.add(change('moveTicket'));
+    await rest(50);
+  }
+  // Two seconds: at the beginning, after one, and one more at most.
+  expect(reads.boards).toBeLessThanOrEqual(3);
+  await rest(1000);
+  const settled = reads.boards;
+  await rest(10_000);
+  expect(reads.boards).toBe(settled);
+});
+
+test('nothing is read while a write runs, or while changes are held', async () => {
+  const { client, reads, rounds } = setUp();
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const options = client.defaultMutationOptions({
+    ...mutation('updateMe', { invalidates: false }),
+    mutationFn: () => promise as never,
+  });
+  const write = client.getMutationCache().build(client, options).execute({});
+  rounds.add(change('moveTicket'));
+  await rest(5000);
+  expect(reads).toEqual({});
+  const release = holdLive();
+  resolve({});
+  await write;
+  await rest(5000);
+  expect(reads).toEqual({});
+  release();
+  await rest(100);
+  expect(reads.b).toBe(1);
+});
+
+test('a busy board is told how many tickets wait; the counts are read all the same', async () => {
+  const { reads, rounds } = setUp();
+  let busy = true;
+  const waiting: number[] = [];
+  const shown: (readonly string[])[] = [];
+  const board: LiveBoard = {
+    projectId: 'p',
+    isBusy: () => busy,
+    waiting: count => waiting.push(count),
+    show: async (ids, read) => {
+      shown.push(ids);
+      await read();
+    },
+  };
+  const leave = showLiveOn(board);
+  rounds.add(change('moveTicket'));
+  rounds.add(change('moveTicket', { ticket_id: 'u', board_ids: ['c'] }));
+  rounds.add(change('updateTicket'));
+  await rest(100);
+  expect([waiting.at(-1), reads.boards, reads.b]).toEqual([2, 1, undefined]);
+  busy = false;
+  liveFreed();
+  await rest(1000);
+  expect([waiting.at(-1), shown, reads.b, reads.c]).toEqual([0, [['t', 'u']], 1, 1]);
+  leave();
+});
+
+test('columns do not change places under a pointer either', async () => {
+  const { reads, rounds } = setUp();
+  const leave = showLiveOn({
+    projectId: 'p',
+    isBusy: () => true,
+    waiting: () => {},
+    show: (_ids, read) => read().then(() => {}),
+  });
+  rounds.add(change('reorderBoards', { ticket_id: null }));
+  await rest(1000);
+  expect(reads.boards).toBeUndefined();
+  // Nobody looks any more.
+  leave();
+  await rest(1000);
+  expect(reads.boards).toBe(1);
+});
+
+test('a list of documents in use is told how many wait, and the counts are read all the same', async () => {
+  const { client, reads, rounds } = setUp();
+  for (const [name, key] of [
+    ['rows', infinite('browseDocuments', {}).queryKey],
+    ['counts', query('countDocuments').queryKey],
+  ] as const) {
+    client.setQueryData<unknown>(key, { pages: [], pageParams: [] });
+    const queryFn = () => {
+      reads[name] = (reads[name] ?? 0) + 1;
+      return { pages: [], pageParams: [] };
+    };
+    new QueryObserver<unknown>(client, { queryKey: key, queryFn }).subscribe(() => {});
+  }
+  await rest(10);
+  for (const name of ['rows', 'counts']) reads[name] = 0;
+  let busy = true;
+  const waiting: number[] = [];
+  const leave = showLiveIn({ isBusy: () => busy, waiting: count => waiting.push(count) });
+  const of = { ticket_id: null, board_ids: [] };
+  rounds.add(change('updateDocument', { ...of, document_id: 'd' }));
+  rounds.add(change('updateDocument', { ...of, document_id: 'd' }));
+  rounds.add(change('updateDocument', { ...of, document_id: 'e' }));
+  await rest(100);
+  expect([waiting.at(-1), reads.rows, reads.counts]).toEqual([2, 0, 1]);
+  busy = false;
+  liveFreed();
+  await rest(1000);
+  expect([waiting.at(-1), reads.rows]).toEqual([0, 1]);
+  busy = true;
+  rounds.add(change('updateDocument', { ...of, document_id: 'd' }));
+  await rest(1000);
+  expect(reads.rows).toBe(1);
+  // Nobody looks any more.
+  leave();
+  await rest(1000);
+  expect(reads.rows).toBe(2);
+});
+
+test('an operation that this page does not know, and a gap, make everything stale', async () => {
+  const { reads, rounds } = setUp();
+  rounds.add(change('inventSomething'));
+  await rest(100);
+  expect(Object.keys(reads)).toHaveLength(7);
+  rounds.addEverything();
+  await rest(2000);
+  expect(reads['other boards']).toBe(2);
+});

@@ -1,0 +1,58 @@
+import { eventReader, type StreamEvent } from './read-events.ts';
+
+/** Without a sign for so long the stream is taken for dead: the service gives one every twenty seconds. */
+const silence = 50_000;
+
+export interface Follow {
+  url: string;
+  /** The last event known; the stream goes on behind it. */
+  lastId: string | null;
+  signal: AbortSignal;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  tell: (event: StreamEvent) => void;
+  onOpen: () => void;
+}
+
+/** How a stream ended: `lost` (never answered, or broken off), or the status that refused it. */
+export type StreamEnd = 'lost' | { status: number; retryAfter: number | null };
+
+/** Reads one stream until it ends. Rejects only when the signal calls it off. */
+export async function followStream({ url, lastId, signal, fetch, tell, onOpen }: Follow): Promise<StreamEnd> {
+  const dead = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => dead.abort(), silence);
+  };
+  const headers = new Headers({ accept: 'text/event-stream' });
+  if (lastId !== null) headers.set('last-event-id', lastId);
+  try {
+    alive();
+    const either = AbortSignal.any([signal, dead.signal]);
+    const response = await fetch(url, { headers, signal: either, cache: 'no-store' });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (!response.ok || !isStream || !response.body) return refused(response);
+    onOpen();
+    const read = eventReader(tell);
+    const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      alive();
+      const { done, value } = await chunks.read();
+      if (done) return 'lost';
+      read(value);
+    }
+  } catch {
+    signal.throwIfAborted();
+    return 'lost';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refused(response: Response): StreamEnd {
+  void response.body?.cancel();
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  // A success that is no stream is the page of some other server.
+  const status = response.ok ? 404 : response.status;
+  return { status, retryAfter: Number.isFinite(seconds) ? seconds * 1000 : null };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { StreamEvent } from './read-events.ts';
+import { type Sharing, shareStream } from './share-stream.ts';
+
+/** A browser with tabs: one lock, taken in turn, and a channel that reaches all tabs but the sender. */
+function browser(): Sharing {
+  const queue: (() => void)[] = [];
+  let held = false;
+  const channels = new Set<{ onmessage: ((event: MessageEvent) => void) | null }>();
+  const next = () => {
+    held = false;
+    queue.shift()?.();
+  };
+  const request = async (_name: string, { signal }: LockOptions, run: () => Promise<void>) => {
+    if (held) await new Promise<void>(resolve => queue.push(resolve));
+    if (signal?.aborted) return next();
+    held = true;
+    await run();
+    next();
+  };
+  return {
+    locks: { request } as unknown as LockManager,
+    channel: () => {
+      const own = {
+        onmessage: null as ((event: MessageEvent) => void) | null,
+        postMessage: (data: unknown) => {
+          for (const other of channels) if (other !== own) other.onmessage?.({ data } as MessageEvent);
+        },
+        close: () => void channels.delete(own),
+      };
+      channels.add(own);
+      return own;
+    },
+  };
+}
+
+/** A tab that notes what it is told; `emit` stands for the service while this tab follows. */
+function openTab(sharing: Sharing) {
+  const controller = new AbortController();
+  const told: string[] = [];
+  const tab = { told, isLeader: false, emit: (_data: string) => {}, close: () => controller.abort() };
+  void shareStream(sharing, {
+    signal: controller.signal,
+    tell: (event: StreamEvent) => told.push(event.data),
+    follow: tell => {
+      tab.isLeader = true;
+      tab.emit = data => tell({ id: data, name: 'change', data });
+      return new Promise(resolve => controller.signal.addEventListener('abort', () => resolve()));
+    },
+  });
+  return tab;
+}
+
+const rest = () => new Promise(resolve => setTimeout(resolve));
+
+test('one tab follows and tells the others; when it goes the next takes over', async () => {
+  const sharing = browser();
+  const [a, b, c] = [openTab(sharing), openTab(sharing), openTab(sharing)];
+  expect([a.isLeader, b.isLeader, c.isLeader]).toEqual([true, false, false]);
+  a.emit('1');
+  a.close();
+  await rest();
+  expect([b.isLeader, c.isLeader]).toEqual([true, false]);
+  b.emit('2');
+  expect([a.told, b.told, c.told]).toEqual([['1'], ['1', '2'], ['1', '2']]);
+});
+
+test('where tabs cannot share, each follows for itself', () => {
+  const alone = { ...browser(), locks: undefined };
+  expect([openTab(alone).isLeader, openTab(alone).isLeader]).toEqual([true, true]);
+});

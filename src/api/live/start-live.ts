@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { streamRoute } from '#contract/app/routes.ts';
+import { capabilities } from '../capabilities.ts';
+import { clientId } from '../client-id.ts';
+import { connection } from '../connection.ts';
+import { type LiveChange, noteFollowed } from '../live.ts';
+import { keyOf } from '../queries.ts';
+import { noteOutcome, onReach } from '../reach.ts';
+import { noteWriter } from '../writers.ts';
+import { createChangeRounds } from './change-rounds.ts';
+import type { StreamEnd } from './follow-stream.ts';
+import { keepFollowing } from './keep-following.ts';
+import type { StreamEvent } from './read-events.ts';
+import { canShare, ofBrowser, type Sharing, shareStream } from './share-stream.ts';
+
+/** A tab that nobody sees stops following after this; alone, without sharing, much sooner. */
+const patience = { shared: 5 * 60_000, alone: 5000 } as const;
+
+/** Follows what others change, where the deployment tells it; gives the way to stop. */
+export async function startLive(queryClient: QueryClient, sharing: Sharing = ofBrowser): Promise<() => void> {
+  const { app } = await queryClient.ensureQueryData(capabilities);
+  if (!app) return () => {};
+  const rounds = createChangeRounds(queryClient);
+  let lastId: string | null = null;
+  let following: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell({ id, name, data }: StreamEvent): void {
+    lastId = id;
+    if (name === 'reset') rounds.addEverything();
+    if (name !== 'change') return;
+    const change = JSON.parse(data) as LiveChange;
+    if (change.client_id === clientId) return;
+    noteWriter(change);
+    rounds.add(change);
+  }
+
+  function follow(): void {
+    following = new AbortController();
+    const { signal } = following;
+    let opened = false;
+    const options = {
+      url: `${connection().baseUrl}/api/app${streamRoute.path}`,
+      signal,
+      fetch: (url: string, init: RequestInit) => globalThis.fetch(url, init),
+      lastId: () => lastId,
+      onOpen: () => {
+        opened = true;
+        noteOutcome(200);
+      },
+      onEnd: (end: StreamEnd) => {
+        if (opened) noteFollowed();
+        opened = false;
+        if (end === 'lost') noteOutcome(0);
+        // The page learns it the usual way, which offers to sign in again.
+        else if (end.status === 401) void queryClient.invalidateQueries({ queryKey: keyOf('readSession') });
+      },
+      onWake: wakes,
+    };
+    void shareStream(sharing, { signal, tell, follow: to => keepFollowing({ ...options, tell: to }) });
+  }
+
+  /** There is a reason to try at once: the service answers again, or somebody signed in again. */
+  function wakes(wake: () => void): () => void {
+    const stops = [
+      onReach(reachable => reachable && wake()),
+      queryClient.getQueryCache().subscribe(event => {
+        const isAnswer = event.type === 'updated' && event.action.type === 'success';
+        if (isAnswer && event.query.queryKey[0] === 'readSession') wake();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  function pause(): void {
+    following?.abort();
+    following = null;
+  }
+
+  function onVisibility(): void {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') {
+      timer = setTimeout(pause, canShare(sharing) ? patience.shared : patience.alone);
+    } else if (!following) {
+      // What was told meanwhile was told to nobody here.
+      lastId = null;
+      follow();
+      rounds.addEverything();
+    }
+  }
+
+  follow();
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    clearTimeout(timer);
+    pause();
+    rounds.stop();
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { refuseTooLong } from './refuse-too-long.ts';
+
+test('a text up to its length is sent, counted in characters and not in halves of them', () => {
+  expect(() => refuseTooLong('🛟🛟🛟', 3)).not.toThrow();
+});
+
+test('a longer one is held back, with what is too long and by how much', () => {
+  expect(() => refuseTooLong('🛟🛟🛟🛟', 3)).toThrow(
+    new ApiError(422, { message: 'It is 1 character too long; it can have 3.' }),
+  );
+  expect(() => refuseTooLong('a'.repeat(3500), 1000, { part: 'The text', formatted: true })).toThrow(
+    'The text is 2,500 characters too long; it can have 1,000, formatting included.',
+  );
+});

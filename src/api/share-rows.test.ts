@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shareRows } from './share-rows.ts';
+
+type Row = { id: string; title: string; labels: { name: string }[] };
+
+const row = (id: string, title = id): Row => ({ id, title, labels: [{ name: title }] });
+const pagesOf = (rows: readonly Row[], perPage = 3) => ({
+  pages: Array.from({ length: Math.ceil(rows.length / perPage) }, (_, at) => ({
+    data: rows.slice(at * perPage, (at + 1) * perPage),
+    meta: { page: at + 1, total: rows.length },
+  })),
+  pageParams: Array.from({ length: Math.ceil(rows.length / perPage) }, (_, at) => at + 1),
+});
+const rowsIn = (data: unknown) => (data as ReturnType<typeof pagesOf>).pages.flatMap(page => page.data);
+
+test('fresh pages say what they say, and equal rows are the old objects wherever they stand', () => {
+  const lists = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 });
+  fc.assert(
+    fc.property(lists, lists, fc.subarray([...'abcdefghij']), (before, after, renamed) => {
+      const old = pagesOf(before.map(id => row(id)));
+      const fresh = pagesOf(after.map(id => row(id, renamed.includes(id) ? `${id} new` : id)));
+      const shared = shareRows(old, fresh);
+      expect(shared).toEqual(fresh);
+      const known = new Map(rowsIn(old).map(one => [one.id, one]));
+      for (const one of rowsIn(shared)) {
+        if (known.has(one.id)) expect(one === known.get(one.id)).toBe(!renamed.includes(one.id));
+      }
+    }),
+  );
+});
+
+test('what is equal as a whole is the old object', () => {
+  const old = pagesOf([...'abcd'].map(id => row(id)));
+  expect(shareRows(old, structuredClone(old))).toBe(old);
+});
+
+test('a page whose rows are the old ones is the old page, unless its total is another', () => {
+  const old = pagesOf([...'abcd'].map(id => row(id)));
+  const fresh = pagesOf([...'abcx'].map(id => row(id)));
+  const shared = shareRows(old, fresh) as typeof old;
+  expect(shared.pages[0]).toBe(old.pages[0]);
+  expect(shared.pages[1]).not.toBe(old.pages[1]);
+  const grown = shareRows(old, pagesOf([...'abcde'].map(id => row(id)))) as typeof old;
+  expect(grown.pages[0]).not.toBe(old.pages[0]);
+  expect(grown.pages[0]!.data).toBe(old.pages[0]!.data);
+});
+
+test('a changed row keeps its equal parts', () => {
+  const old = pagesOf([row('a')]);
+  const fresh = structuredClone(old);
+  fresh.pages[0]!.data[0]!.title = 'other';
+  const shared = rowsIn(shareRows(old, fresh))[0]!;
+  expect(shared.labels).toBe(rowsIn(old)[0]!.labels);
+});
+
+test('a row that came with two pages stands once, where it was first and as it was read last', () => {
+  const old = pagesOf([...'abc'].map(id => row(id)));
+  const again = { data: [row('b', 'b new'), row('d')], meta: { page: 1, total: 4 } };
+  const shared = shareRows(old, { pages: [...old.pages, again], pageParams: [1, 1] });
+  expect(rowsIn(shared).map(one => one.title)).toEqual(['a', 'b new', 'c', 'd']);
+});

@@ -1,0 +1,57 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+type Row = { id: string };
+type Page = { data: Row[] };
+type Pages = { pages: Page[]; pageParams: unknown[] };
+
+const isPages = (data: unknown): data is Pages =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
+
+/**
+ * The fresh pages of a list, with the old object of every row that is equal, wherever it stood. Comparing place by
+ * place, as is usual, would make all rows behind an added one new.
+ */
+export function shareRows(old: unknown, fresh: unknown): unknown {
+  if (!isPages(old) || !isPages(fresh)) return fresh;
+  const known = new Map<string, Row>();
+  for (const page of old.pages) for (const row of page.data) known.set(row.id, row);
+  const pages = eachOnce(fresh.pages).map((page, at) => sharePage(old.pages[at], page, known));
+  const pageParams = replaceEqualDeep(old.pageParams, fresh.pageParams);
+  const isSame =
+    pageParams === old.pageParams &&
+    pages.length === old.pages.length &&
+    pages.every((page, at) => page === old.pages[at]);
+  return isSame ? old : { ...fresh, pages, pageParams };
+}
+
+/** Pages with each row once: where it came first, as it was read last. */
+function eachOnce(pages: readonly Page[]): readonly Page[] {
+  const latest = new Map<string, Row>();
+  let count = 0;
+  for (const { data } of pages) {
+    count += data.length;
+    for (const row of data) latest.set(row.id, row);
+  }
+  if (latest.size === count) return pages;
+  return pages.map(page => ({
+    ...page,
+    data: page.data.flatMap(({ id }) => {
+      const row = latest.get(id);
+      latest.delete(id);
+      return row ?? [];
+    }),
+  }));
+}
+
+function sharePage(old: Page | undefined, fresh: Page, known: ReadonlyMap<string, Row>): Page {
+  if (old === fresh) return fresh;
+  const data = fresh.data.map(row => {
+    const before = known.get(row.id);
+    return before === undefined || before === row ? row : replaceEqualDeep(before, row);
+  });
+  if (old === undefined || data.length !== old.data.length || data.some((row, at) => row !== old.data[at]))
+    return { ...fresh, data };
+  const { data: _, ...rest } = fresh;
+  const { data: __, ...oldRest } = old;
+  return replaceEqualDeep(oldRest, rest) === oldRest ? old : { ...fresh, data: old.data };
+}

@@ -1,0 +1,35 @@
+import { limits } from '#contract/limits.ts';
+import { isApiError } from './api-error.ts';
+import { api } from './client.ts';
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/**
+ * Stores a picture for a text; answers where it is served. Throws with a reason for people; with the cause
+ * `unfit` when it is the picture's own fault, so that another try is in vain.
+ */
+export async function uploadImage(file: File): Promise<{ src: string }> {
+  if (file.size > limits.fileBytes)
+    throw unfit(`It has ${megabytes(file.size)}; at most ${megabytes(limits.fileBytes)} can be stored.`);
+  const data = await base64Of(file);
+  const name = file.name.slice(0, limits.fileName) || 'picture';
+  try {
+    const { url } = await api().call('uploadFile', { name, data });
+    return { src: url };
+  } catch (error) {
+    // It is none, or there is no room for it.
+    if (isApiError(error, 422)) throw unfit(error.errors?.data?.[0] ?? error.message);
+    throw error;
+  }
+}
+
+const unfit = (reason: string) => new Error(reason, { cause: 'unfit' });
+
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(new Error('It could not be read.')));
+    reader.readAsDataURL(file);
+  });
+}
