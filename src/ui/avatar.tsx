@@ -30,6 +30,7 @@ export function Avatar({ person, size = 20, decorative, tooltip, className }: Av
   const image = person.image_url && person.image_url !== broken ? person.image_url : null;
   const mark = (
     <span
+      data-face=""
       className={classNames(styles.avatar, styles[`size${size}`], className)}
       style={{ '--bg': `var(--hue-${hue}-bg)`, '--fg': `var(--hue-${hue}-fg)` } as CSSProperties}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': person.name })}
@@ -64,6 +65,7 @@ export function AvatarStack({ people, max = 3, size = 20, ring = '--raised', lab
       className={styles.stack}
       role="img"
       aria-label={label ? `${label}: ${names}` : names}
+      title={names}
       style={{ '--ring': `var(${ring})` } as CSSProperties}
     >
       {shown.map(person => (

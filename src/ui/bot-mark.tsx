@@ -17,8 +17,11 @@ export function BotMark({
 }) {
   const mark = (
     <span
+      data-face=""
       className={classNames(styles.mark, styles[`size${size}`])}
-      {...(showName ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${name} (credential)` })}
+      {...(showName
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': `${name} (credential)`, title: name })}
     >
       <Bot />
     </span>

@@ -7,13 +7,13 @@ import { capacitySegments, limitState, maxSegments } from './limit-state.ts';
 export interface CapacityRuleProps {
   count: number;
   limit: number | null;
-  /** The last of `count` is not there yet: this drop would take the place. */
-  projected?: boolean | undefined;
+  /** So many of `count` are not there yet: this drop would take their places. */
+  coming?: number | undefined;
   color: string | null;
 }
 
 /** A column's limit as a line: one segment per place up to twelve, then one bar. The number beside it says the same. */
-export function CapacityRule({ count, limit, projected, color }: CapacityRuleProps) {
+export function CapacityRule({ count, limit, coming, color }: CapacityRuleProps) {
   if (limit === null) return null;
   const state = limitState(count, limit);
   const whole = Math.max(count, limit);
@@ -26,7 +26,7 @@ export function CapacityRule({ count, limit, projected, color }: CapacityRulePro
   }
   return (
     <div className={classNames(styles.rule, styles[state])} style={style} aria-hidden="true">
-      {capacitySegments(count, limit, projected).map((segment, index) => (
+      {capacitySegments(count, limit, coming).map((segment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
         <i key={index} className={styles[segment]} />
       ))}

@@ -13,7 +13,9 @@ export interface DataTableProps {
   /** Keeps the head in view; the page then scrolls, not the table. */
   stickyHead?: boolean;
   density?: 'comfortable' | 'compact';
-  className?: string;
+  className?: string | undefined;
+  /** Of all lines with the head, where not all of them are drawn. */
+  rowCount?: number;
 }
 
 /** A plain table of data. */
@@ -24,10 +26,14 @@ export function DataTable({
   stickyHead,
   density = 'compact',
   className,
+  rowCount,
 }: DataTableProps) {
   return (
     <div className={classNames(!stickyHead && styles.scroll, className)}>
-      <table className={classNames(styles.table, styles[density], stickyHead && styles.sticky)}>
+      <table
+        className={classNames(styles.table, styles[density], stickyHead && styles.sticky)}
+        aria-rowcount={rowCount}
+      >
         <caption className={hideCaption ? hidden.hidden : styles.caption}>{caption}</caption>
         {children}
       </table>

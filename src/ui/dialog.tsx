@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -56,6 +56,8 @@ export function Dialog({
   busy,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  // Remembered by ourselves: where the contents change while it is open, the library forgets it.
+  const opener = useMemo(() => (open ? document.activeElement : null), [open]);
   return (
     <Base.Root
       open={open}
@@ -71,6 +73,9 @@ export function Dialog({
           <Base.Popup
             className={classNames(styles.popup, styles[size])}
             ref={popup}
+            finalFocus={() =>
+              opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : true
+            }
             // On touch the popup itself, so that no keyboard covers what is to be read first.
             initialFocus={
               initialFocus ?? (how => (how === 'touch' ? true : (startOf(popup.current) ?? true)))

@@ -8,21 +8,22 @@ test('an error of one item belongs to the field of the list', () => {
   expect(belongsTo('tag_names_old', 'tag_names')).toBe(false);
 });
 
-function control(name: string, type: string, problem: string | null) {
+function control(name: string, type: string, problem: string | null, more: object = {}) {
   const validity = { valid: problem === null, [problem ?? 'valid']: true };
   return {
     name,
     type,
     willValidate: true,
     validity,
-    validationMessage: 'Browser says',
+    ...more,
   } as unknown as Element;
 }
 
-test('what the browser finds wrong is told by field, in our words where we have some', () => {
+test('what the browser finds wrong is told by field, in our own words', () => {
   const elements = [
     control('title', 'text', 'valueMissing'),
     control('email', 'email', 'typeMismatch'),
+    control('password', 'password', 'tooShort', { minLength: 12 }),
     control('limit', 'number', 'rangeUnderflow'),
     control('fine', 'text', null),
     control('', 'text', 'valueMissing'),
@@ -30,7 +31,8 @@ test('what the browser finds wrong is told by field, in our words where we have 
   expect(invalidFields({ elements })).toEqual({
     title: ['Required'],
     email: ['This is not an email address'],
-    limit: ['Browser says'],
+    password: ['At least 12 characters'],
+    limit: ['This is not a value that fits here'],
   });
   expect(invalidFields({ elements: [control('fine', 'text', null)] })).toBeNull();
 });

@@ -58,6 +58,14 @@ export function Form({
         noValidate
         aria-label={label}
         className={classNames(styles.form, className)}
+        onKeyDown={event => {
+          // From every field, but not from a list that one of them has opened.
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+          if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+          if (!event.currentTarget.contains(event.target as Node)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         onSubmit={event => {
           event.preventDefault();
           event.stopPropagation();
@@ -107,9 +115,13 @@ export function FormError({
   const others = Object.entries(error?.fields ?? {}).filter(
     ([path]) => !ownFields.some(name => belongsTo(path, name)),
   );
+  // A field says it already, right where it is mended.
+  const isSaid = Object.entries(error?.fields ?? {}).some(
+    ([path, messages]) => ownFields.some(name => belongsTo(path, name)) && messages[0] === error?.message,
+  );
   return (
     <div role="alert">
-      {error && (
+      {error && !(isSaid && others.length === 0) && (
         <div className={styles.error}>
           <CircleAlert />
           <div>

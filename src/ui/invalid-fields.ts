@@ -1,17 +1,21 @@
 interface Control {
+  minLength?: number;
+  maxLength?: number;
   name: string;
   type: string;
   willValidate: boolean;
   validity: ValidityState;
-  validationMessage: string;
 }
 
 function messageOf(control: Control): string {
-  const { validity, type, validationMessage } = control;
+  const { validity, type } = control;
   if (validity.valueMissing) return 'Required';
   if (validity.typeMismatch && type === 'email') return 'This is not an email address';
   if (validity.typeMismatch && type === 'url') return 'This is not a web address';
-  return validationMessage;
+  if (validity.tooShort) return `At least ${control.minLength} characters`;
+  if (validity.tooLong) return `At most ${control.maxLength} characters`;
+  if (validity.badInput) return 'This cannot be read';
+  return 'This is not a value that fits here';
 }
 
 /** What the browser finds wrong in a form, by field name; null when nothing. */

@@ -10,6 +10,6 @@ test('a column is under, at or over its limit, or has none', () => {
 
 test('each place has a segment; the coming ticket and those too many look different', () => {
   expect(capacitySegments(1, 3)).toEqual(['filled', 'empty', 'empty']);
-  expect(capacitySegments(3, 3, true)).toEqual(['filled', 'filled', 'coming']);
+  expect(capacitySegments(3, 4, 2)).toEqual(['filled', 'coming', 'coming', 'empty']);
   expect(capacitySegments(4, 3)).toEqual(['filled', 'filled', 'filled', 'extra']);
 });

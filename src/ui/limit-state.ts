@@ -12,11 +12,11 @@ export const maxSegments = 12;
 
 export type Segment = 'empty' | 'filled' | 'coming' | 'extra';
 
-/** The segments of a capacity rule; one per place, and one per ticket too many. */
-export function capacitySegments(count: number, limit: number, projected = false): Segment[] {
+/** The segments of a capacity rule; one per place, and one per ticket too many. The last `coming` are not there yet. */
+export function capacitySegments(count: number, limit: number, coming = 0): Segment[] {
   return Array.from({ length: Math.max(count, limit) }, (_, index) => {
     if (index >= limit) return 'extra';
     if (index >= count) return 'empty';
-    return projected && index === count - 1 ? 'coming' : 'filled';
+    return index >= count - coming ? 'coming' : 'filled';
   });
 }

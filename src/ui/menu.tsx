@@ -9,7 +9,7 @@ import { useLayer } from './layer.tsx';
 import styles from './menu.module.css';
 
 /** Where a floating part opens when it has no button of its own: an element, or a point such as the pointer's. */
-export type Anchor = Element | { getBoundingClientRect: () => DOMRect };
+export type Anchor = Element | { getBoundingClientRect: () => DOMRect; contextElement?: Element };
 
 export interface MenuProps {
   /** The button that opens it. Without one, `open` and `anchor` are needed. */

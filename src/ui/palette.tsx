@@ -1,4 +1,5 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
+import { Lock } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
@@ -77,6 +78,7 @@ function PaletteList({
       <span className={styles.label}>{item.label}</span>
       {(item.disabledReason || item.meta) && (
         <span className={styles.meta} data-reason={item.disabledReason ? '' : undefined}>
+          {item.disabledReason && <Lock />}
           {item.disabledReason ?? item.meta}
         </span>
       )}
@@ -114,7 +116,7 @@ function PaletteList({
               event.preventDefault();
               onRun(item, { beside: true });
             }
-            if (event.key === 'Backspace' && query === '') onClearContext?.();
+            if (event.key === 'Backspace' && query === '' && context) onClearContext?.();
           }}
         />
         <ProgressLine label="Searching" active={loading ?? false} />

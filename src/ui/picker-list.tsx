@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, Plus } from 'lucide-react';
+import { Check, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './picker.module.css';
 import {
@@ -105,7 +105,7 @@ export function PickerList(props: PickerListProps) {
       <Base.Item key={option.value} value={option} className={styles.option} disabled={Boolean(reason)}>
         {multiple && option.value !== create && (
           <span className={styles.tick} data-on={isChosen || undefined}>
-            {isChosen && <Check />}
+            {isChosen ? <Check /> : option.isPartly && <Minus />}
           </span>
         )}
         {option.icon && <span className={styles.icon}>{option.icon}</span>}

@@ -9,6 +9,8 @@ export interface PickerOption {
   /** Further words by which it is found. */
   keywords?: string | undefined;
   group?: string | undefined;
+  /** Some of several things have it, and others not. */
+  isPartly?: boolean | undefined;
   disabledReason?: string | null | undefined;
 }
 

@@ -2,9 +2,10 @@ import { lazy, type ReactElement, type ReactNode, useEffect, useRef, useState } 
 import { PickerFrame, type PickerPlace } from './picker-frame.tsx';
 import type { PickerOption } from './picker-options.ts';
 
-const loadList = () => import('./picker-list.tsx');
-const PickerList = lazy(async () => ({ default: (await loadList()).PickerList }));
-const preload = () => void loadList();
+/** Fetches the code of the list, for a picker that a key may open. */
+export const loadPickerList = () => import('./picker-list.tsx');
+const PickerList = lazy(async () => ({ default: (await loadPickerList()).PickerList }));
+const preload = () => void loadPickerList();
 
 interface PickerCommon extends PickerPlace {
   /** The button that opens it. Without one, `open` and `anchor` are needed. */
@@ -18,7 +19,8 @@ interface PickerCommon extends PickerPlace {
   onQueryChange?: (query: string) => void;
   /** The service searches; nothing is filtered here. */
   serverFiltered?: boolean;
-  onCreate?: (text: string) => void;
+  /** In a list of several the value that it gives, now or later, is chosen as well; without a string, nothing. */
+  onCreate?: (text: string) => unknown;
   createLabel?: (text: string) => string;
   footer?: ReactNode;
   open?: boolean;
@@ -102,6 +104,7 @@ export function MultiPicker({
   onCommit,
   max,
   maxReason,
+  onCreate,
   ...list
 }: MultiPickerProps) {
   const [isOpen, setOpen] = useOpen(open, onOpenChange);
@@ -109,7 +112,16 @@ export function MultiPicker({
   const shown = draft ?? values;
 
   const finish = useRef(() => {});
+  const choose = useRef((_value: string) => {});
+  const gone = useRef(false);
   useEffect(() => {
+    choose.current = value => {
+      const next = [...new Set([...shown, value])];
+      // The list may be closed or gone by the time that the value is there.
+      if (!isOpen || gone.current) return onCommit?.(next);
+      setDraft(next);
+      onChange?.(next);
+    };
     finish.current = () => {
       if (draft && !sameValues(draft, values)) onCommit?.([...draft]);
     };
@@ -120,7 +132,18 @@ export function MultiPicker({
     setDraft(null);
   }, [isOpen]);
   // A panel that is closed around an open list keeps what was chosen.
-  useEffect(() => () => finish.current(), []);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      finish.current();
+    };
+  }, []);
+
+  const create = async (text: string) => {
+    const value = await onCreate?.(text);
+    if (typeof value === 'string') choose.current(value);
+  };
 
   return (
     <PickerFrame
@@ -132,6 +155,7 @@ export function MultiPicker({
       <PickerList
         {...list}
         multiple
+        {...(onCreate && { onCreate: create })}
         selected={shown}
         fullReason={max !== undefined && shown.length >= max ? (maxReason ?? `At most ${max}`) : undefined}
         onToggle={next => {

@@ -18,7 +18,10 @@ export interface PopoverProps {
   side?: 'top' | 'bottom' | 'left' | 'right';
   align?: 'start' | 'center' | 'end';
   sideOffset?: number;
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** False leaves the focus where it is. */
+  initialFocus?: RefObject<HTMLElement | null> | boolean | undefined;
+  /** What receives the focus once it has closed, when that is not its button. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   padded?: boolean;
   className?: string | undefined;
 }
@@ -35,6 +38,7 @@ export function Popover({
   align = 'start',
   sideOffset = 4,
   initialFocus,
+  finalFocus,
   padded = true,
   className,
 }: PopoverProps) {
@@ -62,6 +66,7 @@ export function Popover({
             className={classNames(float.popup, styles.popover, padded && styles.padded, className)}
             aria-label={label}
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
           >
             {typeof children === 'function' ? children(() => change(false)) : children}
           </Base.Popup>

@@ -31,7 +31,7 @@ export function Sheet({ open, onOpenChange, title, children, footer }: SheetProp
       <Base.Portal>
         <Base.Backdrop className={dialog.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup}>
+          <Base.Popup className={styles.popup} data-keep-clear="">
             <DialogLayer>
               <div className={styles.handle} aria-hidden="true" />
               <Base.Content className={styles.content}>

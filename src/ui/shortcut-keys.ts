@@ -34,9 +34,12 @@ export function parseKeys(keys: string): Chord[] {
   });
 }
 
-/** Whether a chord types a character: no modifier but Shift. People who speak to their computer may turn these off. */
+/**
+ * Whether a chord types a character: no modifier but Shift. People who speak to their computer may turn these off.
+ * Space is none: it acts on what has the focus, as everywhere.
+ */
 export function isSingleKey(chord: Chord): boolean {
-  return !chord.mod && !chord.ctrl && !chord.alt && chord.key.length === 1;
+  return !chord.mod && !chord.ctrl && !chord.alt && chord.key.length === 1 && chord.key !== ' ';
 }
 
 /** Whether the key press is the chord. By the character produced, so that it holds on every keyboard layout. */

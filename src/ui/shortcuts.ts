@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isMac } from './key-names.ts';
 import { type Chord, isSingleKey, matches, parseKeys } from './shortcut-keys.ts';
+import { awaitField, startTypeAhead } from './type-ahead.ts';
 
 export interface ShortcutOptions {
   /** What it does, for the list of shortcuts; without it the key is not listed. */
@@ -12,6 +13,8 @@ export interface ShortcutOptions {
   whileTyping?: boolean;
   /** Also while a dialog or menu has the focus. */
   inDialogs?: boolean;
+  /** It opens a field, which gets what is typed before it is there. */
+  opensField?: boolean;
 }
 
 export interface ListedShortcut {
@@ -33,6 +36,8 @@ const sequencePause = 1200;
 let entries: readonly Entry[] = [];
 let listed: readonly ListedShortcut[] = [];
 let begun: { chords: Chord[]; at: number } = { chords: [], at: 0 };
+/** The key that ran a shortcut last, until another one is pressed. */
+let acted: string | null = null;
 const listeners = new Set<() => void>();
 
 function publish(next: readonly Entry[]): void {
@@ -84,10 +89,18 @@ export function useShortcutList(): readonly ListedShortcut[] {
 export function useShortcut(
   keys: string,
   handler: (event: KeyboardEvent) => unknown,
-  { label, scope = 'Anywhere', enabled = true, whileTyping = false, inDialogs = false }: ShortcutOptions = {},
+  {
+    label,
+    scope = 'Anywhere',
+    enabled = true,
+    whileTyping = false,
+    inDialogs = false,
+    opensField = false,
+  }: ShortcutOptions = {},
 ): void {
   const run = useEffectEvent(handler);
-  useEffect(() => {
+  // Before the paint, so that what is seen can be pressed.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const entry: Entry = {
       keys,
@@ -95,24 +108,35 @@ export function useShortcut(
       scope,
       whileTyping,
       inDialogs,
+      opensField,
       chords: parseKeys(keys),
       run: event => run(event),
     };
     publish([...entries, entry]);
     return () => publish(entries.filter(other => other !== entry));
-  }, [keys, label, scope, enabled, whileTyping, inDialogs]);
+  }, [keys, label, scope, enabled, whileTyping, inDialogs, opensField]);
 }
 
 /** Listens for all shortcuts; called once by the app. Gives the way to stop. */
 export function startShortcuts(): () => void {
   document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  const stopTypeAhead = startTypeAhead(isTyping);
+  return () => {
+    document.removeEventListener('keydown', onKeyDown);
+    stopTypeAhead();
+  };
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
   const target = event.target instanceof Element ? event.target : null;
   const typing = target !== null && isTyping(target);
+  // A key that opened a field and is still held down writes nothing into it.
+  if (event.repeat && typing && event.code === acted) {
+    event.preventDefault();
+    return;
+  }
+  acted = null;
   const inLayer = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
   const singles = singleKeysOn();
   const prefix = Date.now() - begun.at < sequencePause ? begun.chords : [];
@@ -127,9 +151,12 @@ function onKeyDown(event: KeyboardEvent): void {
     );
   });
   const complete = pressed.filter(entry => entry.chords.length === prefix.length + 1).toReversed();
+  const from = document.activeElement;
   for (const entry of complete) {
     if (entry.run(event) === false) continue;
     event.preventDefault();
+    acted = event.code;
+    if (entry.opensField) awaitField(from);
     return;
   }
   const longer = pressed.find(entry => entry.chords.length > prefix.length + 1);

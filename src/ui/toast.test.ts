@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, dismissToast, toast, undoLatest, undoToast } from './toast.ts';
+import { currentToasts, dismissToast, toast, undoLatest, undoToast, withdrawToast } from './toast.ts';
 
 beforeEach(() => {
   while (currentToasts().length > 0) dismissToast();
@@ -26,6 +26,31 @@ test('messages of one kind merge and are undone together, the newest first', asy
   await vi.waitFor(() => expect(undone).toEqual(['b', 'a']));
   expect(currentToasts()).toEqual([]);
   expect(undoLatest()).toBe(false);
+});
+
+test('the key undoes one step of a message after the other', () => {
+  const undone: string[] = [];
+  const message = (count: number) => `${count} tickets moved`;
+  for (const about of ['a', 'b', 'a'])
+    toast({ message, mergeKey: 'move', about, undo: () => void undone.push(about) });
+  expect(currentToasts()[0]?.count).toBe(2);
+  undoLatest();
+  expect([undone, currentToasts()[0]?.count]).toEqual([['a'], 2]);
+  undoLatest();
+  expect([undone, currentToasts()[0]?.count]).toEqual([['a', 'b'], 1]);
+  undoLatest();
+  expect([undone, currentToasts()]).toEqual([['a', 'b', 'a'], []]);
+});
+
+test('a step that did not happen leaves the message that tells of others', () => {
+  const undo = vi.fn();
+  const message = (count: number) => `${count} tickets moved`;
+  toast({ message, mergeKey: 'move', undo });
+  const failed = toast({ message, mergeKey: 'move', undo: () => expect.unreachable() });
+  withdrawToast(failed);
+  expect(currentToasts()[0]?.count).toBe(1);
+  undoLatest();
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 test('the key works after the message has gone, once per step', () => {

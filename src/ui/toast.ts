@@ -6,21 +6,33 @@ export interface ToastAction {
 }
 
 export interface ToastInput {
-  /** A function when messages of the same `mergeKey` become one: it is given how many there are. */
+  /** A function when messages of the same `mergeKey` become one: it is given how many things they are about. */
   message: ReactNode | ((count: number) => ReactNode);
   kind?: 'info' | 'error';
   icon?: ReactNode;
   actions?: ToastAction[];
   undo?: () => void | Promise<void>;
   mergeKey?: string;
+  /** What it is about, so that two steps with the same thing count once. */
+  about?: string;
 }
 
-export interface Toast extends ToastInput {
+/** One step that a message tells of. */
+interface Step extends Pick<ToastInput, 'message' | 'icon'> {
+  id: string;
+  about: string;
+}
+
+export interface Toast extends Omit<ToastInput, 'undo' | 'about'> {
   id: string;
   kind: 'info' | 'error';
+  /** What it tells of, the newest last. */
+  steps: readonly Step[];
   count: number;
+  isUndoable: boolean;
 }
 
+/** How a step is undone; `id` is that step's. */
 type Undo = { id: string; run: () => void | Promise<void>; at: number };
 
 const undoLife = 5 * 60_000;
@@ -47,51 +59,74 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Shows a message at the bottom of the screen; gives its id. Information leaves after 8 s, errors stay. */
-export function toast(input: ToastInput): string {
+const countOf = (steps: readonly Step[]) => new Set(steps.map(step => step.about)).size;
+
+/**
+ * Shows a message at the bottom of the screen; gives its id. Information leaves after 8 s, errors stay. One that
+ * merges with what is shown keeps the undo of each step: the button undoes all of them, the key one after the other.
+ */
+export function toast({ undo, about, ...input }: ToastInput): string {
+  const kind = input.kind ?? 'info';
   const same = input.mergeKey
-    ? toasts.find(other => other.mergeKey === input.mergeKey && other.kind === (input.kind ?? 'info'))
+    ? toasts.find(other => other.mergeKey === input.mergeKey && other.kind === kind)
     : undefined;
   const id = `toast-${++serial}`;
-  const earlierUndo = same?.undo;
-  const undo =
-    input.undo && earlierUndo
-      ? async () => {
-          // The newest first: each step undoes what the one before it left.
-          await input.undo?.();
-          await earlierUndo();
-        }
-      : input.undo;
-  if (same) undos = undos.filter(entry => entry.id !== same.id);
+  const steps = [
+    ...(same?.steps ?? []),
+    { id, about: about ?? id, message: input.message, icon: input.icon },
+  ];
   if (undo) undos = [...undos, { id, run: undo, at: Date.now() }].slice(-undoDepth);
-  const next: Toast = { ...input, id, kind: input.kind ?? 'info', count: (same?.count ?? 0) + 1, undo };
+  const isUndoable = undo !== undefined || same?.isUndoable === true;
+  const next: Toast = { ...input, id, kind, steps, count: countOf(steps), isUndoable };
   // The newest information replaces older information; errors wait beneath it.
   publish([...toasts.filter(other => other !== same && other.kind === 'error'), next]);
   return id;
 }
 
+const holds = (shown: Toast, id: string) => shown.steps.some(step => step.id === id);
+
 /** Takes a message away; without an id, the visible one. */
 export function dismissToast(id?: string): void {
   const gone = id ?? toasts.at(-1)?.id;
-  publish(toasts.filter(other => other.id !== gone));
+  publish(toasts.filter(other => gone === undefined || !holds(other, gone)));
 }
 
-function run(undo: Undo): void {
-  undos = undos.filter(entry => entry !== undo);
-  dismissToast(undo.id);
-  void undo.run();
+/** Takes one step out of the message that tells of it, and the message away when it tells of nothing else. */
+function forget(id: string): void {
+  publish(
+    toasts.flatMap(shown => {
+      if (!holds(shown, id)) return [shown];
+      const steps = shown.steps.filter(step => step.id !== id);
+      const last = steps.at(-1);
+      if (!last) return [];
+      return [{ ...shown, message: last.message, icon: last.icon, steps, count: countOf(steps) }];
+    }),
+  );
 }
 
-/** Undoes what a message offers to undo. */
-export function undoToast(id: string): void {
-  const undo = undos.find(entry => entry.id === id);
-  if (undo) run(undo);
+/** Takes a message and its undo away: what it told of did not happen. */
+export function withdrawToast(id: string): void {
+  undos = undos.filter(entry => entry.id !== id);
+  forget(id);
+}
+
+/** Undoes all that a message tells of, the newest first: each step undoes what the one before it left. */
+export async function undoToast(id: string): Promise<void> {
+  const shown = toasts.find(other => holds(other, id));
+  const steps = new Set(shown?.steps.map(step => step.id) ?? [id]);
+  const taken = undos.filter(entry => steps.has(entry.id)).reverse();
+  undos = undos.filter(entry => !steps.has(entry.id));
+  dismissToast(id);
+  for (const entry of taken) await entry.run();
 }
 
 /** Undoes the latest step, its message visible or not; false when there is none. */
 export function undoLatest(): boolean {
   undos = undos.filter(entry => Date.now() - entry.at < undoLife);
   const undo = undos.at(-1);
-  if (undo) run(undo);
-  return undo !== undefined;
+  if (!undo) return false;
+  undos = undos.slice(0, -1);
+  forget(undo.id);
+  void undo.run();
+  return true;
 }

@@ -1,9 +1,10 @@
 import { CircleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { currentToasts, dismissToast, subscribeToasts, type Toast, undoToast } from './toast.ts';
+import { placeToast, type ToastPlace } from './toast-place.ts';
 import styles from './toasts.module.css';
 
 const life = 8000;
@@ -64,13 +65,13 @@ function ToastView({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       ))}
-      {toast.undo && (
-        <button type="button" className={styles.action} onClick={() => undoToast(toast.id)}>
+      {toast.isUndoable && (
+        <button type="button" className={styles.action} onClick={() => void undoToast(toast.id)}>
           Undo
           <Kbd keys="z" />
         </button>
       )}
-      {(toast.kind === 'error' || !toast.undo) && (
+      {(toast.kind === 'error' || !toast.isUndoable) && (
         <IconButton
           name="Dismiss"
           tooltip={false}
@@ -83,12 +84,41 @@ function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
+const rest = 24;
+/** What comes into the way, or leaves it, is noticed after this. */
+const lookEvery = 300;
+
+/** Where a message stands: clear of what people work with at the foot of the screen (`data-keep-clear`). */
+function usePlace(visible: boolean): CSSProperties {
+  const [place, setPlace] = useState<ToastPlace>({ left: 0, right: 0, bottom: rest });
+  useEffect(() => {
+    if (!visible) return;
+    const look = () => {
+      const obstacles = [...document.querySelectorAll('[data-keep-clear]')]
+        .map(element => element.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && height > 0);
+      const next = placeToast({ width: innerWidth, height: innerHeight }, obstacles, rest);
+      setPlace(before =>
+        before.left === next.left && before.right === next.right && before.bottom === next.bottom
+          ? before
+          : next,
+      );
+    };
+    look();
+    const timer = setInterval(look, lookEvery);
+    return () => clearInterval(timer);
+  }, [visible]);
+  const { left, right, bottom } = place;
+  return { left, right, '--bottom': `${bottom}px` } as CSSProperties;
+}
+
 /** Shows the newest message at the bottom centre. Both live regions stay in the page, empty or not. */
 export function Toasts() {
   const visible = useSyncExternalStore(subscribeToasts, currentToasts).at(-1);
+  const style = usePlace(visible !== undefined);
   const view = visible && <ToastView key={visible.id} toast={visible} />;
   return createPortal(
-    <section className={styles.viewport} aria-label="Messages" tabIndex={-1} data-toasts="">
+    <section className={styles.viewport} style={style} aria-label="Messages" tabIndex={-1} data-toasts="">
       <div role="status" aria-live="polite" aria-atomic="true">
         {visible?.kind === 'info' && view}
       </div>

@@ -1,0 +1,25 @@
+import { flash } from './flash.ts';
+
+const settling = 5000;
+const own = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
+
+/**
+ * Scrolls an element to the top and marks it for a moment. Pictures above it that arrive late would push it away:
+ * for a while it is brought back, until the person does something.
+ */
+export function bringTo(element: HTMLElement): void {
+  const show = () => element.scrollIntoView({ block: 'start' });
+  show();
+  flash(element);
+  const arrived = (event: Event) => {
+    if (event.target instanceof HTMLImageElement) show();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('load', arrived, true);
+    for (const name of own) removeEventListener(name, stop, true);
+  };
+  const timer = setTimeout(stop, settling);
+  document.addEventListener('load', arrived, true);
+  for (const name of own) addEventListener(name, stop, true);
+}

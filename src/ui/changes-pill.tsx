@@ -1,0 +1,16 @@
+import { RefreshCw } from 'lucide-react';
+import styles from './changes-pill.module.css';
+
+/** How much others changed while what is shown is in use here; a press shows it. */
+export function ChangesPill({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <span role="status">
+      {count > 0 && (
+        <button type="button" className={styles.pill} onClick={onShow}>
+          <RefreshCw />
+          {count} {count === 1 ? 'change' : 'changes'}
+        </button>
+      )}
+    </span>
+  );
+}

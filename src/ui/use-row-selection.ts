@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { extended, nothingSelected, type RowSelection, rangedTo, toggled } from '#lib/row-selection.ts';
+import { announce } from './live-region.tsx';
+import { useShortcut } from './shortcuts.ts';
+
+interface SelectableRows {
+  /** In the order of the list, as far as it is loaded. */
+  ids: readonly string[];
+  /** The row that holds the focus. */
+  focused: () => string | null;
+  focus: (id: string) => void;
+  /** For the sheet of shortcuts: "Documents", and "document". */
+  scope: string;
+  noun: string;
+  enabled: boolean;
+}
+
+export interface RowSelecting {
+  /** The selected rows that are there, in their order. */
+  chosen: readonly string[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Selects all from the row chosen last to this one. */
+  rangeTo: (id: string) => void;
+  clear: () => void;
+}
+
+/** Selecting rows of a list: X, Shift with the arrows, all by Ctrl or Cmd and A, none by Escape. */
+export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: SelectableRows): RowSelecting {
+  const [selection, setSelection] = useState(nothingSelected);
+  const chosen = ids.filter(id => selection.ids.has(id));
+  const change = (next: RowSelection) => {
+    setSelection(next);
+    const count = ids.filter(id => next.ids.has(id)).length;
+    announce(count === 0 ? 'Nothing selected' : `${count} selected`);
+    return true;
+  };
+  const extend = (by: 1 | -1) => () => {
+    const from = focused();
+    if (from === null) return false;
+    const to = ids[ids.indexOf(from) + by];
+    if (to !== undefined) focus(to);
+    return change(extended(selection, ids, from, to));
+  };
+  const keys = { enabled, scope };
+  useShortcut(
+    'x',
+    () => {
+      const id = focused();
+      return id !== null && change(toggled(selection, id));
+    },
+    { ...keys, label: `Select the ${noun}` },
+  );
+  useShortcut('shift+up', extend(-1), { ...keys, label: 'Select upwards' });
+  useShortcut('shift+down', extend(1), { ...keys, label: 'Select downwards' });
+  useShortcut('mod+a', () => ids.length > 0 && change({ ...nothingSelected, ids: new Set(ids) }), {
+    ...keys,
+    label: `Select all ${noun}s`,
+  });
+  useShortcut('escape', () => change(nothingSelected), { enabled: enabled && chosen.length > 0 });
+  return {
+    chosen,
+    has: id => selection.ids.has(id),
+    toggle: id => void change(toggled(selection, id)),
+    rangeTo: id => {
+      // The first press with Shift begins at the row that has the focus.
+      const from = selection.ids.size === 0 ? focused() : null;
+      void change(rangedTo(from === null ? selection : { ...selection, anchor: from }, ids, id));
+    },
+    clear: () => setSelection(nothingSelected),
+  };
+}

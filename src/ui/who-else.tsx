@@ -1,0 +1,20 @@
+import { UsersRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { announce } from './live-region.tsx';
+import styles from './who-else.module.css';
+import { type WhoElseProps, whoElse } from './who-else-words.ts';
+
+/** Says quietly, beside the save state, who else is at the text. */
+export function WhoElse(props: WhoElseProps) {
+  const words = whoElse(props);
+  useEffect(() => {
+    if (words !== null) announce(words);
+  }, [words]);
+  if (words === null) return null;
+  return (
+    <span className={styles.who} title={words}>
+      <UsersRound />
+      <span className={styles.words}>{words}</span>
+    </span>
+  );
+}
