@@ -1,3 +1,5 @@
+import { drawIcon } from './draw-icon.ts';
+
 /** One drawing per tone on a grid of 24, so that the four can be told apart without colour. */
 const drawings: Record<string, string[]> = {
   info: ['M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z', 'M12 11v5', 'M12 8h.01'],
@@ -8,21 +10,5 @@ const drawings: Record<string, string[]> = {
 
 /** The icon of a tone, as an element. */
 export function calloutIcon(tone: string): SVGElement {
-  const icon = svg('svg', {
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '1.9',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-    'aria-hidden': 'true',
-  });
-  for (const d of drawings[tone] ?? drawings.info ?? []) icon.append(svg('path', { d }));
-  return icon;
-}
-
-function svg(name: string, attributes: Record<string, string>): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
+  return drawIcon(drawings[tone] ?? drawings.info ?? []);
 }

@@ -23,3 +23,8 @@ export function languageOf(name: string): string | null {
   );
   return found?.name ?? null;
 }
+
+/** What people call the language of this name, null for plain text. */
+export function languageTitle(name: string): string | null {
+  return codeLanguages.find(language => language.name === languageOf(name))?.title ?? (name || null);
+}

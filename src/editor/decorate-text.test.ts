@@ -2,7 +2,8 @@
 import './testing/dom-for-purify.ts';
 import { expect, test } from 'vitest';
 import { cleanFragment } from './clean-html.ts';
-import { decorateText, type ResolveMention } from './decorate-text.ts';
+import { decorateText } from './decorate-text.ts';
+import type { ResolveMention } from './editor-types.ts';
 
 function dressed(html: string, resolveMention?: ResolveMention): HTMLElement {
   const fragment = cleanFragment(html);
@@ -57,4 +58,33 @@ test('headings carry the ids of the outline, tables a scroller', () => {
   const box = dressed('<h2>Steps</h2><h2>Steps</h2><table><tbody><tr><th><p>A</p></th></tr></tbody></table>');
   expect([...box.querySelectorAll('h2')].map(heading => heading.id)).toEqual(['h-steps', 'h-steps-2']);
   expect(box.querySelector('.table-scroll > table th')?.getAttribute('scope')).toBe('col');
+});
+
+test('a first row of headings becomes the head of its table, other rows do not', () => {
+  const rows = (html: string) =>
+    dressed(`<table><tbody>${html}</tbody></table>`).querySelectorAll('thead tr');
+  const data = '<tr><td><p>1</p></td><td><p>2</p></td></tr>';
+  expect(rows(`<tr><th><p>A</p></th><th><p>B</p></th></tr>${data}`)).toHaveLength(1);
+  expect(rows(`<tr><th><p>A</p></th><td><p>B</p></td></tr>${data}`)).toHaveLength(0);
+  expect(
+    rows(`<tr><th rowspan="2"><p>A</p></th><th><p>B</p></th></tr><tr><td><p>2</p></td></tr>`),
+  ).toHaveLength(0);
+});
+
+test('code says what it is written in, can be copied and is reached by the keyboard', () => {
+  const box = dressed('<pre><code class="language-js">a()</code></pre><pre><code>b</code></pre>');
+  expect([...box.querySelectorAll('.code-language')].map(name => name.textContent)).toEqual(['JavaScript']);
+  expect(box.querySelectorAll('.code-block > pre[tabindex="0"]')).toHaveLength(2);
+  expect(box.querySelectorAll('button[aria-label="Copy code"]')).toHaveLength(2);
+  expect(box.querySelector('pre')?.textContent).toBe('a()');
+});
+
+test('blocks run as their first letter does, unless somebody set how', () => {
+  const box = dressed(
+    '<p>Hello</p><p>שלום abc</p><p dir="ltr">שלום</p><ul><li><p>אחד</p></li><li><p>two שלוש</p></li></ul>',
+  );
+  const dir = (selector: string) =>
+    [...box.querySelectorAll(selector)].map(element => element.getAttribute('dir') ?? '');
+  expect(dir(':scope > p')).toEqual(['', 'rtl', 'ltr']);
+  expect([dir('ul'), dir('li')]).toEqual([['rtl'], ['rtl', 'ltr']]);
 });

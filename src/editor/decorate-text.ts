@@ -1,15 +1,13 @@
 import { calloutIcon } from './callout-icon.ts';
 import { toneOf, toneWord } from './callout-tones.ts';
-import type { MentionKind } from './editor-types.ts';
+import { languageTitle } from './code-languages.ts';
+import { copyCodeButton } from './copy-code.ts';
+import type { MentionKind, ResolveMention } from './editor-types.ts';
 import { isExternalHref } from './link-policy.ts';
 import { dom } from './node-dom.ts';
 import { outlineFrom } from './outline.ts';
-
-export type ResolveMention = (mention: {
-  kind: MentionKind;
-  id: string;
-  label: string;
-}) => { href?: string; label?: string; done?: boolean } | undefined;
+import { showMention } from './show-mention.ts';
+import { hasRightToLeft, startsRightToLeft } from './text-direction.ts';
 
 type Options = {
   origin: string;
@@ -20,10 +18,13 @@ type Options = {
 
 /** Dresses cleaned rich text for reading, in place: what a plain element cannot say by itself is added. */
 export function decorateText(root: DocumentFragment, options: Options): void {
+  if (hasRightToLeft(root.textContent ?? ''))
+    for (const block of root.querySelectorAll<HTMLElement>(directed)) direct(block);
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) dressLink(link, options.origin);
   for (const item of root.querySelectorAll<HTMLElement>('li[data-type="taskItem"]')) dressTask(item);
   for (const note of root.querySelectorAll<HTMLElement>('[data-type="callout"]')) dressCallout(note);
   for (const table of root.querySelectorAll('table')) dressTable(table);
+  for (const code of root.querySelectorAll('pre')) dressCode(code);
   for (const image of root.querySelectorAll('img')) {
     image.loading = 'lazy';
     image.decoding = 'async';
@@ -34,6 +35,15 @@ export function decorateText(root: DocumentFragment, options: Options): void {
   }
   if (options.openToggles) for (const toggle of root.querySelectorAll('details')) toggle.open = true;
   if (options.headingAnchors) nameHeadings(root);
+}
+
+const directed =
+  'p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, th, td, details, summary, figcaption, [data-type="callout"]';
+
+/** A block runs as its first letter does, unless somebody set how. */
+function direct(block: HTMLElement): void {
+  const text = block.textContent ?? '';
+  if (!block.dir && hasRightToLeft(text)) block.dir = startsRightToLeft(text) ? 'rtl' : 'ltr';
 }
 
 function dressLink(link: HTMLAnchorElement, origin: string): void {
@@ -61,24 +71,42 @@ function dressCallout(note: HTMLElement): void {
 }
 
 /** A wide table scrolls in a box of its own, which the keyboard can reach. */
-function dressTable(table: HTMLElement): void {
+function dressTable(table: HTMLTableElement): void {
   const box = dom('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': 'Table' });
   table.replaceWith(box);
   box.append(table);
   const [first] = table.querySelectorAll('tr');
   for (const cell of first?.querySelectorAll('th') ?? []) cell.setAttribute('scope', 'col');
+  if (first && isHead(first) && !table.tHead) table.createTHead().append(first);
+}
+
+/** A row of headings that belongs to no other row stands on every page that the table is printed on. */
+function isHead(row: HTMLTableRowElement): boolean {
+  return row.cells.length > 0 && [...row.cells].every(cell => cell.nodeName === 'TH' && cell.rowSpan === 1);
+}
+
+/** Code says what it is written in and can be copied; what is wide scrolls below its tools. */
+function dressCode(block: HTMLPreElement): void {
+  const code = block.querySelector('code');
+  const title = languageTitle(code?.className.replace(/^language-/, '') ?? '');
+  const tools = dom('div', { class: 'code-tools' });
+  if (title) tools.append(dom('span', { class: 'code-language' }, title));
+  tools.append(copyCodeButton(() => block.textContent ?? ''));
+  const box = dom('div', { class: 'code-block' });
+  block.replaceWith(box);
+  block.tabIndex = 0;
+  box.append(block, tools);
 }
 
 function dressMention(chip: HTMLElement, resolve: ResolveMention): void {
   const { id = '', label = '' } = chip.dataset;
   const kind = (chip.dataset.kind ?? 'person') as MentionKind;
-  const found = resolve({ kind, id, label });
-  if (!found) return;
-  const shown = found.href ? dom('a', { href: found.href }) : chip;
-  for (const { name, value } of [...chip.attributes]) shown.setAttribute(name, value);
-  shown.classList.toggle('is-done', found.done === true);
-  shown.textContent = found.label ? (kind === 'person' ? `@${found.label}` : found.label) : chip.textContent;
-  if (shown !== chip) chip.replaceWith(shown);
+  const href = showMention(chip, { kind, id, label }, resolve);
+  if (!href) return;
+  const link = dom('a', { href });
+  for (const { name, value } of [...chip.attributes]) link.setAttribute(name, value);
+  link.append(...chip.childNodes);
+  chip.replaceWith(link);
 }
 
 /** Ids as in the outline, and a link to the heading itself. */
@@ -95,7 +123,12 @@ function nameHeadings(root: DocumentFragment): void {
     heading.prepend(
       dom(
         'a',
-        { class: 'heading-link', href: `#${id}`, 'data-type': 'anchor', 'aria-label': `Link to “${text}”` },
+        {
+          class: 'heading-link',
+          href: `#${id}`,
+          'data-type': 'anchor',
+          'aria-label': `Copy link to “${text}”`,
+        },
         '#',
       ),
     );

@@ -11,4 +11,6 @@ export type EditorContext = {
   props(): RichTextEditorProps;
   bar: Store<BarMode>;
   suggestion: Store<SuggestionState | null>;
+  /** Draws each chip of the text again. */
+  chips: Set<() => void>;
 };

@@ -1,4 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
 import { blockAtSelection, duplicateBlock, moveBlock } from './blocks/move-block.ts';
 import type { EditorContext } from './editor-context.ts';
 
@@ -7,6 +8,15 @@ export const editorKeys = (context: EditorContext) =>
   Extension.create({
     name: 'editorKeys',
     priority: 1000,
+    addProseMirrorPlugins() {
+      // The editor takes every Enter for itself; this one publishes, which is the page's.
+      const isOfPage = (_: unknown, event: KeyboardEvent) =>
+        event.key === 'Enter' &&
+        event.shiftKey &&
+        (event.ctrlKey || event.metaKey) &&
+        context.props().variant === 'document';
+      return [new Plugin({ props: { handleDOMEvents: { keydown: isOfPage } } })];
+    },
     addKeyboardShortcuts() {
       const { editor } = this;
       const move = (step: -1 | 1) => () => {
@@ -36,7 +46,7 @@ export const editorKeys = (context: EditorContext) =>
           if (block) editor.view.dispatch(duplicateBlock(editor.state, block));
           return true;
         },
-        Backspace: () => isAtStart(editor) && leaveStart(context),
+        Backspace: () => firstHeadingToText(editor) || (isAtStart(editor) && leaveStart(context)),
         ArrowUp: () => isInFirstLine(editor) && leaveStart(context),
       };
     },
@@ -57,6 +67,13 @@ function leaveStart(context: EditorContext): boolean {
   const { onLeaveStart } = context.props();
   onLeaveStart?.();
   return onLeaveStart !== undefined;
+}
+
+/** Before everything there is nothing to delete: a heading there becomes text. */
+function firstHeadingToText(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection;
+  const isFirst = empty && $from.pos === 1 && $from.parent.type.name === 'heading';
+  return isFirst && editor.commands.setParagraph();
 }
 
 /** Whether Backspace has nothing left to do: the caret stands before everything, in a plain paragraph. */

@@ -1,49 +1,93 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import {
+  Component,
+  type HTMLAttributes,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button } from '#ui/button.tsx';
 import type { RichTextEditorProps } from './editor-types.ts';
 import styles from './lazy-editor.module.css';
 import { isBlankHtml } from './plain-text.ts';
+import { placeIn, type ReadingPlace } from './reading-place.ts';
 import { RichText } from './rich-text.tsx';
 
 const load = () => import('./rich-text-editor.tsx');
 const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }));
 
 /** Fetches the editor ahead of its use, on hover or when the page is idle. */
-export function preloadEditor(): void {
-  load().catch(() => {
-    // The editor itself asks again and shows what went wrong.
-  });
+export async function preloadEditor(): Promise<boolean> {
+  // The editor itself asks again and shows what went wrong.
+  return load().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The editor, fetched when it is first needed; until then the text can be read in its place. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
+  const place = useRef<ReadingPlace>(null);
   return (
-    <EditorBoundary fallback={retry => <Waiting {...props} retry={retry} />}>
-      <Suspense fallback={<Waiting {...props} />}>
-        <Editor {...props} />
+    <EditorBoundary fallback={retry => <Waiting {...waitingOf(props)} retry={retry} />}>
+      <Suspense fallback={<Read {...waitingOf(props)} place={place} />}>
+        <Editor {...props} place={place} />
       </Suspense>
     </EditorBoundary>
   );
 }
 
+type WaitingProps = Pick<
+  RichTextEditorProps,
+  'content' | 'variant' | 'placeholder' | 'label' | 'className' | 'resolveMention'
+> & { retry?: () => void } & Pick<
+    HTMLAttributes<HTMLElement>,
+    'onPointerEnter' | 'onPointerDown' | 'onFocus' | 'tabIndex'
+  >;
+
+function waitingOf(props: RichTextEditorProps): WaitingProps {
+  const { content, variant, placeholder, label, className, resolveMention } = props;
+  return { content, variant, placeholder, label, className, resolveMention };
+}
+
+/** The text until the editor comes, which goes on where it was read. */
+function Read({ place, ...props }: WaitingProps & { place: RefObject<ReadingPlace | null> }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const text = frame.current?.querySelector('.prose');
+    return () => {
+      place.current = text ? placeIn(text) : null;
+    };
+  }, [place]);
+  return (
+    <div ref={frame} className={styles.read}>
+      <Waiting {...props} />
+    </div>
+  );
+}
+
 /** Stands where the editor will stand and takes the same room. */
-function Waiting({
+export function Waiting({
   content,
   variant = 'ticket',
   placeholder,
   label,
   className,
+  resolveMention,
   retry,
-}: RichTextEditorProps & { retry?: () => void }) {
+  ...rest
+}: WaitingProps) {
   return (
-    <section className={className} aria-label={label} aria-busy={!retry}>
+    <section {...rest} className={className} aria-label={label} aria-busy={!retry}>
       <div className={styles.text} data-variant={variant}>
         {isBlankHtml(content) ? (
           <p className={styles.placeholder} data-variant={variant}>
             {placeholder}
           </p>
         ) : (
-          <RichText html={content} variant={variant} openToggles />
+          <RichText html={content} variant={variant} openToggles resolveMention={resolveMention} />
         )}
       </div>
       {retry && (

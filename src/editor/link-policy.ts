@@ -13,6 +13,13 @@ export function isAllowedHref(value: string): boolean {
   return !/^[^/?#]*:/.test(href);
 }
 
+const unwritten = /\p{Cc}/gu;
+
+/** A link's address as the service keeps it: without characters that nobody sees and browsers skip. */
+export function writtenHref(value: string): string {
+  return value.replace(unwritten, '').trim();
+}
+
 /** Whether an image may be loaded from there: https, raster data, or a file of this site. */
 export function isAllowedImage(value: string): boolean {
   if (ownFile.test(value)) return !value.includes('..');

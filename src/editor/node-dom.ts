@@ -23,6 +23,11 @@ export function syncAttributes(
   }
 }
 
+/** Language and direction of a block. A direction that nobody set is left alone: the text decides it then. */
+export function syncLanguage(element: HTMLElement, attributes: Record<string, unknown>): void {
+  syncAttributes(element, attributes, attributes.dir ? ['dir', 'lang'] : ['lang']);
+}
+
 /** A small native choice inside a block, outside of its editable text. */
 export function choice(
   label: string,

@@ -1,3 +1,5 @@
+import { writtenHref } from './link-policy.ts';
+
 /**
  * Brings cleaned HTML of other origins into the shapes that the editor makes, in place:
  * older and GitHub task lists, alignment by style, table captions, spans and figures without meaning.
@@ -10,12 +12,19 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
   for (const toggle of root.querySelectorAll('details')) titleFirst(toggle);
   for (const inserted of root.querySelectorAll('ins')) rename(inserted, 'u');
   for (const stray of root.querySelectorAll('input')) stray.remove();
-  for (const span of root.querySelectorAll('span:not([data-type="mention"]), label, font')) unwrap(span);
+  // Without an id a mention names nobody.
+  for (const span of root.querySelectorAll('span:not([data-type="mention"][data-id]), label, font'))
+    unwrap(span);
   for (const div of root.querySelectorAll('div:not([data-type])')) div.removeAttribute('data-tone');
   for (const image of root.querySelectorAll('img:not([src])')) image.remove();
+  for (const figure of root.querySelectorAll('figure')) keepPicture(figure);
   for (const link of root.querySelectorAll('a:not([href])')) unwrap(link);
   // Written anew for every link; kept, it would tell a loaded link from a typed one.
   for (const link of root.querySelectorAll('a[rel]')) link.removeAttribute('rel');
+  for (const link of root.querySelectorAll('a[href]'))
+    link.setAttribute('href', writtenHref(link.getAttribute('href') ?? ''));
+  for (const image of root.querySelectorAll('img[src*=" "], img[src*="\\a"], img[src*="\\9"]'))
+    image.setAttribute('src', (image.getAttribute('src') ?? '').replace(/\s+/g, ''));
   for (const code of root.querySelectorAll('code[class]')) {
     if (code.parentElement?.nodeName !== 'PRE') code.removeAttribute('class');
   }
@@ -70,6 +79,18 @@ function flattenTaskItem(item: Element): void {
     if (emptyLabel || child.nodeName === 'INPUT') child.remove();
     else if (child.nodeName === 'DIV' && !child.hasAttribute('data-type')) unwrap(child);
   }
+}
+
+/** A figure is one picture and its caption; what else stands in one would fall out, so it stands by itself. */
+function keepPicture(figure: Element): void {
+  const captions = [...figure.querySelectorAll('figcaption')];
+  const words = (element: Element) => element.textContent?.trim() ?? '';
+  const own = captions.length === 1 ? words(captions[0]!) : '';
+  const isPicture =
+    figure.querySelectorAll('img').length === 1 && captions.length < 2 && words(figure) === own;
+  if (isPicture && !captions[0]?.querySelector('img')) return;
+  for (const caption of captions) rename(caption, 'p');
+  unwrap(figure);
 }
 
 function unwrap(element: Element): void {

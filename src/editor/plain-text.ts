@@ -44,8 +44,14 @@ const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 let segmenter: Intl.Segmenter | undefined;
 
-/** How many words the text has; scripts without spaces are divided by dictionary. */
+/** How many words the text has, line by line; scripts without spaces are divided by dictionary. */
 export function countWords(text: string): number {
+  let words = 0;
+  for (const line of text.split(/[\n\t]/)) words += wordsIn(line);
+  return words;
+}
+
+function wordsIn(text: string): number {
   if (withoutSpaces.test(text)) {
     segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
     let words = 0;

@@ -4,6 +4,9 @@ import { isAllowedAttribute } from './allow-list.ts';
 /** Set while one of the calls below runs: the hook must not touch what others clean by the same DOMPurify. */
 let byAllowList = false;
 let hooked = false;
+/** Words of people, which may hold an arrow; the library drops them then, as if they stood in a comment. */
+const texts = new Set(['alt', 'title', 'data-label']);
+const lost: [name: string, value: string][] = [];
 
 /** Cleans HTML by elements and attribute names, and by the values that the allow-list admits. */
 export function purifyByAllowList(html: string, config: Config): DocumentFragment {
@@ -13,6 +16,11 @@ export function purifyByAllowList(html: string, config: Config): DocumentFragmen
       if (!byAllowList) return;
       const { attrName, attrValue } = attribute;
       attribute.keepAttr = isAllowedAttribute(element.nodeName.toLowerCase(), attrName, attrValue);
+      if (attribute.keepAttr && texts.has(attrName) && attrValue.includes('>'))
+        lost.push([attrName, attrValue]);
+    });
+    DOMPurify.addHook('afterSanitizeAttributes', element => {
+      for (const [name, value] of lost.splice(0)) element.setAttribute(name, value);
     });
   }
   byAllowList = true;

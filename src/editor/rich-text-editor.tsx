@@ -1,29 +1,36 @@
-import { type Editor, EditorContent } from '@tiptap/react';
-import { useEffect, useId, useRef } from 'react';
+import type { Editor } from '@tiptap/react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { BlockHandle } from './blocks/block-handle.tsx';
 import type { EditorContext } from './editor-context.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
+import { FixedBar } from './menus/fixed-bar.tsx';
 import { FloatingBar } from './menus/floating-bar.tsx';
 import { TableHandle } from './menus/table-handle.tsx';
 import { TouchBar } from './menus/touch-bar.tsx';
-import './prose.css';
-import './prose-blocks.css';
-import './prose-editing.css';
+import './prose/reading.css';
+import './prose/editing.css';
+import './prose/editing-blocks.css';
+import { type ReadingPlace, resumePlace } from './reading-place.ts';
 import styles from './rich-text-editor.module.css';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import { useRichText } from './use-rich-text.ts';
 import { useRichTextHandle } from './use-rich-text-handle.ts';
+import { useSelectedWords } from './use-selected-words.ts';
 import { useTextFacts } from './use-text-facts.ts';
 
+const FindBar = lazy(async () => ({ default: (await import('./find/find-bar.tsx')).FindBar }));
+
 /** Rich text to write. No tools at rest: they come with a selection, a slash, or the pointer beside a block. */
-export function RichTextEditor(props: RichTextEditorProps) {
+export function RichTextEditor({ place, ...props }: RichTextEditorProps & Resuming) {
   const { editor, context } = useRichText(props);
-  return editor && <Surface {...props} editor={editor} context={context} />;
+  return editor && <Surface {...props} editor={editor} context={context} place={place} />;
 }
 
-type SurfaceProps = RichTextEditorProps & { editor: Editor; context: EditorContext };
+/** Where somebody was in the text before the editor came. */
+type Resuming = { place: RefObject<ReadingPlace | null> };
+type SurfaceProps = RichTextEditorProps & Resuming & { editor: Editor; context: EditorContext };
 
 function Surface({
   editor,
@@ -33,20 +40,39 @@ function Surface({
   variant = 'ticket',
   editable = true,
   className,
+  toolbar = false,
+  finding = false,
+  onFindClose,
+  place,
 }: SurfaceProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const touch = useMedia('(pointer: coarse)');
   const length = useTextFacts(editor, context, maxLength);
+  // On touch screens the tools stand at the bottom, out of the way of the system's own.
+  const fixed = toolbar && editable && !touch;
+  useSelectedWords(editor, context);
   useRichTextHandle(ref, editor);
+  useLayoutEffect(() => {
+    text.current?.append(editor.view.dom);
+    if (place.current) resumePlace(editor, place.current);
+    place.current = null;
+  }, [editor, place]);
 
   return (
     <div ref={frame} className={classNames(styles.frame, className)} data-variant={variant}>
-      <EditorContent editor={editor} className={styles.text} />
+      {finding && (
+        <Suspense>
+          <FindBar editor={editor} onClose={() => onFindClose?.()} />
+        </Suspense>
+      )}
+      {fixed && <FixedBar editor={editor} context={context} />}
+      <div ref={text} className={styles.text} />
       {editable && (
         <>
           {variant === 'document' && !touch && <BlockHandle editor={editor} frame={frame} />}
           <TableHandle editor={editor} frame={frame} />
-          <FloatingBar editor={editor} context={context} frame={frame} touch={touch} />
+          <FloatingBar editor={editor} context={context} frame={frame} elsewhere={touch || fixed} />
           {touch && <TouchBar editor={editor} context={context} />}
           <SuggestionList editor={editor} context={context} />
         </>

@@ -1,7 +1,12 @@
+import { TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type Ref, useImperativeHandle } from 'react';
+import { bringTo } from '#ui/bring-to.ts';
+import { holdsPlaces } from './blocks/upload-places.ts';
 import type { RichTextHandle } from './editor-types.ts';
-import { isEmptyDoc, parseHtml, writeHtml } from './schema/html-codec.ts';
+import { focusPassage, passagesNow, selectedPassage } from './passages/passage-marks.ts';
+import { replaceText } from './replace-text.ts';
+import { isEmptyDoc, writeHtml } from './schema/html-codec.ts';
 
 /** What a screen can do with the editor from outside. */
 export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: Editor): void {
@@ -9,12 +14,7 @@ export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: 
 }
 
 function handleOf(editor: Editor): RichTextHandle {
-  const setContent = (html: string) => {
-    const { tr, doc, schema } = editor.state;
-    tr.replaceWith(0, doc.content.size, parseHtml(schema, html).content);
-    // `preventUpdate` is what Tiptap reads before it tells of a change.
-    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
-  };
+  const setContent = (html: string) => replaceText(editor, html);
   return {
     focus: at => {
       editor.commands.focus(at ?? null);
@@ -23,10 +23,29 @@ function handleOf(editor: Editor): RichTextHandle {
     },
     getHTML: () => writeHtml(editor.state.doc),
     isEmpty: () => isEmptyDoc(editor.state.doc),
+    isUploading: () => holdsPlaces(editor.state),
     setContent,
     clear: () => setContent(''),
     insertText: text => {
-      editor.chain().focus().insertContent({ type: 'text', text }).run();
+      const lines = text
+        .split('\n')
+        .flatMap((line, index) => [
+          ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+          ...(line === '' ? [] : [{ type: 'text', text: line }]),
+        ]);
+      editor.chain().focus().insertContent(lines).run();
+    },
+    pasteAtStart: text => {
+      const { view, schema, isEmpty } = editor;
+      const line = schema.nodes.paragraph?.create();
+      const tr = isEmpty || !line ? editor.state.tr : editor.state.tr.insert(0, line);
+      view.dispatch(tr.setSelection(TextSelection.atStart(tr.doc)));
+      view.focus();
+      // Asked as for any other paste, so that Markdown is understood.
+      const { $from } = view.state.selection;
+      const slice = view.someProp('clipboardTextParser', parse => parse(text, $from, false, view));
+      if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+      else view.pasteText(text);
     },
     insertMention: (kind, { id, label }) => {
       const chip = { type: 'mention', attrs: { kind, id, label } };
@@ -47,6 +66,9 @@ function handleOf(editor: Editor): RichTextHandle {
         .run();
     },
     focusHeading: index => focusHeading(editor, index),
+    selectedPassage: () => selectedPassage(editor),
+    passagesNow: () => passagesNow(editor),
+    focusPassage: id => focusPassage(editor, id),
   };
 }
 
@@ -59,12 +81,10 @@ function focusHeading(editor: Editor, index: number): void {
     return false;
   });
   if (found === null) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const element = editor.view.nodeDOM(found);
   editor
     .chain()
     .focus(found + 1, { scrollIntoView: false })
     .run();
-  if (element instanceof HTMLElement)
-    element.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+  if (element instanceof HTMLElement) bringTo(element);
 }

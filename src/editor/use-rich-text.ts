@@ -1,17 +1,24 @@
 import type { EditorOptions } from '@tiptap/core';
 import { Placeholder, Selection } from '@tiptap/extensions';
+import { EditorState } from '@tiptap/pm/state';
 import { Editor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { CaretBeforeKeys } from './caret-before-keys.ts';
 import type { BarMode, EditorContext } from './editor-context.ts';
 import { editorKeys } from './editor-keys.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import { EmptySpace } from './empty-space.ts';
+import { LongText } from './long-text.ts';
+import { passageMarks, showPassages } from './passages/passage-marks.ts';
 import { paste } from './paste/paste.ts';
+import { replaceText } from './replace-text.ts';
 import { documentExtensions, ticketExtensions } from './schema/extensions.ts';
-import { toContent, writeHtml } from './schema/html-codec.ts';
+import { parseHtml, writeHtml } from './schema/html-codec.ts';
 import { createStore } from './store.ts';
+import { mentionChips } from './suggestions/mention-chips.ts';
 import { mentionMenus } from './suggestions/mention-menus.tsx';
 import { slashMenu } from './suggestions/slash-menu.tsx';
+import { typedKeys } from './suggestions/typed-keys.ts';
 import { installDefaultPolicy } from './trusted-types.ts';
 
 /**
@@ -26,15 +33,20 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
     props: () => latest.current,
     bar: createStore<BarMode>('auto'),
     suggestion: createStore<ReturnType<EditorContext['suggestion']['get']>>(null),
+    chips: new Set<() => void>(),
   }));
 
   useLayoutEffect(() => {
     latest.current = props;
   });
 
+  const shown = useRef(props.revision);
+
   useLayoutEffect(() => {
     installDefaultPolicy();
+    shown.current = latest.current.revision;
     const made = new Editor(optionsFor(context, id));
+    fill(made, context.props().content);
     setEditor(made);
     return () => {
       setEditor(null);
@@ -42,7 +54,19 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
     };
   }, [context, id]);
 
-  const { editable = true, label } = props;
+  const { editable = true, label, resolveMention, passages, content, revision } = props;
+  useLayoutEffect(() => {
+    if (!editor || shown.current === revision) return;
+    shown.current = revision;
+    replaceText(editor, content);
+  }, [editor, content, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function has other answers
+  useEffect(() => {
+    for (const show of context.chips) show();
+  }, [context, resolveMention]);
+  useEffect(() => {
+    if (editor && passages) showPassages(editor, passages);
+  }, [editor, passages]);
   useEffect(() => {
     if (editor && editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
@@ -54,16 +78,32 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
   return { editor, context };
 }
 
+/**
+ * Puts the text in once everything that draws it is there: an editor that is made with it draws it three times.
+ * It comes as a document, never as a string.
+ */
+function fill(editor: Editor, html: string): void {
+  const doc = parseHtml(editor.schema, html);
+  editor.view.updateState(EditorState.create({ doc, plugins: [...editor.state.plugins] }));
+  // Before each change of the page React counts all letters of the field with the focus that says this of itself.
+  Object.defineProperty(editor.view.dom, 'contentEditable', { value: 'inherit', writable: true });
+}
+
 function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> {
-  const { content, variant = 'ticket', editable = true, autofocus = false, label } = context.props();
+  const { variant = 'ticket', editable = true, autofocus = false, label } = context.props();
   return {
     extensions: [
       ...(variant === 'document' ? documentExtensions() : ticketExtensions()),
+      CaretBeforeKeys,
       editorKeys(context),
       slashMenu(context),
       mentionMenus(context),
+      mentionChips(context),
+      typedKeys(context),
       paste(context),
+      ...(variant === 'document' ? [passageMarks(context)] : []),
       EmptySpace,
+      LongText,
       Selection.configure({ className: 'kept-selection' }),
       Placeholder.configure({
         placeholder: () => context.props().placeholder ?? '',
@@ -83,10 +123,11 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
         'aria-multiline': 'true',
         spellcheck: 'true',
       },
-    },
-    // The schema exists by now and the document does not yet: content goes in as JSON, never as a string.
-    onBeforeCreate: ({ editor }) => {
-      editor.options.content = toContent(editor.schema, content);
+      handleDOMEvents: {
+        compositionstart: () => void context.props().onComposing?.(true),
+        // Its last letters reach the document a little later.
+        compositionend: () => void setTimeout(() => context.props().onComposing?.(false), 50),
+      },
     },
     onUpdate: ({ editor }) => context.props().onChange?.(() => writeHtml(editor.state.doc)),
     onFocus: () => context.props().onFocus?.(),

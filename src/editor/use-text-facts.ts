@@ -1,40 +1,65 @@
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Transaction } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
-import { codePointLength } from '#lib/text.ts';
+import { learn, sumUp } from './block-facts.ts';
 import type { EditorContext } from './editor-context.ts';
-import { outlineFrom } from './outline.ts';
-import { countWords } from './plain-text.ts';
-import { writeHtml } from './schema/html-codec.ts';
+import { whenIdle } from './when-idle.ts';
 
 const pause = 300;
+/** Milliseconds at a time for a text that was never looked at; keys come in between. */
+const slice = 8;
 
 /**
  * Tells the screen of headings and words once typing pauses, and answers the length of the HTML
- * when there is a limit for it.
+ * when there is a limit for it. Typing itself draws nothing again.
  */
 export function useTextFacts(editor: Editor, context: EditorContext, maxLength: number | undefined): number {
   const [length, setLength] = useState(0);
-  const doc = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc, equalityFn: Object.is });
 
   useEffect(() => {
-    const tell = () => {
+    let stop = () => {};
+    let told = '';
+    const look = () => {
+      const { doc } = editor.state;
+      const end = performance.now() + slice;
+      if (!learn(doc, () => performance.now() < end)) {
+        stop = whenIdle(look);
+        return;
+      }
+      const { words, headings, length } = sumUp(doc);
       const { onHeadings, onWords } = context.props();
-      if (onHeadings) onHeadings(outlineFrom(headingsIn(doc)));
-      if (onWords) onWords(countWords(doc.textBetween(0, doc.content.size, '\n', ' ')));
-      if (maxLength) setLength(codePointLength(writeHtml(doc)));
+      const said = JSON.stringify(headings);
+      if (said !== told) onHeadings?.(headings);
+      told = said;
+      onWords?.(words);
+      if (maxLength) setLength(length);
     };
-    const timer = setTimeout(tell, pause);
-    return () => clearTimeout(timer);
-  }, [doc, context, maxLength]);
+    const later = () => {
+      stop();
+      const timer = setTimeout(look, pause);
+      stop = () => clearTimeout(timer);
+    };
+    const changed = ({ transaction }: { transaction: Transaction }) => {
+      if (transaction.docChanged) later();
+    };
+    later();
+    editor.on('transaction', changed);
+    return () => {
+      stop();
+      editor.off('transaction', changed);
+    };
+  }, [editor, context, maxLength]);
+
+  // Also while somebody types: what was written once needs not be written again when the text is saved.
+  useEffect(() => {
+    let stop = () => {};
+    const go = () => {
+      const end = performance.now() + slice;
+      if (!learn(editor.state.doc, () => performance.now() < end)) stop = whenIdle(go);
+    };
+    stop = whenIdle(go);
+    return () => stop();
+  }, [editor]);
 
   return length;
-}
-
-function headingsIn(doc: Editor['state']['doc']): { level: number; text: string }[] {
-  const headings: { level: number; text: string }[] = [];
-  doc.descendants(node => {
-    if (node.type.name === 'heading') headings.push({ level: node.attrs.level, text: node.textContent });
-    return !node.isTextblock;
-  });
-  return headings;
 }

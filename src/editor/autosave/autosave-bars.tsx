@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
+import { formatRelative } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Time } from '#ui/time.tsx';
 import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/use-now.ts';
 import type { EditorVariant } from '../editor-types.ts';
 import { preview } from '../plain-text.ts';
 import type { AutosavedText, Text, Version } from './use-autosave.ts';
 
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+const CompareDialog = lazy(async () => ({
+  default: (await import('../compare/compare-dialog.tsx')).CompareDialog,
+}));
 
 export interface AutosaveBarsProps<T extends Text> {
   autosave: AutosavedText<T>;
@@ -76,7 +80,10 @@ function Conflict<T extends Text>({
 }: Required<AutosaveBarsProps<T>> & { conflict: { mine: T; theirs: Version<T> } }) {
   const [comparing, setComparing] = useState(false);
   const { mine, theirs } = conflict;
-  const by = theirs.by ?? 'Somebody';
+  const now = useNow();
+  const where = autosave.elsewhere ? 'in another tab' : 'elsewhere';
+  const changed = theirs.byMe ? `You changed this ${where}` : `${theirs.by ?? 'Somebody'} changed this`;
+  const when = theirs.at ? ` ${formatRelative(new Date(theirs.at), now)}` : ' while you were writing';
   const bringBack = (value: T, message: string) => toast({ message, undo: () => autosave.replace(value) });
   const keepMine = () => {
     setComparing(false);
@@ -93,7 +100,7 @@ function Conflict<T extends Text>({
       <Callout
         tone="warn"
         role="alert"
-        title={`${by} changed this while you were writing.`}
+        title={`${changed}${when}.`}
         actions={
           <>
             <Button size={28} onClick={() => setComparing(true)}>
@@ -108,11 +115,6 @@ function Conflict<T extends Text>({
           </>
         }
       >
-        {theirs.at && (
-          <>
-            It was saved <Time at={theirs.at} />.{' '}
-          </>
-        )}
         Your text is kept on this device until you decide.
       </Callout>
       {comparing && (
@@ -122,10 +124,10 @@ function Conflict<T extends Text>({
             onOpenChange={setComparing}
             mine={htmlOf(mine)}
             theirs={htmlOf(theirs.value)}
-            theirsName={theirs.by ?? 'Theirs'}
+            theirsName={theirs.byMe ? 'The other one' : (theirs.by ?? 'Theirs')}
             variant={variant}
-            onKeepMine={keepMine}
-            onUseTheirs={useTheirs}
+            keepMine={{ label: 'Keep mine', onSelect: keepMine }}
+            useTheirs={{ label: 'Use theirs', onSelect: useTheirs }}
           />
         </Suspense>
       )}

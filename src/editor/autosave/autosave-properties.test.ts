@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeClock, FakeJournal, FakeService, type Outcome } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
-import { isDirty } from './autosave-state.ts';
+import { isDirty, saveState } from './autosave-state.ts';
 import type { Version } from './version.ts';
 
 type Move =
+  | { kind: 'reload' | 'kill' }
   | { kind: 'type' | 'writeText' | 'writeBeside' | 'keepMine' | 'useTheirs' | 'flush' | 'online' | 'retry' }
   | { kind: 'typeBack' }
   | { kind: 'focus'; on: boolean }
@@ -44,6 +45,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('focus' as const), on: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reload' as const, 'kill' as const) }) },
 );
 
 /** One person at a text, somebody else at the same record, and a service that answers as it likes. */
@@ -51,13 +53,15 @@ class World {
   readonly clock = new FakeClock();
   readonly service = new FakeService();
   readonly journal = new FakeJournal();
-  readonly text = new Autosave<string>('text', this.service.current(), this.service, this);
+  #leavePage = () => {};
+  text = this.#newPage();
   /** What the person wrote last and never gave up. */
   mine: string | null = null;
   /** Texts that the person wrote or had before their eyes. */
   readonly known = new Set<string>(['start']);
   readonly #versions: Version<string>[] = [this.service.current()];
   #count = 0;
+  pages = 0;
 
   async move(move: Move): Promise<void> {
     const { text, service } = this;
@@ -85,8 +89,17 @@ class World {
         text.dispatch({ type: move.kind });
         break;
       }
+      case 'reload':
+        this.text.leave();
+        await this.#reopen();
+        break;
+      case 'kill':
+        // What is younger than the journal's pause may go with the page.
+        this.clock.advance(300);
+        await this.#reopen();
+        break;
       case 'focus':
-        text.dispatch({ type: 'focused', on: move.on });
+        text.dispatch({ type: 'held', on: move.on });
         break;
       case 'wait':
         this.clock.advance(move.milliseconds);
@@ -106,6 +119,45 @@ class World {
     this.#check();
   }
 
+  /** Another page takes the place of this one, and what it left is taken up. */
+  async #reopen(): Promise<void> {
+    const { journal, service } = this;
+    this.pages += 1;
+    if (journal.own) journal.others = [{ ...journal.own, session: `page ${this.pages}` }];
+    journal.own = null;
+    this.#leavePage();
+    service.forget();
+    this.text = this.#newPage();
+    await this.text.look();
+    if (this.text.state().restorable.length > 0) this.text.restore();
+    this.known.add(service.value);
+  }
+
+  /** A page with the newest text there is; once it is left, nothing of it goes on. */
+  #newPage(): Autosave<string> {
+    const { service, journal, clock } = this;
+    let left = false;
+    this.#leavePage = () => {
+      left = true;
+    };
+    const whileHere = <R>(work: Promise<R>) =>
+      new Promise<R>((resolve, reject) => {
+        work.then(
+          result => left || resolve(result),
+          error => left || reject(error),
+        );
+      });
+    return new Autosave<string>(
+      'text',
+      service.current(),
+      {
+        save: (value, version) => whileHere(service.save(value, version)),
+        load: () => whileHere(service.load()),
+      },
+      { journal, clock: { now: clock.now, after: (wait, run) => clock.after(wait, () => left || run()) } },
+    );
+  }
+
   #type(value: string): void {
     this.mine = value;
     this.known.add(value);
@@ -119,6 +171,7 @@ class World {
     this.known.add(value);
     if (this.mine !== null) expect([value, ...service.history]).toContain(this.mine);
     if (isDirty(text.state())) expect(journal.own?.value).toBe(value);
+    if (saveState(text.state()) === 'saved') expect(service.history).toContain(value);
     // Nothing was written over that the person had not seen.
     for (const gone of service.overwritten) expect([...this.known]).toContain(gone);
   }

@@ -1,3 +1,4 @@
+import type { SaveStateName } from '#ui/save-state.tsx';
 import { sameText, type Text, type Version } from './version.ts';
 
 export const timing = { afterKey: 800, atMost: 5000, retry: 2000, retryAtMost: 60_000 } as const;
@@ -23,6 +24,8 @@ export interface Kept<T> {
   session: string;
   value: T;
   base: Version<T>;
+  /** Sent without an answer: any of them may have been stored all the same. */
+  sent?: readonly T[] | undefined;
   at: number;
 }
 
@@ -47,7 +50,8 @@ export interface AutosaveState<T> {
   theirs: Version<T> | null;
   /** A newer version seen in passing, taken over when nobody is writing. */
   newer: Version<T> | null;
-  focused: boolean;
+  /** What others wrote has to wait: the words on screen cannot change now. */
+  held: boolean;
   /** Counts the values that came from elsewhere than the editor. */
   revision: number;
   savedAt: string | null;
@@ -65,7 +69,7 @@ export type AutosaveEvent<T> = { now: number } & (
   | { type: 'loaded'; id: number; theirs: Version<T> }
   | { type: 'failed'; id: number; failure: Failure }
   | { type: 'server'; version: Version<T> }
-  | { type: 'focused'; on: boolean }
+  | { type: 'held'; on: boolean }
   | { type: 'online' }
   | { type: 'retry' }
   | { type: 'keepMine' }
@@ -92,7 +96,7 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     attempts: 0,
     theirs: null,
     newer: null,
-    focused: false,
+    held: false,
     revision: 0,
     savedAt: null,
     restorable: [],
@@ -127,7 +131,27 @@ export function replaced<T>(state: AutosaveState<T>, value: T): AutosaveState<T>
   return { ...state, value, touched: false, revision: state.revision + 1 };
 }
 
+/** What may have been stored without our knowing: the text on its way among it. */
+export function sentOf<T>({ request, unanswered }: AutosaveState<T>): readonly T[] {
+  return request?.kind === 'save' ? withText(unanswered, request.value) : unanswered;
+}
+
+const unansweredAtMost = 20;
+
+/** The newest texts that had no answer, each once: a long time without a connection must not fill the memory. */
+export function withText<T>(texts: readonly T[], text: T): readonly T[] {
+  return [...texts.filter(other => !sameText(other, text)), text].slice(-unansweredAtMost);
+}
+
 /** Milliseconds before the next try. */
 export function pause(attempts: number): number {
   return Math.min(timing.retry * 2 ** (attempts - 1), timing.retryAtMost);
+}
+
+/** What is said of a text beside its title. */
+export function saveState<T extends Text>(state: AutosaveState<T>): SaveStateName {
+  if (state.trouble) return state.trouble.kind === 'offline' ? 'offline' : 'failed';
+  if (state.theirs) return 'idle';
+  if (state.request) return 'saving';
+  return state.savedAt === null || isDirty(state) ? 'idle' : 'saved';
 }

@@ -7,6 +7,7 @@ import {
   isDirty,
   pause,
   replaced,
+  sentOf,
 } from './autosave-state.ts';
 import { compared, passing } from './meet-others.ts';
 import { found, restored } from './take-up.ts';
@@ -38,8 +39,8 @@ function react<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>)
         : state;
     case 'server':
       return event.version.version === state.base.version ? state : { ...state, newer: event.version };
-    case 'focused':
-      return { ...state, focused: event.on };
+    case 'held':
+      return { ...state, held: event.on };
     case 'online':
       return state.trouble && state.trouble.kind !== 'refused' ? { ...state, urgent: true } : state;
     case 'retry':
@@ -111,11 +112,12 @@ function failed<T extends Text>(state: AutosaveState<T>, failure: Failure, now: 
   const attempts = state.attempts + 1;
   if (failure.kind === 'stale' && request?.kind === 'save') {
     const id = state.sent + 1;
-    return { ...state, attempts, sent: id, request: { ...request, id, kind: 'load' } };
+    // It may have been sent twice, and be refused for what the first one stored.
+    const unanswered = sentOf(state);
+    return { ...state, attempts, unanswered, sent: id, request: { ...request, id, kind: 'load' } };
   }
   const kind = failure.kind === 'stale' ? 'failed' : failure.kind;
-  const unanswered =
-    kind !== 'refused' && request?.kind === 'save' ? [...state.unanswered, request.value] : state.unanswered;
+  const unanswered = kind === 'refused' ? state.unanswered : sentOf(state);
   const retryAt = kind === 'refused' ? null : now + Math.max(failure.wait ?? 0, pause(attempts));
   return {
     ...state,

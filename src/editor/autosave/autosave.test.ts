@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FakeClock, FakeJournal, FakeService } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
 
@@ -56,6 +56,22 @@ describe('saving', () => {
     expect(service.waiting).toBe(0);
   });
 
+  test('tells nobody of a key in the midst of typing, and of what a field outside of the editor says', () => {
+    const { clock, text, type } = opened();
+    const told = vi.fn();
+    text.subscribe(told);
+    for (let key = 0; key < 40; key++) {
+      type(`key ${key}`);
+      clock.advance(17);
+    }
+    // That there is something to save now.
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(text.state().value).not.toBe('start');
+    text.edit(() => 'title');
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(text.state().value).toBe('title');
+  });
+
   test('on leaving sends at once', () => {
     const { service, text, type } = opened();
     type('a');
@@ -108,6 +124,20 @@ describe('trouble', () => {
     expect(service.waiting).toBe(1);
   });
 
+  test('a save refused for its own text, which was sent twice, is no conflict', async () => {
+    const { clock, service, text, type } = opened();
+    type('a');
+    clock.advance(800);
+    // The first of the two arrived.
+    service.write('a');
+    type('ab');
+    await service.answer('ok');
+    await service.answer('ok');
+    expect(text.state().theirs).toBeNull();
+    await service.answer('ok');
+    expect(service.value).toBe('ab');
+  });
+
   test('an answer that got lost is recognized as our own text', async () => {
     const { clock, service, text, type } = opened();
     type('a');
@@ -120,6 +150,26 @@ describe('trouble', () => {
     expect(text.state().theirs).toBeNull();
     await service.answer('ok');
     expect(service.value).toBe('ab');
+  });
+});
+
+describe('a page that is left', () => {
+  test('keeps at once what was typed last, with what is on its way', () => {
+    const { clock, journal, text, type } = opened();
+    type('a');
+    clock.advance(800);
+    type('ab');
+    text.leave();
+    expect(journal.own).toMatchObject({ value: 'ab', base: { value: 'start' }, sent: ['a'] });
+  });
+
+  test('keeps nothing that the service has', async () => {
+    const { clock, service, journal, text, type } = opened();
+    type('a');
+    clock.advance(800);
+    await service.answer('ok');
+    text.leave();
+    expect(journal.own).toBeNull();
   });
 });
 
@@ -170,11 +220,11 @@ describe('others', () => {
 
   test('a refetch never touches a text that is being written', () => {
     const { service, type, text } = opened();
-    text.dispatch({ type: 'focused', on: true });
+    text.dispatch({ type: 'held', on: true });
     service.write('theirs');
     text.dispatch({ type: 'server', version: service.current() });
     expect(text.state().value).toBe('start');
-    text.dispatch({ type: 'focused', on: false });
+    text.dispatch({ type: 'held', on: false });
     expect(text.state().value).toBe('theirs');
     type('mine');
     service.write('later');
@@ -223,6 +273,10 @@ describe('what an earlier tab left', () => {
     type('typed');
     text.restore();
     expect(text.state()).toMatchObject({ value: 'unsaved', restorable: [{ value: 'typed' }] });
+    // Another tab is closed meanwhile.
+    journal.others = [{ ...left('of another tab'), session: 'another' }];
+    await text.look();
+    expect(text.state().restorable).toMatchObject([{ value: 'of another tab' }, { value: 'typed' }]);
   });
 
   test('asks when the text has changed since', async () => {
@@ -231,6 +285,17 @@ describe('what an earlier tab left', () => {
     await text.look();
     text.restore();
     expect(text.state()).toMatchObject({ value: 'unsaved', theirs: { value: 'start' } });
+  });
+
+  test('is no contradiction to what it sent itself without an answer', async () => {
+    const { clock, service, journal, text } = opened();
+    journal.others = [{ ...left('sent and more', 'before'), sent: ['start'] }];
+    await text.look();
+    text.restore();
+    expect(text.state()).toMatchObject({ value: 'sent and more', theirs: null });
+    clock.advance(800);
+    await service.answer('ok');
+    expect(service.value).toBe('sent and more');
   });
 
   test('goes away by itself when it is what the service holds', async () => {

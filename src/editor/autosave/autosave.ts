@@ -5,6 +5,7 @@ import {
   initialState,
   isDirty,
   type Kept,
+  sentOf,
 } from './autosave-state.ts';
 import { step } from './autosave-step.ts';
 import { failureOf } from './failure.ts';
@@ -27,6 +28,19 @@ const journalPause = 250;
 
 type EventOf<T> =
   AutosaveEvent<T> extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
+
+const isTyping = ({ type }: { type: string }) => type === 'touched' || type === 'collected';
+
+/** Whether two states look alike beside their text, which the editor shows by itself. */
+function showsSame<T extends Text>(before: AutosaveState<T>, after: AutosaveState<T>): boolean {
+  return (
+    after.theirs === null &&
+    isDirty(before) === isDirty(after) &&
+    shownParts.every(part => before[part] === after[part])
+  );
+}
+
+const shownParts = ['base', 'request', 'theirs', 'revision', 'savedAt', 'restorable', 'trouble'] as const;
 
 /** One text that saves itself: it turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
@@ -80,6 +94,15 @@ export class Autosave<T extends Text> {
     if (pull) this.#apply({ type: 'collected', value: pull() });
   }
 
+  /** A field outside of the editor changed, which shows the value itself. */
+  edit(change: (value: T) => T): void {
+    this.collect();
+    const next = change(this.#state.value);
+    this.changed(() => next);
+    this.collect();
+    this.#tell();
+  }
+
   dispatch(event: EventOf<T>): void {
     this.collect();
     this.#apply(event);
@@ -95,14 +118,21 @@ export class Autosave<T extends Text> {
     });
   }
 
-  /** Looks for texts that an earlier tab left behind. */
-  async look(): Promise<void> {
-    const kept = await this.#journal.left(this.key);
-    if (kept.length === 0) return;
+  /** The page is being left: keeps what is unsaved before it is gone, and tries to save it. */
+  leave(): void {
+    this.dispatch({ type: 'flush' });
+    if (isDirty(this.#state)) this.#journal.writeNow(this.key, this.#entry());
+  }
+
+  /** Looks for texts that an earlier tab left behind; answers the tabs that still write one. */
+  async look(): Promise<readonly string[]> {
+    const { kept, living } = await this.#journal.left(this.key);
+    if (kept.length === 0) return living;
     this.dispatch({ type: 'found', kept: kept as Kept<T>[] });
     const offered = new Set(this.#state.restorable.map(entry => entry.session));
     // What is no longer offered is on the service, or was taken up and is journalled as ours.
     for (const { session } of kept) if (!offered.has(session)) void this.#journal.clear(this.key, session);
+    return living;
   }
 
   /** Puts an earlier tab's text in place of ours. */
@@ -139,12 +169,17 @@ export class Autosave<T extends Text> {
     this.#write();
     this.#send();
     this.#schedule();
-    for (const listener of this.#listeners) listener();
+    // A key in the midst of typing changes nothing that is shown, and drawing the page again would delay the next.
+    if (!isTyping(event) || !showsSame(before, this.#state)) this.#tell();
     this.#answerWaiting();
   }
 
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
   #write(): void {
-    const { value, base, touched } = this.#state;
+    const { value, touched } = this.#state;
     if (touched) return;
     if (!isDirty(this.#state)) {
       if (this.#journalled === null) return;
@@ -152,8 +187,13 @@ export class Autosave<T extends Text> {
       void this.#journal.clear(this.key);
     } else if (this.#journalled === null || !sameText(this.#journalled, value)) {
       this.#journalled = value;
-      void this.#journal.write(this.key, { value, base, at: this.#clock.now() });
+      void this.#journal.write(this.key, this.#entry());
     }
+  }
+
+  #entry(): Omit<Kept<T>, 'session'> {
+    const { value, base } = this.#state;
+    return { value, base, sent: sentOf(this.#state), at: this.#clock.now() };
   }
 
   #send(): void {

@@ -1,6 +1,9 @@
 import { toast } from '#ui/toast.ts';
+import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { Autosave, type Clock, type Service } from './autosave.ts';
 import { journal } from './journal.ts';
+import { otherTabs } from './other-tabs.ts';
+import { tabGone } from './tab.ts';
 import type { Text, Version } from './version.ts';
 
 const clock: Clock = {
@@ -12,7 +15,15 @@ const clock: Clock = {
 };
 
 /** Texts on screen, and those that were left before the service confirmed them. */
-const texts = new Map<string, { autosave: Autosave<Text>; users: number }>();
+interface Entry {
+  autosave: Autosave<Text>;
+  users: number;
+  /** Ends what goes on while the text is on screen. */
+  left: AbortController;
+  close: () => void;
+}
+
+const texts = new Map<string, Entry>();
 let listening = false;
 
 /** The text of this key: the one still being saved, else a new one. */
@@ -33,22 +44,44 @@ export function attachAutosave<T extends Text>(autosave: Autosave<T>, name: stri
   const { key } = autosave;
   const own = autosave as unknown as Autosave<Text>;
   const present = texts.get(key);
-  const entry = present?.autosave === own ? present : { autosave: own, users: 0 };
+  const entry = present?.autosave === own ? present : newEntry(own);
   if (entry !== present) {
     texts.set(key, entry);
-    void autosave.look();
+    countWhileOffline(own);
   }
+  if (entry.users === 0) show(entry);
   entry.users += 1;
   return () => {
     entry.users -= 1;
     autosave.dispatch({ type: 'flush' });
-    autosave.dispatch({ type: 'focused', on: false });
+    autosave.dispatch({ type: 'held', on: false });
     if (entry.users > 0) return;
+    entry.left.abort();
+    entry.close();
     const { trouble, theirs, manual } = autosave.state();
     if ((trouble || theirs) && !manual)
       toast({ kind: 'error', message: `${name} is not saved yet. The text is kept on this device.` });
     forgetWhenQuiet(key, entry);
   };
+}
+
+const newEntry = (autosave: Autosave<Text>): Entry => ({
+  autosave,
+  users: 0,
+  left: new AbortController(),
+  close: () => {},
+});
+
+/** Meets the tabs that have the text open too, and offers what others left behind or leave while it is on screen. */
+function show(entry: Entry): void {
+  const { autosave } = entry;
+  entry.left = new AbortController();
+  const { signal } = entry.left;
+  entry.close = otherTabs().open(autosave.key, () => void autosave.look());
+  // A page that was just reloaded may seem to live for a moment.
+  void autosave.look().then(living => {
+    for (const tab of living) void tabGone(tab, signal).then(() => void (signal.aborted || autosave.look()));
+  });
 }
 
 function forgetWhenQuiet(key: string, entry: { autosave: Autosave<Text>; users: number }): void {
@@ -63,6 +96,16 @@ function forgetWhenQuiet(key: string, entry: { autosave: Autosave<Text>; users: 
   look();
 }
 
+/** Notes the text among what waits for the service, as long as it does. */
+function countWhileOffline(autosave: Autosave<Text>): void {
+  const { key } = autosave;
+  autosave.subscribe(() => {
+    const { trouble, theirs } = autosave.state();
+    if (trouble && trouble.kind !== 'refused') keepUnsent(key, () => autosave.dispatch({ type: 'online' }));
+    else settleUnsent(key, trouble === null && theirs === null);
+  });
+}
+
 /** A hidden tab may never come back: everything is journalled and sent while there is time. */
 function listen(): void {
   if (listening) return;
@@ -73,6 +116,5 @@ function listen(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') each(autosave => autosave.dispatch({ type: 'flush' }));
   });
-  addEventListener('pagehide', () => each(autosave => autosave.dispatch({ type: 'flush' })));
-  addEventListener('online', () => each(autosave => autosave.dispatch({ type: 'online' })));
+  addEventListener('pagehide', () => each(autosave => autosave.leave()));
 }

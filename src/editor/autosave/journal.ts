@@ -1,73 +1,80 @@
-import { createStore, delMany, entries, get, type UseStore, update } from 'idb-keyval';
+import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { personHere } from '#ui/person-here.ts';
 import type { Kept } from './autosave-state.ts';
-import { isPageOld, leftBehind, type Page, withEntry, withoutSession } from './journal-page.ts';
+import { dropLastWords, keepLastWords, lastWords, sweepLastWords } from './last-words.ts';
+import { holdTab, livingTabs, session } from './tab.ts';
+import { newestOf } from './take-up.ts';
 
 const maxAge = 60 * 24 * 3600_000;
-/** This tab. Its texts live in memory too; the journal is for those that come after it. */
-const session = crypto.randomUUID();
-const lockOf = (name: string) => `docket-tab-${name}`;
 
 let opened: UseStore | null = null;
 
-function store(): UseStore {
+/** The store of all texts that are kept in this browser. */
+export function journalStore(): UseStore {
   if (opened) return opened;
   opened = createStore('docket-journal', 'texts');
-  holdTab();
+  void holdTab();
   void sweep(opened);
   return opened;
 }
 
-/** While this tab lives, others can tell by the lock that its texts are being written and not left behind. */
-function holdTab(): void {
-  void navigator.locks?.request(lockOf(session), () => new Promise(() => {})).catch(() => {});
-}
+/** Several people may use a browser one after the other: nobody is offered, or sends, what another one wrote. */
+export const ownOf = (key: string) => `${personHere()} ${key}`;
+/** Each tab has a place of its own for each text: none writes over another's. */
+const placeOf = (key: string, of: string) => ['text', ownOf(key), of];
+const placesOf = (key: string) => IDBKeyRange.bound(['text', ownOf(key)], ['text', ownOf(key), []]);
 
-async function livingTabs(): Promise<ReadonlySet<string>> {
-  const held = await navigator.locks?.query().catch(() => undefined);
-  return new Set(held?.held?.map(lock => lock.name ?? ''));
+export interface LeftTexts {
+  /** Of tabs that are gone, newest first. */
+  kept: Kept<unknown>[];
+  /** Tabs that hold another one and still live. */
+  living: string[];
 }
 
 /** Where texts are kept; replaced in tests. */
 export interface Journal {
   write(key: string, entry: Omit<Kept<unknown>, 'session'>): Promise<void>;
+  /** Keeps a text before the call returns, for a page that is being left. */
+  writeNow(key: string, entry: Omit<Kept<unknown>, 'session'>): void;
   /** Takes away this tab's text, or that of the named one. */
   clear(key: string, of?: string): Promise<void>;
-  /** Texts that tabs left behind, newest first. */
-  left(key: string): Promise<Kept<unknown>[]>;
+  left(key: string): Promise<LeftTexts>;
 }
 
 /** The journal in this browser. Where storage is refused it keeps nothing, and nothing fails. */
 export const journal: Journal = {
   async write(key, entry) {
-    await quietly(update<Page>(key, page => withEntry(page, { ...entry, session }), store()));
+    await quietly(
+      journalStore()('readwrite', texts => {
+        texts.put({ ...entry, session }, placeOf(key, session));
+        // The page may be gone before it could say that nothing more comes.
+        texts.transaction.commit();
+        return promisifyRequest(texts.transaction);
+      }),
+    );
   },
+  writeNow: (key, entry) => keepLastWords(ownOf(key), { ...entry, session }),
   async clear(key, of = session) {
-    await quietly(update<Page>(key, page => withoutSession(page, of), store()));
+    dropLastWords(ownOf(key), of);
+    await quietly(delMany([placeOf(key, of)], journalStore()));
   },
   async left(key) {
-    const page = await quietly(get<Page>(key, store()));
-    if (!page?.length) return [];
-    const living = await livingTabs();
-    return leftBehind(page, session, other => living.has(lockOf(other)));
+    const all = await quietly(
+      journalStore()('readonly', texts => promisifyRequest<Kept<unknown>[]>(texts.getAll(placesOf(key)))),
+    );
+    const others = newestOf([...(all ?? []), ...lastWords(ownOf(key))]).filter(
+      entry => entry.session !== session,
+    );
+    const tabs = others.length > 0 ? await livingTabs() : new Set<string>();
+    return {
+      kept: others.filter(entry => !tabs.has(entry.session)),
+      living: others.flatMap(entry => (tabs.has(entry.session) ? [entry.session] : [])),
+    };
   },
 };
 
-/** Keeps a text that is no autosave's: a comment being written, the draft of a new ticket. */
-export async function keepDraft(key: string, value: unknown): Promise<void> {
-  await quietly(update<unknown>(`draft ${key}`, () => ({ value, at: Date.now() }), store()));
-}
-
-/** The kept text; undefined when there is none. */
-export async function readDraft(key: string): Promise<unknown> {
-  const draft = await quietly(get<{ value: unknown }>(`draft ${key}`, store()));
-  return draft?.value;
-}
-
-export async function dropDraft(key: string): Promise<void> {
-  await quietly(delMany([`draft ${key}`], store()));
-}
-
-async function quietly<R>(work: Promise<R>): Promise<R | undefined> {
+/** Answers what the work does, or undefined where storage fails. */
+export async function quietly<R>(work: Promise<R>): Promise<R | undefined> {
   try {
     return await work;
   } catch {
@@ -76,11 +83,12 @@ async function quietly<R>(work: Promise<R>): Promise<R | undefined> {
   }
 }
 
-/** Empty pages and texts that nobody came back for. */
+/** Texts that nobody came back for. */
 async function sweep(texts: UseStore): Promise<void> {
   const before = Date.now() - maxAge;
-  const all = (await quietly(entries<string, Page | { at: number }>(texts))) ?? [];
-  const old = all.filter(([, page]) => isPageOld(page, before));
+  sweepLastWords(before);
+  const all = (await quietly(entries<IDBValidKey, { at?: number }>(texts))) ?? [];
+  const old = all.filter(([, { at = 0 }]) => at < before);
   if (old.length > 0)
     await quietly(
       delMany(

@@ -35,7 +35,7 @@ export function passing<T extends Text>(state: AutosaveState<T>, newer: Version<
   if (sameText(newer.value, base.value)) return { ...none, base: newer };
   if (sameText(newer.value, state.value) && !state.touched) return based(none, newer, state.value);
   // Somebody writes here: the next save finds out.
-  if (isDirty(state) || state.focused || state.theirs) return state;
+  if (isDirty(state) || state.held || state.theirs) return state;
   return replaced(based(none, newer, newer.value), newer.value);
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SaveStateName } from '#ui/save-state.tsx';
-import { type AutosaveState, isDirty } from './autosave-state.ts';
+import { type AutosaveState, isDirty, saveState } from './autosave-state.ts';
 import { attachAutosave, findAutosave } from './autosaves.ts';
+import { otherTabs } from './other-tabs.ts';
 import type { Text, Version } from './version.ts';
 
 export type { Text, Version };
@@ -24,14 +25,17 @@ export interface AutosaveOptions<T extends Text> {
 }
 
 export interface AutosavedText<T extends Text> {
-  /** For the editor, which is mounted anew with each `revision`. */
+  /** For the editor, which takes it with each `revision`. What is being typed comes later: see `current`. */
   value: T;
+  /** The text to the last key. */
+  current: () => T;
   revision: number;
   base: Version<T>;
   changed: (pull: () => T) => void;
   edit: (change: (value: T) => T) => void;
   flush: () => void;
-  focused: (on: boolean) => void;
+  /** Whether what others wrote has to wait: the words here cannot change now. */
+  hold: (on: boolean) => void;
   saveNow: () => Promise<boolean>;
   discard: () => void;
   /** Puts a whole text in the place of this one. */
@@ -48,6 +52,8 @@ export interface AutosavedText<T extends Text> {
   restorable: { value: T; at: number } | null;
   restore: () => void;
   dismissRestorable: () => void;
+  /** Whether another tab of this browser has the text open too. */
+  elsewhere: boolean;
 }
 
 /** A text that saves itself while it is written, and is never lost. */
@@ -56,31 +62,34 @@ export function useAutosave<T extends Text>(options: AutosaveOptions<T>): Autosa
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the service holds at first; later versions follow below
   const autosave = useMemo(() => findAutosave(key, server, { save, load }, manual), [key, manual]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const elsewhere = useSyncExternalStore(otherTabs().subscribe, () => otherTabs().has(key));
 
   useEffect(() => {
     autosave.service = { save, load };
   });
   useEffect(() => (enabled ? attachAutosave(autosave, name) : undefined), [autosave, name, enabled]);
-  const { value, version, at, by } = server;
+  const { value, version, at, by, byMe } = server;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version names the value
   useEffect(() => {
-    autosave.dispatch({ type: 'server', version: { value, version, at, by } });
+    autosave.dispatch({ type: 'server', version: { value, version, at, by, byMe } });
   }, [autosave, version]);
 
-  return useMemo(() => ({ ...actionsOf(autosave), ...viewOf(state) }), [autosave, state]);
+  return useMemo(
+    () => ({ ...actionsOf(autosave), ...viewOf(state), elsewhere }),
+    [autosave, state, elsewhere],
+  );
 }
 
 function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>) {
   return {
     changed: autosave.changed,
-    edit: (change: (value: T) => T) => {
+    edit: (change: (value: T) => T) => autosave.edit(change),
+    current: () => {
       autosave.collect();
-      const next = change(autosave.state().value);
-      autosave.changed(() => next);
-      autosave.collect();
+      return autosave.state().value;
     },
     flush: () => autosave.dispatch({ type: 'flush' }),
-    focused: (on: boolean) => autosave.dispatch({ type: 'focused', on }),
+    hold: (on: boolean) => autosave.dispatch({ type: 'held', on }),
     saveNow: () => autosave.saveNow(),
     discard: () => autosave.discard(),
     replace: (value: T) => autosave.dispatch({ type: 'replace', value }),
@@ -106,11 +115,4 @@ function viewOf<T extends Text>(state: AutosaveState<T>) {
     conflict: theirs && { mine: value, theirs },
     restorable: kept ? { value: kept.value, at: kept.at } : null,
   };
-}
-
-function saveState<T extends Text>(state: AutosaveState<T>): SaveStateName {
-  if (state.trouble) return state.trouble.kind === 'offline' ? 'offline' : 'failed';
-  if (state.theirs) return 'idle';
-  if (state.request) return 'saving';
-  return state.savedAt === null || isDirty(state) ? 'idle' : 'saved';
 }

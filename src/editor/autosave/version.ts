@@ -10,6 +10,8 @@ export interface Version<T> {
   at?: string | null | undefined;
   /** Who stored it, when that is known. */
   by?: string | null | undefined;
+  /** Whether this person stored it, in another tab or elsewhere. */
+  byMe?: boolean | undefined;
 }
 
 type Fields = Readonly<Record<string, string | null>>;

@@ -1,14 +1,20 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Link, Trash2 } from 'lucide-react';
+import { copyText } from '#ui/copy-text.ts';
 import { MenuItem } from '#ui/menu.tsx';
+import { toast } from '#ui/toast.ts';
+import { outlineFrom } from '../outline.ts';
+import { headingsIn } from '../schema/headings-in.ts';
 import { blockAtSelection, deleteBlock, duplicateBlock, moveBlock } from './move-block.ts';
 
 /** What can be done with the whole block at the caret. */
-export function BlockActions({ editor }: { editor: Editor }) {
+export function BlockActions({ editor, anchors }: { editor: Editor; anchors: boolean }) {
   const { state } = editor;
   const block = blockAtSelection(state);
   if (!block) return null;
+  const link = anchors ? anchorOf(state.doc, block.node) : null;
   const run = (tr: Transaction | null) => {
     if (tr) editor.view.dispatch(tr);
     editor.commands.focus();
@@ -17,6 +23,11 @@ export function BlockActions({ editor }: { editor: Editor }) {
   const last = block.index === state.doc.childCount - 1 ? 'Already last' : null;
   return (
     <>
+      {link && (
+        <MenuItem icon={<Link />} onSelect={() => void copyHeadingLink(link)}>
+          Copy link to heading
+        </MenuItem>
+      )}
       <MenuItem icon={<Copy />} shortcut="mod+shift+d" onSelect={() => run(duplicateBlock(state, block))}>
         Duplicate
       </MenuItem>
@@ -40,5 +51,20 @@ export function BlockActions({ editor }: { editor: Editor }) {
         Delete
       </MenuItem>
     </>
+  );
+}
+
+/** The id under which readers find this heading, null for other blocks and for a heading without words. */
+function anchorOf(doc: Node, node: Node): string | null {
+  if (node.type.name !== 'heading') return null;
+  const headings = headingsIn(doc);
+  const place = headings.findIndex(heading => heading.node === node);
+  return outlineFrom(headings).find(({ index }) => index === place)?.id ?? null;
+}
+
+async function copyHeadingLink(id: string): Promise<void> {
+  const copied = await copyText(`${location.origin}${location.pathname}#${id}`);
+  toast(
+    copied ? { message: 'Link copied' } : { kind: 'error', message: 'Your browser did not allow copying.' },
   );
 }

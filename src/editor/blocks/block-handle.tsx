@@ -72,7 +72,7 @@ export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObjec
           <TurnInto editor={editor} />
         </Submenu>
         <MenuSeparator />
-        <BlockActions editor={editor} />
+        <BlockActions editor={editor} anchors />
       </Menu>
       <Tooltip text="Drag to move, click for more" disabled={open}>
         <button

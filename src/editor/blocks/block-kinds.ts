@@ -3,6 +3,7 @@ import {
   AtSign,
   Braces,
   ChevronRight,
+  CircleCheck,
   Heading1,
   Heading2,
   Heading3,
@@ -13,12 +14,16 @@ import {
   ListTodo,
   type LucideIcon,
   Minus,
+  OctagonAlert,
   Pilcrow,
   SeparatorHorizontal,
   Table2,
   TextQuote,
+  TriangleAlert,
 } from 'lucide-react';
+import { calloutTones } from '../callout-tones.ts';
 import type { EditorVariant } from '../editor-types.ts';
+import { findKinds } from './find-kinds.ts';
 
 export type BlockKind = {
   id: string;
@@ -191,6 +196,36 @@ export const blockKinds: readonly BlockKind[] = [
 
 function fromText(chain: ChainedCommands, editor: Editor): ChainedCommands {
   return editor.isActive('codeBlock') || editor.isActive('heading') ? chain.setParagraph() : chain;
+}
+
+const toneFinds: Record<string, { words: string; icon: LucideIcon }> = {
+  ok: { words: 'callout tip hint success', icon: CircleCheck },
+  warn: { words: 'callout caution attention', icon: TriangleAlert },
+  danger: { words: 'callout danger important', icon: OctagonAlert },
+};
+
+/** The other tones of a callout: too many to stand in the list, but found by their names. */
+const toneKinds = calloutTones.flatMap(({ tone, word }): BlockKind[] => {
+  const finds = toneFinds[tone];
+  if (!finds) return [];
+  return [
+    {
+      id: `callout-${tone}`,
+      title: word,
+      group: 'Blocks',
+      ...finds,
+      hint: `:::${tone}`,
+      only: 'document',
+      run: chain => chain.toggleCallout(tone),
+    },
+  ];
+});
+
+/** The blocks that are found in this place by what was typed, best first. */
+export function kindsFound(variant: EditorVariant, hasMentions: boolean, query: string): BlockKind[] {
+  const kinds = kindsFor(variant, hasMentions);
+  if (query.trim() === '') return kinds;
+  return findKinds([...kinds, ...toneKinds.filter(kind => kind.only === variant)], query);
 }
 
 /** The blocks that can be made in this place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockKinds, kindsFor } from './block-kinds.ts';
+import { blockKinds, kindsFor, kindsFound } from './block-kinds.ts';
 import { findKinds } from './find-kinds.ts';
 
 const titles = (query: string) => findKinds(blockKinds, query).map(kind => kind.title);
@@ -25,4 +25,13 @@ test('a ticket offers no blocks of documents, and mentions only where they have 
   expect(kindsFor('document', true).map(kind => kind.id)).toEqual(
     expect.arrayContaining(['heading-1', 'callout', 'mention']),
   );
+});
+
+test('the tones of a callout are found by name, and do not stand in the whole list', () => {
+  const found = (query: string) => kindsFound('document', true, query).map(kind => kind.id);
+  expect(found('warning')).toEqual(['callout-danger', 'callout']);
+  expect(found('caution')).toEqual(['callout-warn']);
+  expect(found('callout')[0]).toBe('callout');
+  expect(found('')).not.toContain('callout-warn');
+  expect(kindsFound('ticket', true, 'warning')).toEqual([]);
 });

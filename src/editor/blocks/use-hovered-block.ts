@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { firstBelow } from '../first-below.ts';
 
 export type HoveredBlock = { pos: number; top: number };
 
@@ -34,24 +35,30 @@ export function useHoveredBlock(editor: Editor, frame: RefObject<HTMLDivElement 
 
 function blockAt(editor: Editor, area: HTMLElement, y: number): HoveredBlock | null {
   const { view } = editor;
+  // The gap above a block belongs to it.
+  const element = view.dom.children[firstBelow(view.dom.children, y)];
+  const pos = element ? positionOf(editor, element) : null;
+  if (!(element instanceof HTMLElement) || pos === null) return null;
+  const box = element.getBoundingClientRect();
   const frameTop = area.getBoundingClientRect().top;
-  let found: HoveredBlock | null = null;
-  view.state.doc.forEach((_, pos) => {
-    if (found) return;
-    const element = view.nodeDOM(pos);
-    if (!(element instanceof HTMLElement)) return;
-    const box = element.getBoundingClientRect();
-    // The gap above a block belongs to it.
-    if (y > box.bottom || box.height === 0) return;
-    found = { pos, top: Math.round(box.top - frameTop + firstLine(element, box)) };
-  });
-  return found;
+  return { pos, top: Math.round(box.top - frameTop + firstLine(element, box)) };
+}
+
+/** Where the top-level block of this element starts; null for what is shown between the blocks. */
+function positionOf({ view }: Editor, element: Element): number | null {
+  const { doc } = view.state;
+  const inside = doc.resolve(Math.min(view.posAtDOM(element, 0), doc.content.size));
+  const pos = inside.depth > 0 ? inside.before(1) : inside.pos;
+  return view.nodeDOM(pos) === element ? pos : null;
 }
 
 /** How far below the block's top the middle of its first line lies, less half of the handle. */
 function firstLine(element: HTMLElement, box: DOMRect): number {
   const style = getComputedStyle(element);
   const line = Number.parseFloat(style.lineHeight) || 24;
-  const inset = element.matches('[data-type="callout"], pre') ? Number.parseFloat(style.paddingTop) : 0;
+  const padded = element.matches('.code-block') ? (element.querySelector('pre') ?? element) : element;
+  const inset = padded.matches('[data-type="callout"], pre')
+    ? Number.parseFloat(getComputedStyle(padded).paddingTop)
+    : 0;
   return Math.min(inset + line / 2, box.height / 2) - 12;
 }

@@ -17,16 +17,20 @@ type Props = {
   editor: Editor;
   context: EditorContext;
   frame: RefObject<HTMLDivElement | null>;
-  touch: boolean;
+  /** Whether the tools stand elsewhere. */
+  elsewhere: boolean;
 };
 
 /** What stands at the selection: tools for selected text, the address of a link, a question that a command asks. */
-export function FloatingBar({ editor, context, frame, touch }: Props) {
+export function FloatingBar({ editor, context, frame, elsewhere }: Props) {
   const mode = useStore(context.bar);
   const [menuOpen, setMenuOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const pressing = usePressing(editor);
-  const { hasText, link, focused, place } = useEditorState({ editor, selector: barState });
+  const { hasText, link, focused, place } = useEditorState({
+    editor,
+    selector: useCallback(({ editor: now }: { editor: Editor }) => barState(now, mode), [mode]),
+  });
   // A menu of the bar takes the focus elsewhere without being a reason to leave. The focus goes before React is done.
   const inMenu = useRef(false);
   const leave = useCallback(() => {
@@ -47,7 +51,7 @@ export function FloatingBar({ editor, context, frame, touch }: Props) {
   }, [mode, focused, within, menuOpen, editor, context]);
 
   const active = focused || within || menuOpen;
-  const shown = contentOf({ mode, active, hasText: hasText && !pressing, link, touch });
+  const shown = contentOf({ mode, active, hasText: hasText && !pressing, link, elsewhere });
   usePlaceAtSelection(editor, frame, box, shown, place);
 
   const done = () => {
@@ -99,18 +103,19 @@ function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
 }
 
-function barState({ editor }: { editor: Editor }) {
+const nowhere = { from: 0, to: 0 };
+
+/** While nothing is shown it stays the same, so that typing draws nothing again. */
+function barState(editor: Editor, mode: BarMode) {
   const { selection } = editor.state;
   const { from, to, empty } = selection;
   const isText = !empty && editor.state.doc.textBetween(from, to, ' ', ' ').trim() !== '';
   const inNode = 'node' in selection;
   const href: unknown = empty && editor.isActive('link') ? editor.getAttributes('link').href : null;
-  return {
-    hasText: editor.isEditable && isText && !inNode && !editor.isActive('codeBlock'),
-    link: editor.isEditable && typeof href === 'string' ? href : null,
-    focused: editor.isFocused,
-    place: { from, to },
-  };
+  const hasText = editor.isEditable && isText && !inNode && !editor.isActive('codeBlock');
+  const link = editor.isEditable && typeof href === 'string' ? href : null;
+  const shows = hasText || link !== null || mode !== 'auto';
+  return { hasText, link, focused: editor.isFocused, place: shows ? { from, to } : nowhere };
 }
 
 type Shown = 'format' | 'link' | 'image' | 'linked' | null;
@@ -120,12 +125,11 @@ function contentOf(of: {
   active: boolean;
   hasText: boolean;
   link: string | null;
-  touch: boolean;
+  elsewhere: boolean;
 }): Shown {
   if (of.mode === 'link' || of.mode === 'image') return of.mode;
   if (!of.active) return null;
-  // On touch screens the tools stand at the bottom, out of the way of the system's own.
-  if (of.mode === 'format' || of.hasText) return of.touch ? null : 'format';
+  if (of.mode === 'format' || of.hasText) return of.elsewhere ? null : 'format';
   return of.link === null ? null : 'linked';
 }
 

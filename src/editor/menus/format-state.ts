@@ -11,6 +11,7 @@ export type FormatState = {
   code: boolean;
   highlight: boolean;
   link: boolean;
+  hasSelection: boolean;
   inCode: boolean;
   inTable: boolean;
   canUndo: boolean;
@@ -51,6 +52,7 @@ export function formatState({ editor }: { editor: Editor }): FormatState {
     code: editor.isActive('code'),
     highlight: editor.isActive('highlight'),
     link: editor.isActive('link'),
+    hasSelection: !editor.state.selection.empty,
     inCode: editor.isActive('codeBlock'),
     inTable: editor.isActive('table'),
     canUndo: editor.can().undo(),

@@ -8,6 +8,7 @@ import {
   Highlighter,
   Italic,
   Link,
+  MessageSquarePlus,
   Redo2,
   Strikethrough,
   Table2,
@@ -21,19 +22,20 @@ import { kindsFor } from '../blocks/block-kinds.ts';
 import type { EditorContext } from '../editor-context.ts';
 import styles from './bar.module.css';
 import { formatState } from './format-state.ts';
+import { InsertMenu } from './insert-menu.tsx';
 import { TableActions } from './table-menu.tsx';
 import { useRoving } from './use-roving.ts';
 
 type Props = {
   editor: Editor;
   context: EditorContext;
-  /** Undo, redo and block actions have no keys on a touch screen. */
-  touch?: boolean;
+  /** With what else a bar needs that always stands there: undo, redo and other blocks. */
+  whole?: boolean;
   onMenuOpen: (open: boolean) => void;
 };
 
 /** The tools for the selected text: one tab stop, arrows between them, Esc back to the text. */
-export function FormatToolbar({ editor, context, touch = false, onMenuOpen }: Props) {
+export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Props) {
   const state = useEditorState({ editor, selector: formatState });
   const roving = useRoving(() => {
     context.bar.set('auto');
@@ -84,6 +86,7 @@ export function FormatToolbar({ editor, context, touch = false, onMenuOpen }: Pr
           </MenuItem>
         ))}
       </Menu>
+      {whole && <InsertMenu editor={editor} context={context} onMenuOpen={onMenuOpen} />}
       <span className={styles.divider} />
       {mark('Bold', <Bold />, 'mod+b', state.bold, () => focused().toggleBold().run())}
       {mark('Italic', <Italic />, 'mod+i', state.italic, () => focused().toggleItalic().run())}
@@ -96,23 +99,34 @@ export function FormatToolbar({ editor, context, touch = false, onMenuOpen }: Pr
       )}
       <span className={styles.divider} />
       {mark('Link', <Link />, 'mod+k', state.link, () => context.bar.set('link'))}
+      {context.props().onComment && (
+        <IconButton
+          name="Comment"
+          icon={<MessageSquarePlus />}
+          shortcut="mod+alt+m"
+          disabledReason={state.hasSelection ? null : 'Select some words first.'}
+          onClick={() => context.props().onComment?.()}
+        />
+      )}
       {state.inTable && (
         <Menu onOpenChange={onMenuOpen} trigger={<IconButton name="Table" icon={<Table2 />} />}>
           <TableActions editor={editor} />
         </Menu>
       )}
-      {touch && (
+      {whole && (
         <>
           <span className={styles.divider} />
           <IconButton
             name="Undo"
             icon={<Undo2 />}
+            shortcut="mod+z"
             disabledReason={state.canUndo ? null : 'Nothing to undo'}
             onClick={() => focused().undo().run()}
           />
           <IconButton
             name="Redo"
             icon={<Redo2 />}
+            shortcut="mod+shift+z"
             disabledReason={state.canRedo ? null : 'Nothing to redo'}
             onClick={() => focused().redo().run()}
           />
@@ -123,7 +137,7 @@ export function FormatToolbar({ editor, context, touch = false, onMenuOpen }: Pr
         align="end"
         trigger={<IconButton name="Block actions" icon={<Ellipsis />} />}
       >
-        <BlockActions editor={editor} />
+        <BlockActions editor={editor} anchors={context.props().variant === 'document'} />
       </Menu>
     </div>
   );

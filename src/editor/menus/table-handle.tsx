@@ -6,23 +6,46 @@ import { Menu } from '#ui/menu.tsx';
 import styles from './table-handle.module.css';
 import { TableActions } from './table-menu.tsx';
 
+/** How much of a cell the button takes. */
+const corner = 24;
+
 /** A button in the corner of the cell at the caret. Keyboards reach the same menu through the toolbar. */
 export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObject<HTMLDivElement | null> }) {
   const cell = useEditorState({
     editor,
     selector: ({ editor: now }) => (now.isEditable ? cellAt(now) : null),
   });
-  const doc = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc, equalityFn: Object.is });
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const element = cell === null || cell >= doc.content.size ? null : editor.view.nodeDOM(cell);
-    if (!(element instanceof HTMLElement) || !box.current || !frame.current) return;
-    const at = element.getBoundingClientRect();
-    const around = frame.current.getBoundingClientRect();
-    box.current.style.left = `${Math.round(at.right - around.left)}px`;
-    box.current.style.top = `${Math.round(at.top - around.top)}px`;
-  }, [editor, frame, cell, doc]);
+    const area = frame.current;
+    if (cell === null || !area) return;
+    let frameId = 0;
+    const place = () => {
+      frameId = 0;
+      const element = cell < editor.state.doc.content.size ? editor.view.nodeDOM(cell) : null;
+      if (!(element instanceof HTMLElement) || !box.current) return;
+      const at = element.getBoundingClientRect();
+      const around = area.getBoundingClientRect();
+      const view = element.closest('.table-scroll')?.getBoundingClientRect() ?? around;
+      box.current.style.left = `${Math.round(at.right - around.left)}px`;
+      box.current.style.top = `${Math.round(at.top - around.top)}px`;
+      // Scrolled out of a wide table, the cell has no corner to show.
+      box.current.hidden = at.right > view.right + 1 || at.right < view.left + corner;
+    };
+    // With the frame that shows what was typed, so that the text is laid out once.
+    const follow = () => {
+      frameId ||= requestAnimationFrame(place);
+    };
+    place();
+    editor.on('update', follow);
+    area.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frameId);
+      editor.off('update', follow);
+      area.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [editor, frame, cell]);
 
   if (cell === null) return null;
   return (

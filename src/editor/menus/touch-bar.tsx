@@ -33,7 +33,7 @@ export function TouchBar({ editor, context }: { editor: Editor; context: EditorC
   const layer = editor.view.dom.closest('[role="dialog"]') ?? document.body;
   return createPortal(
     <div ref={box} className={styles.touch}>
-      <FormatToolbar editor={editor} context={context} touch onMenuOpen={setMenuOpen} />
+      <FormatToolbar editor={editor} context={context} whole onMenuOpen={setMenuOpen} />
     </div>,
     layer,
   );

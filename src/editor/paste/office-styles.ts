@@ -14,7 +14,11 @@ export function readOfficeStyles(root: Element): void {
       continue;
     }
     if (element.nodeName !== 'SPAN') continue;
-    for (const name of marksOf(style)) wrapContent(element, name);
+    const isLinked = element.closest('a[href]') !== null;
+    for (const name of marksOf(style)) {
+      // Links are underlined by themselves.
+      if (name !== 'u' || !isLinked) wrapContent(element, name);
+    }
   }
 }
 

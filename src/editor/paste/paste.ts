@@ -1,12 +1,13 @@
 import { Extension } from '@tiptap/core';
 import { DOMParser, type Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
-import { imagesIn, uploadImages } from '../blocks/add-image.ts';
+import { filesIn, refuseFiles, uploadImages } from '../blocks/add-image.ts';
+import { uploadPlaces } from '../blocks/upload-places.ts';
 import { cleanFragment } from '../clean-html.ts';
 import type { EditorContext } from '../editor-context.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
-import { markdownToHtml } from './markdown.ts';
 
 /** What happens to text, HTML and files that come from elsewhere. */
 export const paste = (context: EditorContext) =>
@@ -15,6 +16,7 @@ export const paste = (context: EditorContext) =>
     addProseMirrorPlugins() {
       const { editor } = this;
       return [
+        uploadPlaces(),
         new Plugin({
           props: {
             transformPastedHTML: html => cleanPasted(html),
@@ -22,24 +24,28 @@ export const paste = (context: EditorContext) =>
               // Pasting without formatting means without this one too; ProseMirror makes its own paragraphs then.
               const asIs = plain || $context.parent.type.spec.code || !looksLikeMarkdown(text);
               if (asIs) return null as unknown as Slice;
-              const fragment = cleanFragment(markdownToHtml(text));
+              const fragment = cleanFragment(readMarkdown(text));
               return DOMParser.fromSchema(view.state.schema).parseSlice(fragment);
             },
             handlePaste: (_view, event) => {
-              const images = imagesIn(event.clipboardData);
+              const { images, others } = filesIn(event.clipboardData);
               // Office programs put a picture of the text beside the text.
-              if (images.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
-              uploadImages(editor, context, images);
+              if (images.length + others.length === 0 || event.clipboardData?.types.includes('text/html'))
+                return false;
+              refuseFiles(others);
+              void uploadImages(editor, context, images);
               return true;
             },
             handleDrop: (view, event, _slice, moved) => {
-              const images = moved ? [] : imagesIn(event.dataTransfer);
-              if (images.length === 0) return false;
+              const { images, others } = filesIn(moved ? null : event.dataTransfer);
+              if (images.length + others.length === 0) return false;
+              // Left to itself the browser would open the file in place of this page.
               event.preventDefault();
+              refuseFiles(others);
               const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
               if (at)
                 view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
-              uploadImages(editor, context, images);
+              void uploadImages(editor, context, images);
               return true;
             },
           },

@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { calloutIcon } from '../callout-icon.ts';
 import { calloutTones, toneWord } from '../callout-tones.ts';
-import { choice, dom, syncAttributes } from '../node-dom.ts';
+import { choice, dom, syncAttributes, syncLanguage } from '../node-dom.ts';
 
 const tones = calloutTones.map(({ tone, word }) => ({ value: tone, label: word }));
 
@@ -18,13 +18,9 @@ export const calloutView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const box = dom('div', { 'data-type': 'callout', role: 'note' }, mark, content);
 
   const show = (shown: typeof node) => {
-    const { tone, dir, lang } = shown.attrs;
-    syncAttributes(box, { 'data-tone': tone, dir, lang, 'aria-label': toneWord(tone) }, [
-      'data-tone',
-      'dir',
-      'lang',
-      'aria-label',
-    ]);
+    const { tone } = shown.attrs;
+    syncAttributes(box, { 'data-tone': tone, 'aria-label': toneWord(tone) }, ['data-tone', 'aria-label']);
+    syncLanguage(box, shown.attrs);
     icon.replaceChildren(calloutIcon(tone));
     select.value = tone;
     select.disabled = !editor.isEditable;

@@ -1,10 +1,12 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
-import { Decoration, DecorationSet, type EditorView, type NodeViewConstructor } from '@tiptap/pm/view';
-import { type ColorSpan, colorsOf, loadColors } from '../code-colors.ts';
+import type { DecorationSet, EditorView, NodeViewConstructor } from '@tiptap/pm/view';
+import { loadColors } from '../code-colors.ts';
 import { codeLanguages } from '../code-languages.ts';
-import { choice, dom, syncAttributes } from '../node-dom.ts';
+import { copyCodeButton } from '../copy-code.ts';
+import { choice, dom, syncAttributes, syncLanguage } from '../node-dom.ts';
+import { needsColors, paint, repaint } from './paint-code.ts';
 
 const key = new PluginKey<DecorationSet>('codeColors');
 
@@ -19,8 +21,8 @@ export const CodeTools = Extension.create({
         state: {
           init: (_, state) => paint(state.doc),
           apply: (tr, painted) => {
-            if (!tr.docChanged && !tr.getMeta(key)) return painted;
-            return paint(tr.doc);
+            if (tr.getMeta(key)) return paint(tr.doc);
+            return tr.docChanged ? repaint(painted, tr) : painted;
           },
         },
         props: {
@@ -41,7 +43,7 @@ export const CodeTools = Extension.create({
 const asked = new WeakSet<EditorView>();
 
 function fetchColors(view: EditorView): void {
-  if (asked.has(view) || !codeBlocks(view.state.doc).some(({ node }) => node.attrs.language)) return;
+  if (asked.has(view) || !needsColors(view.state.doc)) return;
   asked.add(view);
   loadColors().then(
     () => {
@@ -49,38 +51,6 @@ function fetchColors(view: EditorView): void {
     },
     () => asked.delete(view),
   );
-}
-
-function codeBlocks(doc: Node): { node: Node; pos: number }[] {
-  const found: { node: Node; pos: number }[] = [];
-  doc.descendants((node, pos) => {
-    if (node.type.name === 'codeBlock') found.push({ node, pos });
-    return !node.isTextblock;
-  });
-  return found;
-}
-
-/** Nodes are never changed in place, so one that was coloured before needs no second look. */
-const seen = new WeakMap<Node, ColorSpan[]>();
-
-function spansOf(node: Node): ColorSpan[] {
-  const before = seen.get(node);
-  if (before) return before;
-  const spans = colorsOf(node.attrs.language ?? '', node.textContent);
-  if (!spans) return [];
-  seen.set(node, spans);
-  return spans;
-}
-
-function paint(doc: Node): DecorationSet {
-  const blocks = codeBlocks(doc);
-  if (blocks.length === 0) return DecorationSet.empty;
-  const marks = blocks.flatMap(({ node, pos }) =>
-    spansOf(node).map(span =>
-      Decoration.inline(pos + 1 + span.from, pos + 1 + span.to, { class: span.className }),
-    ),
-  );
-  return DecorationSet.create(doc, marks);
 }
 
 const languageOptions = [
@@ -100,8 +70,12 @@ function codeView(
     if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'language', language || null));
     view.focus();
   });
-  const tools = dom('div', { class: 'code-tools', contenteditable: 'false' }, select);
-  const box = dom('pre', { spellcheck: 'false' }, tools, text);
+  const copy = copyCodeButton(() => text.textContent ?? '');
+  // The caret stays where it is while the code is copied.
+  copy.addEventListener('mousedown', event => event.preventDefault());
+  const tools = dom('div', { class: 'code-tools', contenteditable: 'false' }, select, copy);
+  const block = dom('pre', { spellcheck: 'false' }, text);
+  const box = dom('div', { class: 'code-block' }, tools, block);
   const show = (shown: Node) => {
     const language: string = shown.attrs.language ?? '';
     if (![...select.options].some(option => option.value === language))
@@ -109,7 +83,7 @@ function codeView(
     select.value = language;
     select.disabled = !editable();
     syncAttributes(text, { class: language ? `language-${language}` : null }, ['class']);
-    syncAttributes(box, shown.attrs, ['dir', 'lang']);
+    syncLanguage(block, shown.attrs);
   };
   show(node);
   return {

@@ -1,9 +1,10 @@
 import { Extension, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isAllowedHref } from '../link-policy.ts';
+import { isAllowedHref, writtenHref } from '../link-policy.ts';
 import { BlockAttributes } from './block-attributes.ts';
 import { Callout } from './callout.ts';
 import { CodeTools } from './code-tools.ts';
+import { Direction } from './direction.ts';
 import { Figure } from './figure.ts';
 import { Heading } from './heading.ts';
 import { leaveLink } from './leave-link.ts';
@@ -35,7 +36,7 @@ function richText(levels: readonly number[]): Extensions {
         linkOnPaste: true,
         markdownLinks: true,
         defaultProtocol: 'https',
-        isAllowedUri: isAllowedHref,
+        isAllowedUri: href => isAllowedHref(href) && href === writtenHref(href),
         // `rel` is written with the HTML, for every link alike.
         HTMLAttributes: { rel: null, target: null, class: null },
       },
@@ -53,6 +54,7 @@ function richText(levels: readonly number[]): Extensions {
     Subscript,
     Superscript,
     BlockAttributes,
+    Direction,
     CodeTools,
     Extension.create({ name: 'leaveLink', addProseMirrorPlugins: () => [leaveLink()] }),
   ];

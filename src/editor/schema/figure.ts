@@ -16,8 +16,7 @@ const pixels = (name: string) => ({
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'text*',
-  marks: 'bold italic strike code link',
+  content: 'inline*',
   draggable: true,
   isolating: true,
   addAttributes() {

@@ -92,6 +92,12 @@ describe('reads other shapes', () => {
       '<p><span data-type="mention" data-kind="person" data-id="u" data-label="A">@A</span></p>',
     ],
     [
+      'addresses broken over lines',
+      '<p><a href=" /a\n/b\t">x</a></p><img src="data:image/png;base64,iVBO\n  Rw0K" alt="">',
+      '<p><a href="/a/b" rel="noopener noreferrer">x</a></p><img src="data:image/png;base64,iVBORw0K" alt="" referrerpolicy="no-referrer">',
+    ],
+    ['a mention of nobody', '<p><span data-type="mention" data-label="A">@A</span></p>', '<p>@A</p>'],
+    [
       'a link with code',
       '<p><a href="/a"><code>x</code></a></p>',
       '<p><a href="/a" rel="noopener noreferrer"><code>x</code></a></p>',
@@ -127,6 +133,12 @@ describe('refuses', () => {
   ])('%s', (_, html, expected) => {
     expect(through(html)).toBe(expected);
   });
+});
+
+test('what no text can be stored with is not written', () => {
+  const schema = richTextSchema();
+  const line = schema.node('doc', null, [schema.node('paragraph', null, schema.text('a\0b\ud83dc👍'))]);
+  expect(writeHtml(line)).toBe('<p>ab\ufffdc👍</p>');
 });
 
 test('nothing is written for an empty text', () => {

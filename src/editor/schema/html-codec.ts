@@ -1,7 +1,8 @@
-import { getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
+import { getSchema } from '@tiptap/core';
+import { DOMParser, type Node, type Schema } from '@tiptap/pm/model';
 import { cleanFragment } from '../clean-html.ts';
 import { documentExtensions } from './extensions.ts';
+import { nodeHtml } from './node-html.ts';
 
 /** HTML as a document of the schema. It is cleaned first, and no string ever reaches the page's own parser. */
 export function parseHtml(schema: Schema, html: string): Node {
@@ -14,19 +15,7 @@ export function parseHtml(schema: Schema, html: string): Node {
  */
 export function writeHtml(doc: Node): string {
   if (isEmptyDoc(doc)) return '';
-  const box = document.implementation.createHTMLDocument('').createElement('div');
-  DOMSerializer.fromSchema(doc.type.schema).serializeFragment(
-    doc.content,
-    { document: box.ownerDocument },
-    box,
-  );
-  for (const link of box.querySelectorAll('a')) {
-    link.removeAttribute('rel');
-    link.setAttribute('rel', 'noopener noreferrer');
-  }
-  return box.innerHTML
-    .replaceAll('&nbsp;', '\u00a0')
-    .replace(/(<details(?: [a-z]+="[^"]*")*) open=""/g, '$1 open');
+  return doc.children.map(nodeHtml).join('');
 }
 
 /** Whether the document is one empty paragraph. */
@@ -41,9 +30,4 @@ let schema: Schema | undefined;
 export function richTextSchema(): Schema {
   schema ??= getSchema(documentExtensions());
   return schema;
-}
-
-/** HTML as content for the editor of that schema. */
-export function toContent(schemaOf: Schema, html: string): JSONContent {
-  return parseHtml(schemaOf, html).toJSON();
 }

@@ -1,9 +1,17 @@
 import { Plugin } from '@tiptap/pm/state';
 
-/** A space typed at the end of a link does not belong to it, and nothing typed after it does. */
+/** A space typed at the end of a link does not belong to it, and nothing typed after it does. Ctrl or Cmd and a click follow it. */
 export function leaveLink(): Plugin {
   return new Plugin({
     props: {
+      // A plain click sets the caret; with the key that opens links elsewhere too, it follows.
+      handleClick: (_view, _pos, event) => {
+        const link =
+          event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+        if (!link || !(event.metaKey || event.ctrlKey)) return false;
+        window.open(link.href, '_blank', 'noopener,noreferrer');
+        return true;
+      },
       handleTextInput: (view, from, to, text) => {
         const { state } = view;
         const link = state.schema.marks.link;

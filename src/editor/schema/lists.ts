@@ -1,4 +1,4 @@
-import { mergeAttributes } from '@tiptap/core';
+import { InputRule, mergeAttributes } from '@tiptap/core';
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 
 /** A numbered list keeps where it starts and how it counts. */
@@ -20,6 +20,17 @@ const NumberedList = OrderedList.extend({
   },
 });
 
+/** "- [ ] ": by then the dash has made a list of points, whose point becomes a task. */
+const dashedTask = new InputRule({
+  find: /^\s*\[([ xX])?\]\s$/,
+  handler: ({ state, range, match, chain }) => {
+    const { $from } = state.selection;
+    if ($from.node(-1)?.type.name !== 'listItem' || $from.index(-1) !== 0) return null;
+    const checked = /x/i.test(match[1] ?? '');
+    chain().deleteRange(range).toggleTaskList().updateAttributes('taskItem', { checked }).run();
+  },
+});
+
 /** Written without checkbox and wrapper: the state is one attribute, and whoever shows it draws the box. */
 const Task = TaskItem.extend({
   addAttributes() {
@@ -36,6 +47,20 @@ const Task = TaskItem.extend({
   },
   parseHTML: () => [{ tag: 'li[data-type="taskItem"]', priority: 51 }],
   renderHTML: ({ HTMLAttributes }) => ['li', mergeAttributes({ 'data-type': 'taskItem' }, HTMLAttributes), 0],
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      // The only way to a box without a pointer: Tab moves the task inwards.
+      'Mod-Enter': ({ editor }) => {
+        if (!editor.isActive(this.name) || editor.isActive('codeBlock')) return false;
+        const checked = editor.getAttributes(this.name).checked === true;
+        return editor.commands.updateAttributes(this.name, { checked: !checked });
+      },
+    };
+  },
+  addInputRules() {
+    return [dashedTask, ...(this.parent?.() ?? [])];
+  },
 }).configure({
   nested: true,
   a11y: { checkboxLabel: node => node.firstChild?.textContent || 'Task' },

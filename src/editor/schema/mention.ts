@@ -1,12 +1,8 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import type { MentionKind } from '../editor-types.ts';
+import { mentionText } from '../show-mention.ts';
 
 const kinds: readonly MentionKind[] = ['person', 'ticket', 'document'];
-
-/** What a chip says: people carry their sign, tickets start with their key anyway. */
-export function mentionText(kind: unknown, label: unknown): string {
-  return kind === 'person' ? `@${label}` : String(label);
-}
 
 /** A person, ticket or document named in the text: one indivisible chip. */
 export const Mention = Node.create({

@@ -1,6 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { Selection, TextSelection } from '@tiptap/pm/state';
-import { dom, syncAttributes } from '../node-dom.ts';
+import { dom, syncLanguage } from '../node-dom.ts';
+import { flipFold, toggleView, unfoldSelected } from './toggle-fold.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -43,36 +44,26 @@ export const Toggle = Node.create({
         },
     };
   },
-  // Folding is how one person looks at the text, so it changes the page and not the document.
-  addNodeView() {
-    return ({ node, editor }) => {
-      const button = dom('button', { type: 'button', class: 'toggle-button', contenteditable: 'false' });
-      const content = dom('div', { class: 'toggle-body' });
-      const box = dom('div', { 'data-type': 'toggle' }, button, content);
-      let open = node.attrs.open || editor.isEditable;
-      const show = () => {
-        box.toggleAttribute('data-open', open);
-        button.setAttribute('aria-expanded', String(open));
-        button.setAttribute('aria-label', open ? 'Fold' : 'Unfold');
-      };
-      button.addEventListener('mousedown', event => event.preventDefault());
-      button.addEventListener('click', () => {
-        open = !open;
-        show();
-      });
-      syncAttributes(box, node.attrs, ['dir', 'lang']);
-      show();
-      return {
-        dom: box,
-        contentDOM: content,
-        update: next => {
-          if (next.type !== node.type) return false;
-          syncAttributes(box, next.attrs, ['dir', 'lang']);
-          return true;
-        },
-        stopEvent: event => button.contains(event.target as globalThis.Node),
-        ignoreMutation: mutation => mutation.type !== 'selection' && !content.contains(mutation.target),
-      };
+  addNodeView: () => toggleView,
+  addProseMirrorPlugins: () => [unfoldSelected()],
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Enter': ({ editor }) => flipFold(editor),
+      // An empty line at the end leaves the toggle, as it leaves a list.
+      Enter: ({ editor }) => {
+        const { $from, empty } = editor.state.selection;
+        const toggle = $from.depth > 1 ? $from.node(-1) : null;
+        const last =
+          toggle?.type === this.type && $from.index(-1) === toggle.childCount - 1 && toggle.childCount > 2;
+        if (!empty || !last || $from.parent.content.size > 0 || !$from.parent.isTextblock) return false;
+        const { tr } = editor.state;
+        const line = $from.parent;
+        tr.delete($from.before(), $from.after());
+        const after = tr.mapping.map($from.after(-1));
+        tr.insert(after, line).setSelection(TextSelection.create(tr.doc, after + 1));
+        editor.view.dispatch(tr.scrollIntoView());
+        return true;
+      },
     };
   },
 });
@@ -88,7 +79,7 @@ export const ToggleTitle = Node.create({
     return ({ node }) => {
       const line = dom('p', { class: 'toggle-title', 'data-placeholder': 'Title' });
       const show = (shown: typeof node) => {
-        syncAttributes(line, shown.attrs, ['dir', 'lang']);
+        syncLanguage(line, shown.attrs);
         line.classList.toggle('is-empty', shown.childCount === 0);
       };
       show(node);
@@ -113,6 +104,12 @@ export const ToggleTitle = Node.create({
         const rest = $from.parent.content.cut($to.parentOffset);
         const line = schema.nodes.paragraph?.create(null, rest);
         if (!line) return false;
+        const first = $from.node(-1).maybeChild(1);
+        if (rest.size === 0 && first?.type === line.type && first.childCount === 0) {
+          const inside = TextSelection.create(tr.doc, $from.after() + 1);
+          editor.view.dispatch(tr.setSelection(inside).scrollIntoView());
+          return true;
+        }
         tr.delete($from.pos, $from.end());
         const after = tr.mapping.map($from.after());
         tr.insert(after, line)

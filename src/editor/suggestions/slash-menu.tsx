@@ -1,7 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { addImage } from '../blocks/add-image.ts';
-import { type BlockKind, kindsFor } from '../blocks/block-kinds.ts';
-import { findKinds } from '../blocks/find-kinds.ts';
+import { type BlockKind, kindsFound } from '../blocks/block-kinds.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { suggestionMenu } from './suggestion-menu.ts';
 
@@ -33,9 +32,7 @@ export const slashMenu = (context: EditorContext) =>
           label: 'Blocks',
           find: query => {
             const { variant = 'ticket', mentionSources } = context.props();
-            return findKinds(kindsFor(variant, mentionSources !== undefined), query).map(kind =>
-              rowOf(kind, query),
-            );
+            return kindsFound(variant, mentionSources !== undefined, query).map(kind => rowOf(kind, query));
           },
           choose: ({ kind }, range) => {
             kind.run(editor.chain().focus().deleteRange(range), editor).run();

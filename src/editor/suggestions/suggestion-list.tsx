@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import optionStyles from '#ui/option.module.css';
 import type { EditorContext } from '../editor-context.ts';
 import { useStore } from '../store.ts';
 import styles from './suggestion-list.module.css';
@@ -112,7 +114,7 @@ function Row({
       role="option"
       aria-selected={selected}
       tabIndex={-1}
-      className={styles.row}
+      className={classNames(optionStyles.option, styles.row)}
       onMouseMove={() => {
         if (!selected) onPoint();
       }}

@@ -51,7 +51,9 @@ export function suggestionMenu<R extends Row>(
     debounce: options.debounce ?? 0,
     decorationClass: 'suggestion-text',
     floatingUi: { strategy: 'fixed' },
-    allow: ({ state }) => {
+    allow: ({ state, isActive }) => {
+      // What an input method is still making of a key is not for the menu; one that is open is filtered by it.
+      if (editor.view.composing && !isActive) return false;
       const { $from } = state.selection;
       const inCode =
         $from.parent.type.spec.code ||

@@ -1,6 +1,6 @@
 import type { Clock, Service } from '../autosave/autosave.ts';
 import type { Kept } from '../autosave/autosave-state.ts';
-import type { Journal } from '../autosave/journal.ts';
+import type { Journal, LeftTexts } from '../autosave/journal.ts';
 import type { Version } from '../autosave/version.ts';
 
 export type Outcome = 'ok' | 'lost' | 'unreachable' | 'broken';
@@ -73,6 +73,11 @@ export class FakeService implements Service<string> {
 
   load = () => this.#answer(() => this.current());
 
+  /** Nobody waits for the answers any more: what was asked may still be done, or not. */
+  forget(): void {
+    for (const answer of this.#pending.splice(0)) answer(this.number % 2 === 0 ? 'lost' : 'unreachable');
+  }
+
   /** Answers the request that has waited longest. */
   async answer(outcome: Outcome): Promise<void> {
     this.#pending.shift()?.(outcome);
@@ -105,12 +110,16 @@ export class FakeJournal implements Journal {
     this.own = entry;
   }
 
+  writeNow(_key: string, entry: Omit<Kept<unknown>, 'session'>): void {
+    this.own = entry;
+  }
+
   async clear(_key: string, of?: string): Promise<void> {
     if (of === undefined) this.own = null;
     else this.others = this.others.filter(entry => entry.session !== of);
   }
 
-  async left(): Promise<Kept<unknown>[]> {
-    return this.others;
+  async left(): Promise<LeftTexts> {
+    return { kept: this.others, living: [] };
   }
 }

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A browser that has no database to offer: what a page keeps while it is left goes elsewhere. */
+beforeEach(() => {
+  const kept = Object.create({
+    setItem: (name: string, text: string) => Object.assign(kept, { [name]: text }),
+    getItem: (name: string) => kept[name] ?? null,
+    removeItem: (name: string) => void delete kept[name],
+  });
+  const refuse = () => {
+    const request = { error: new Error('No database.'), onerror: () => {} };
+    queueMicrotask(() => request.onerror());
+    return request;
+  };
+  vi.stubGlobal('localStorage', kept);
+  vi.stubGlobal('indexedDB', { open: refuse });
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function tabOf(person: string) {
+  vi.resetModules();
+  const { setPersonHere } = await import('#ui/person-here.ts');
+  setPersonHere(person);
+  return (await import('./journal.ts')).journal;
+}
+
+test('what somebody wrote is offered to them alone, whoever uses the browser next', async () => {
+  const entry = { value: 'Not for everybody.', base: { value: '', version: null }, at: Date.now() };
+  (await tabOf('mara')).writeNow('document 1', entry);
+  expect((await (await tabOf('tomas')).left('document 1')).kept).toEqual([]);
+  const back = await (await tabOf('mara')).left('document 1');
+  expect(back.kept).toMatchObject([{ value: 'Not for everybody.' }]);
+});

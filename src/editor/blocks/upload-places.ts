@@ -1,0 +1,89 @@
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, Selection, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+
+type Change = { id: string; pos: number; element: HTMLElement } | { id: string; pos: null };
+
+const key = new PluginKey<DecorationSet>('uploadPlaces');
+
+/** Where pictures that are being stored will stand. They are no part of the document until they are stored. */
+export function uploadPlaces(): Plugin {
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (tr, places) => {
+        const moved = places.map(tr.mapping, tr.doc);
+        const change: Change | undefined = tr.getMeta(key);
+        if (!change) return moved;
+        if (change.pos === null) return moved.remove(moved.find(undefined, undefined, isOf(change.id)));
+        const { id, pos, element } = change;
+        const spec = { id, key: id, side: 1, stopEvent: () => true, ignoreSelection: true };
+        return moved.add(tr.doc, [Decoration.widget(pos, element, spec)]);
+      },
+    },
+    props: { decorations: state => key.getState(state) },
+  });
+}
+
+const isOf = (id: string) => (spec: { id?: string }) => spec.id === id;
+
+/** The nearest place after the selection where a block of this kind may stand. */
+function placeAfter(state: EditorState, block: Node): number {
+  const { $to } = state.selection;
+  for (let depth = $to.depth; depth > 0; depth--) {
+    const parent = $to.node(depth - 1);
+    const index = $to.indexAfter(depth - 1);
+    if (parent.canReplaceWith(index, index, block.type)) return $to.after(depth);
+  }
+  return $to.depth === 0 ? $to.pos : state.doc.content.size;
+}
+
+/** Shows the element where the block will stand. */
+export function holdPlace(view: EditorView, id: string, element: HTMLElement, block: Node): void {
+  const pos = placeAfter(view.state, block);
+  view.dispatch(view.state.tr.setMeta(key, { id, pos, element } satisfies Change));
+}
+
+/** Whether a picture still waits to be stored, or failed and was not taken away. */
+export function holdsPlaces(state: EditorState): boolean {
+  return (key.getState(state)?.find().length ?? 0) > 0;
+}
+
+export function dropPlace(view: EditorView, id: string): void {
+  view.dispatch(view.state.tr.setMeta(key, { id, pos: null } satisfies Change));
+}
+
+/**
+ * Puts the block where its place is by now, as a step of its own to undo; an empty line that waited for it goes.
+ * Nothing happens when the text around it was deleted meanwhile.
+ */
+export function fillPlace(view: EditorView, id: string, block: Node): void {
+  const { state } = view;
+  const [place] = key.getState(state)?.find(undefined, undefined, isOf(id)) ?? [];
+  if (!place) return;
+  const tr = closeHistory(state.tr).setMeta(key, { id, pos: null } satisfies Change);
+  const before = state.doc.resolve(place.from).nodeBefore;
+  const caretHere = before !== null && state.selection.from === place.from - 1;
+  const blank = before?.type.name === 'paragraph' && before.childCount === 0;
+  let at = place.from;
+  if (blank && before) {
+    const $line = state.doc.resolve(place.from - before.nodeSize);
+    const index = $line.index();
+    if ($line.parent.canReplaceWith(index, index + 1, block.type)) {
+      at -= before.nodeSize;
+      tr.delete(at, place.from);
+    }
+  }
+  tr.insert(at, block);
+  const after = at + block.nodeSize;
+  const paragraph = state.schema.nodes.paragraph;
+  if (!tr.doc.resolve(after).nodeAfter && paragraph) tr.insert(after, paragraph.create());
+  if (blank && caretHere) tr.setSelection(nextText(tr.doc, after));
+  view.dispatch(tr);
+}
+
+function nextText(doc: Node, pos: number): Selection {
+  return Selection.findFrom(doc.resolve(pos), 1, true) ?? TextSelection.near(doc.resolve(pos), 1);
+}

@@ -1,0 +1,15 @@
+import { cleanFragment } from '../clean-html.ts';
+
+/** The blocks of a text; a list counts by its items, so that one changed item is one change. */
+export function blocksOf(html: string): string[] {
+  return [...cleanFragment(html).children].flatMap(block => {
+    if (!/^[uo]l$/i.test(block.tagName)) return [block.outerHTML];
+    return [...block.children].map((item, index) => {
+      const list = block.cloneNode(false) as Element;
+      if (block.tagName === 'OL')
+        list.setAttribute('start', String(index + Number(block.getAttribute('start') ?? 1)));
+      list.append(item.cloneNode(true));
+      return list.outerHTML;
+    });
+  });
+}

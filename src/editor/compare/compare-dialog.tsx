@@ -1,0 +1,84 @@
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { EditorVariant } from '../editor-types.ts';
+import { plainText } from '../plain-text.ts';
+import { Comparison, useComparison } from './comparison.tsx';
+
+export interface CompareDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  mine: string;
+  theirs: string;
+  /** Whose text the other is, as the head of its side. */
+  theirsName: string;
+  variant: EditorVariant;
+  title?: string;
+  keepMine: Choice;
+  useTheirs: Choice;
+}
+
+interface Choice {
+  label: string;
+  onSelect: () => void;
+}
+
+/** Shows two versions of one text and asks which one stays. */
+export function CompareDialog({
+  open,
+  onOpenChange,
+  mine,
+  theirs,
+  theirsName,
+  variant,
+  title = 'Compare versions',
+  keepMine,
+  useTheirs,
+}: CompareDialogProps) {
+  const { rows, changed } = useComparison(mine, theirs);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title={title}
+      description={changed === 1 ? 'One block differs.' : `${changed} blocks differ.`}
+      footer={
+        <>
+          <Button onClick={useTheirs.onSelect}>{useTheirs.label}</Button>
+          <Button variant="ink" onClick={keepMine.onSelect}>
+            {keepMine.label}
+          </Button>
+        </>
+      }
+    >
+      <Comparison
+        label="Both versions"
+        rows={rows}
+        left={{
+          html: mine,
+          only: 'Only in mine:',
+          sign: 'plus',
+          head: (
+            <>
+              Mine
+              <CopyButton name="Copy my text" text={() => plainText(mine)} html={mine} size={24} />
+            </>
+          ),
+        }}
+        right={{
+          html: theirs,
+          only: 'Only in theirs:',
+          sign: 'minus',
+          head: (
+            <>
+              {theirsName}
+              <CopyButton name="Copy their text" text={() => plainText(theirs)} html={theirs} size={24} />
+            </>
+          ),
+        }}
+        variant={variant}
+      />
+    </Dialog>
+  );
+}

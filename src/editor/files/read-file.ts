@@ -1,0 +1,39 @@
+import { cleanFragment } from '../clean-html.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
+
+/** What a file holds, as the editor would have written it. */
+export interface ReadFile {
+  title: string | null;
+  html: string;
+}
+
+const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
+
+/** A Markdown or HTML file as a text; its first heading of the highest level, when it stands on top, is the title. */
+export function readFile(name: string, content: string): ReadFile {
+  const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  if (/\.html?$/i.test(name)) return readPage(text);
+  const matter = frontMatter.exec(text);
+  const named = /^title:\s*["']?(.*?)["']?\s*$/m.exec(matter?.[1] ?? '')?.[1];
+  const html = readMarkdown(matter ? text.slice(matter[0].length) : text, { html: true });
+  return withTitle(html, named || null);
+}
+
+function readPage(text: string): ReadFile {
+  const named = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
+  return withTitle(text, named ? (cleanFragment(named).textContent ?? null) : null);
+}
+
+function withTitle(html: string, named: string | null): ReadFile {
+  const fragment = cleanFragment(html);
+  const first = fragment.firstElementChild;
+  let title = named;
+  if (first?.tagName === 'H1') {
+    title = first.textContent?.trim() || named;
+    first.remove();
+  }
+  const box = document.implementation.createHTMLDocument('').createElement('div');
+  box.append(fragment);
+  return { title, html: writeHtml(parseHtml(richTextSchema(), box.innerHTML)) };
+}

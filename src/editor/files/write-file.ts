@@ -1,0 +1,42 @@
+import { writeMarkdown } from '../markdown/write-markdown.ts';
+import { escapeHtml } from '../paste/escape-html.ts';
+import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
+
+export interface WrittenText {
+  title: string;
+  caption: string;
+  html: string;
+}
+
+/** A text as a Markdown file, its title as the first heading. */
+export function markdownFile({ title, caption, html }: WrittenText): string {
+  const lead = caption === '' ? '' : `<p><em>${escapeHtml(caption)}</em></p>`;
+  return writeMarkdown(`<h1>${escapeHtml(title)}</h1>${lead}${html}`);
+}
+
+const style = `body{max-width:43rem;margin:3rem auto;padding:0 1rem;font:1rem/1.7 system-ui,sans-serif;color:#1f2026}
+h1{font-size:2.4rem;line-height:1.15}h1,h2,h3{letter-spacing:-.015em}pre{padding:1rem;background:#f4f4f2;overflow:auto;white-space:pre-wrap}
+table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.4rem .6rem;text-align:start;vertical-align:top}
+blockquote{margin-inline:0;padding-inline-start:1rem;border-inline-start:3px solid #ccc}img{max-width:100%}
+div[data-type=callout]{padding:.6rem 1rem;background:#eef2fb;border-radius:.5rem}ul[data-type=taskList]{list-style:none;padding:0}
+li[data-checked=true]::before{content:"\\2611  "}li[data-checked=false]::before{content:"\\2610  "}ul[data-type=taskList] p{display:inline}`;
+
+/** A text as a web page that stands by itself. Only what the editor could have written is in it. */
+export function htmlFile({ title, caption, html }: WrittenText): string {
+  const body = writeHtml(parseHtml(richTextSchema(), html));
+  const lead = caption === '' ? '' : `<p><em>${escapeHtml(caption)}</em></p>\n`;
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${lead}${body}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,33 @@
+import type { Editor } from '@tiptap/core';
+import { Plus } from 'lucide-react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { addImage } from '../blocks/add-image.ts';
+import { kindsFor } from '../blocks/block-kinds.ts';
+import type { EditorContext } from '../editor-context.ts';
+
+type Props = { editor: Editor; context: EditorContext; onMenuOpen: (open: boolean) => void };
+
+/** The blocks that are no form of text, for those who do not type a slash. */
+export function InsertMenu({ editor, context, onMenuOpen }: Props) {
+  const { variant = 'ticket', mentionSources } = context.props();
+  const kinds = kindsFor(variant, mentionSources !== undefined).filter(
+    kind => !kind.isActive || kind.id === 'callout',
+  );
+  return (
+    <Menu onOpenChange={onMenuOpen} label="Insert" trigger={<IconButton name="Insert" icon={<Plus />} />}>
+      {kinds.map(kind => (
+        <MenuItem
+          key={kind.id}
+          icon={<kind.icon />}
+          onSelect={() => {
+            kind.run(editor.chain().focus(undefined, { scrollIntoView: false }), editor).run();
+            if (kind.id === 'image') addImage(editor, context);
+          }}
+        >
+          {kind.title}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

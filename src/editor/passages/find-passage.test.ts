@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findPassage } from './find-passage.ts';
+import { describePassage } from './passage.ts';
+
+const text =
+  'Ring the first call and wait ninety seconds, then ring the second. If neither answers, wake the harbour master. ' +
+  'A kiosk without an uplink keeps its clock. Ring the third call and wait ninety seconds too. Write down the time.';
+
+const at = (words: string, from = 0, of = text) => {
+  const start = of.indexOf(words, from);
+  return { start, end: start + words.length };
+};
+const describe = (words: string, from = 0) => describePassage(text, at(words, from))!;
+const found = (now: string, words: string, from = 0) => {
+  const range = findPassage(now, describe(words, from));
+  return range && now.slice(range.start, range.end);
+};
+
+test('a passage is its words without the blanks around them, and nothing without a word', () => {
+  expect(describePassage(text, { start: 4, end: 9 })).toMatchObject({
+    quote: 'the',
+    prefix: 'Ring ',
+    position: 5,
+  });
+  expect(describePassage(text, { start: 4, end: 5 })).toBeNull();
+});
+
+test('what stands around it never ends within a character', () => {
+  const long = `${'🚢'.repeat(40)}x${'🚢'.repeat(40)}`;
+  const { prefix, suffix } = describePassage(`a${long}`, { start: 81, end: 82 })!;
+  expect([prefix.isWellFormed(), suffix.isWellFormed()]).toEqual([true, true]);
+});
+
+test('of two places with the same words the right one is found', () => {
+  const second = text.lastIndexOf('ninety seconds');
+  expect(findPassage(text, describe('ninety seconds'))).toEqual(at('ninety seconds'));
+  expect(findPassage(text, describe('ninety seconds', second))).toEqual(at('ninety seconds', second));
+  const swapped = `${text.slice(112)} ${text.slice(0, 112)}`;
+  const place = findPassage(swapped, describe('ninety seconds'))!;
+  expect(swapped.slice(place.start, place.end + 6)).toBe('ninety seconds, then');
+});
+
+test('without what stood around it, it is found where it was pasted', () => {
+  const moved = `${text.replace(' wake the harbour master', '')} Then wake the harbour master!`;
+  expect(found(moved, 'wake the harbour master')).toBe('wake the harbour master');
+  expect(found(`gate ${text} gate`, 'call')).toBe('call');
+});
+
+test('removed, it is not taken for other places that had the same words', () => {
+  const left = text.replace(' and wait ninety seconds', '');
+  expect(left).toContain('ninety seconds');
+  expect(findPassage(left, describe('ninety seconds'))).toBeNull();
+  // Pasted elsewhere there is one more of them again.
+  expect(found(`${left} In short: ninety seconds.`, 'ninety seconds')).toBe('ninety seconds');
+});
+
+test('words that were changed within are found', () => {
+  expect(found(text.replace('harbour master', 'port master'), 'wake the harbour master')).toBe(
+    'wake the port master',
+  );
+  expect(found(text.replace('ninety seconds, then', 'sixty seconds, then'), 'ninety seconds')).toMatch(
+    /seconds$/,
+  );
+});
+
+test('what is gone is not found in other words', () => {
+  expect(
+    found(text.replace('A kiosk without an uplink keeps its clock. ', ''), 'A kiosk without an uplink'),
+  ).toBeNull();
+  expect(found('', 'kiosk')).toBeNull();
+  expect(found('Something else altogether is written here now.', 'wake the harbour master')).toBeNull();
+});
+
+const word = fc.stringMatching(/^[a-zé中🚢]{1,9}$/u);
+const sentence = fc.array(word, { minLength: 1, maxLength: 12 }).map(list => `${list.join(' ')}.`);
+const paragraphs = fc.array(sentence, { minLength: 1, maxLength: 8 }).map(list => list.join(' '));
+
+test('text written or removed elsewhere leaves a passage where it is', () => {
+  fc.assert(
+    fc.property(
+      paragraphs,
+      paragraphs,
+      paragraphs,
+      paragraphs,
+      sentence,
+      (lead, left, right, tail, quote) => {
+        const before = [lead, left, `§ ${quote} §`, right].join(' ');
+        const range = at(`§ ${quote} §`, 0, before);
+        const passage = describePassage(before, range)!;
+        for (const now of [
+          `${tail} ${before}`,
+          `${before} ${tail}`,
+          before.slice(lead.length + 1),
+          before.slice(0, range.end),
+          before.replace(left, tail),
+          [right, `§ ${quote} §`, lead, tail].join(' '),
+        ]) {
+          const place = findPassage(now, passage);
+          expect(place && now.slice(place.start, place.end)).toBe(`§ ${quote} §`);
+        }
+      },
+    ),
+  );
+});
+
+test('one change within a long passage does not lose it', () => {
+  fc.assert(
+    fc.property(
+      paragraphs,
+      fc.array(word, { minLength: 8, maxLength: 40 }),
+      paragraphs,
+      fc.nat(),
+      word,
+      (lead, list, tail, place, change) => {
+        const quote = list.join(' ');
+        const before = `${lead} «${quote}» ${tail}`;
+        const passage = describePassage(before, at(`«${quote}»`, 0, before))!;
+        const changed = list.with(place % list.length, change).join(' ');
+        const now = `${tail} ${lead} «${changed}» ${tail}`;
+        const range = findPassage(now, passage)!;
+        expect(range).not.toBeNull();
+        // It may begin or end within a changed word, not beside another passage.
+        expect(Math.abs(range.start - now.indexOf(`«${changed}»`))).toBeLessThan(20);
+      },
+    ),
+  );
+});
+
+test('a lost passage of a long text is given up quickly', () => {
+  const long = Array.from({ length: 120_000 }, (_, n) => `word${n % 977}`).join(' ');
+  const passage = {
+    quote: Array.from({ length: 60 }, (_, n) => `wort${n} word`).join(' '),
+    prefix: 'word1 word2 word3 ',
+    suffix: ' word7 word8 word9',
+    position: 400_000,
+    others: 0,
+  };
+  const begun = performance.now();
+  findPassage(long, passage);
+  // A hundred times less than it would take to compare it with the whole text.
+  expect(performance.now() - begun).toBeLessThan(400);
+});

@@ -1,0 +1,116 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { RichText, type RichTextProps } from '../rich-text.tsx';
+import { markPassages } from './mark-dom.ts';
+import { elementsOf, type MarkedPassage, passageAt } from './marked.ts';
+import { describePassage, type Passage } from './passage.ts';
+import { readDom, wordsIn } from './read-dom.ts';
+import { SelectionBubble } from './selection-bubble.tsx';
+
+export interface PassageTextHandle {
+  /** The words selected in the text; null when none are. */
+  selectedPassage(): Passage | null;
+  /** Gives a passage the focus and shows it; false when it is gone. */
+  focusPassage(id: string): boolean;
+  /** The passage that has the focus. */
+  focusedPassage(): string | null;
+}
+
+interface PassageTextProps extends RichTextProps {
+  passages: readonly MarkedPassage[];
+  /** A passage was clicked, or chosen by a key. */
+  onPassage: (id: string, how: { byKey: boolean }) => void;
+  onPassagesFound: (found: ReadonlySet<string>) => void;
+  /** Comments on the selected words; without it none can be selected for that. */
+  onComment?: (() => void) | undefined;
+  ref?: Ref<PassageTextHandle>;
+}
+
+/** Rich text to read, with the passages marked that people speak about. */
+export function PassageText({
+  passages,
+  onPassage,
+  onPassagesFound,
+  onComment,
+  ref,
+  ...text
+}: PassageTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const mark = useEffectEvent((root: HTMLElement) => onPassagesFound(markPassages(root, passages)));
+  const choose = useEffectEvent((event: MouseEvent | KeyboardEvent) => {
+    const id = passageAt(event.target);
+    const byKey = event instanceof KeyboardEvent;
+    if (!id || event.defaultPrevented) return;
+    if (byKey ? event.key !== 'Enter' : isOther(event)) return;
+    // A link inside a passage goes where it leads.
+    if (event.target instanceof Element && event.target.closest('a, button')) return;
+    event.preventDefault();
+    onPassage(id, { byKey });
+  });
+
+  // The text draws itself anew for reasons of its own; what was marked in it is marked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other passages are other marks
+  useLayoutEffect(() => {
+    const root = box.current;
+    if (!root) return;
+    const observer = new MutationObserver(() => draw());
+    const draw = () => {
+      mark(root);
+      observer.takeRecords();
+    };
+    draw();
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [passages]);
+
+  useEffect(() => {
+    const root = box.current;
+    root?.addEventListener('click', choose);
+    root?.addEventListener('keydown', choose);
+    return () => {
+      root?.removeEventListener('click', choose);
+      root?.removeEventListener('keydown', choose);
+    };
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    selectedPassage: () => (box.current ? selectedIn(box.current) : null),
+    focusPassage: id => {
+      const element = box.current && elementsOf(box.current, id)[0];
+      if (!element) return false;
+      unfold(element);
+      element.tabIndex = Math.max(0, element.tabIndex);
+      element.scrollIntoView({ block: 'center' });
+      element.focus({ preventScroll: true });
+      return true;
+    },
+    focusedPassage: () =>
+      box.current?.contains(document.activeElement) ? passageAt(document.activeElement) : null,
+  }));
+
+  return (
+    <SelectionBubble onComment={onComment}>
+      <div ref={box}>
+        <RichText {...text} />
+      </div>
+    </SelectionBubble>
+  );
+}
+
+/** A click that selects words, or asks for another page, means something else. */
+function isOther(event: MouseEvent | KeyboardEvent): boolean {
+  const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return modified || getSelection()?.isCollapsed === false;
+}
+
+function selectedIn(root: HTMLElement): Passage | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const index = readDom(root);
+  const words = wordsIn(index, selection.getRangeAt(0));
+  return words && describePassage(index.text, words);
+}
+
+function unfold(element: Element): void {
+  for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
+    at.open = true;
+}

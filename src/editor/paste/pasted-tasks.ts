@@ -1,0 +1,40 @@
+/** Lists of tasks as other programs write them become lists of tasks, in place. */
+export function readPastedTasks(root: Element): void {
+  for (const list of root.querySelectorAll('ul')) {
+    const items = [...list.children].filter(child => child.nodeName === 'LI');
+    if (items.length === 0) continue;
+    if (items.every(item => item.getAttribute('role') === 'checkbox')) {
+      for (const item of items) {
+        setTask(item, item.getAttribute('aria-checked') === 'true');
+        // The box is a picture there.
+        if (item.firstElementChild?.nodeName === 'IMG') item.firstElementChild.remove();
+      }
+      list.setAttribute('data-type', 'taskList');
+    } else if (items.every(item => boxBefore(item) !== null)) {
+      for (const item of items) {
+        const text = firstText(item)!;
+        const box = boxBefore(item)!;
+        text.nodeValue = (text.nodeValue ?? '').slice(box.length);
+        setTask(item, /x/i.test(box));
+      }
+      list.setAttribute('data-type', 'taskList');
+    }
+  }
+}
+
+function setTask(item: Element, checked: boolean): void {
+  item.setAttribute('data-type', 'taskItem');
+  item.setAttribute('data-checked', String(checked));
+}
+
+/** The box that is written out before an item's words: `[x] `. */
+function boxBefore(item: Element): string | null {
+  return /^\s*\[[ xX]\]\s+/.exec(firstText(item)?.nodeValue ?? '')?.[0] ?? null;
+}
+
+function firstText(item: Element): Node | null {
+  const walker = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  let text = walker.nextNode();
+  while (text && text.nodeValue?.trim() === '') text = walker.nextNode();
+  return text;
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { expect, test } from 'vitest';
+import { cleanHtml } from '../../service/html/clean-html.ts';
+import { elements } from '../../service/html/html-policy.ts';
+import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
+
+const through = (html: string) => writeHtml(parseHtml(richTextSchema(), html));
+const names = [...elements.keys()];
+
+/** Elements that become another with the same meaning; null for those of which only the words stay. */
+const becomes: Readonly<Record<string, string | null>> = {
+  ...{ b: 'strong', i: 'em', del: 's', ins: 'u', kbd: 'code' },
+  ...{ thead: 'tbody', tfoot: 'tbody', caption: 'p', figcaption: 'p', div: 'p', span: 'p' },
+  ...{ small: null, bdi: null, abbr: null, time: null, ruby: null, rt: null, rp: null },
+  ...{ dl: null, dt: null, dd: null },
+};
+/** What an element needs around it, or on it, to be one. */
+const around: Readonly<Record<string, (html: string) => string>> = {
+  li: html => `<ul>${html}</ul>`,
+  summary: html => `<details>${html}</details>`,
+  code: html => `<p>${html}</p>`,
+  ...Object.fromEntries(['caption', 'thead', 'tbody', 'tfoot'].map(name => [name, inTable])),
+  tr: html => `<table>${html}</table>`,
+  ...Object.fromEntries(['td', 'th'].map(name => [name, (html: string) => inTable(`<tr>${html}</tr>`)])),
+};
+const content: Readonly<Record<string, string>> = {
+  ...{ table: '<tr><td>words</td></tr>', tr: '<td>words</td>', thead: '<tr><th>words</th></tr>' },
+  ...{ tbody: '<tr><td>words</td></tr>', tfoot: '<tr><td>words</td></tr>', ul: '<li>words</li>' },
+  ...{ ol: '<li>words</li>', details: '<summary>words</summary>', pre: '<code>words</code>' },
+  figure: '<img src="/files/a"><figcaption>words</figcaption>',
+};
+
+function inTable(html: string): string {
+  return `<table>${html}</table>`;
+}
+
+test.each(names)('the editor keeps what %s means', name => {
+  const attributes = name === 'a' ? ' href="/a"' : name === 'img' ? ' src="/files/a"' : '';
+  const one = `<${name}${attributes}>${content[name] ?? 'words'}</${name}>`;
+  const given = cleanHtml(around[name]?.(one) ?? one);
+  const box = document.createElement('div');
+  box.innerHTML = through(given);
+  const kept = becomes[name] === undefined ? name : becomes[name];
+  expect([box.textContent, kept === null || box.querySelector(kept) !== null]).toEqual([
+    given.includes('words') ? 'words' : '',
+    true,
+  ]);
+});
+
+test('no word is lost, whatever stands in whatever', () => {
+  const words = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .flatMap(split)
+      .sort();
+  const split = (word: string) => word.replace('@', '').match(/one|two|three/g) ?? [];
+  const lost: string[] = [];
+  for (const outer of names) {
+    for (const inner of names) {
+      const attributes = ' src="/files/a" alt="" href="/a" data-type="mention"';
+      const html = cleanHtml(
+        `<${outer}${attributes}>one<${inner}${attributes}>two</${inner}>three</${outer}>`,
+      );
+      const kept = through(html);
+      if (words(kept).join() !== words(html).join()) lost.push(`${html} became ${kept}`);
+    }
+  }
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  [
+    'a caption that holds more than words',
+    '<figure><img src="/files/a" alt=""><figcaption>One<br>two <span data-type="mention" data-id="u" data-label="A">@A</span> <u>three</u></figcaption></figure>',
+    '<figure><img src="/files/a" alt="" referrerpolicy="no-referrer"><figcaption>One<br>two <span data-type="mention" data-kind="person" data-id="u" data-label="A">@A</span> <u>three</u></figcaption></figure>',
+  ],
+  [
+    'a figure of two pictures',
+    '<figure><img src="/files/a" alt=""><img src="/files/b" alt=""><figcaption>Both</figcaption></figure>',
+    '<img src="/files/a" alt="" referrerpolicy="no-referrer"><img src="/files/b" alt="" referrerpolicy="no-referrer"><p>Both</p>',
+  ],
+  [
+    'a figure of code',
+    '<figure><pre><code>a</code></pre><figcaption>Listing</figcaption></figure>',
+    '<pre><code>a</code></pre><p>Listing</p>',
+  ],
+  [
+    'arrows in the words for a picture',
+    '<img src="/files/a" alt="A --> B ]]> </title>">',
+    '<img src="/files/a" alt="A --&gt; B ]]&gt; &lt;/title&gt;" referrerpolicy="no-referrer">',
+  ],
+])('%s', (_, html, expected) => {
+  expect(through(html)).toBe(expected);
+  expect(cleanHtml(expected)).toBe(expected);
+});

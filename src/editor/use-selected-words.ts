@@ -1,0 +1,26 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useEffect } from 'react';
+import type { EditorContext } from './editor-context.ts';
+import { wordsBetween } from './words-between.ts';
+
+const pause = 150;
+
+/** Tells the screen how many words are selected, once the selection rests; 0 when there is none. */
+export function useSelectedWords(editor: Editor, context: EditorContext): void {
+  const { from, to } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const { selection } = now.state;
+      const some = !selection.empty && !('node' in selection);
+      return some ? { from: selection.from, to: selection.to } : { from: 0, to: 0 };
+    },
+  });
+  useEffect(() => {
+    const tell = () => {
+      const end = Math.min(to, editor.state.doc.content.size);
+      context.props().onSelectedWords?.(end > from ? wordsBetween(editor.state.doc, from, end) : 0);
+    };
+    const timer = setTimeout(tell, from === to ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [editor, context, from, to]);
+}

@@ -1,0 +1,9 @@
+/** Calls back when the page has nothing else to do; answers what calls it off. */
+export function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 300);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(idle);
+}
