@@ -1,3 +1,4 @@
+import { clampColumnWidth } from './columns/column-width.ts';
 import { createStore, type Store } from './store.ts';
 
 /** How one person sees one board, on this device. */
@@ -8,6 +9,8 @@ export interface BoardPrefs {
   opened: readonly string[];
   /** Whether columns that are hidden for everybody show for now. */
   showHidden: boolean;
+  /** Width of the columns in pixels; null: the usual one. Kept. */
+  width: number | null;
 }
 
 export interface Prefs {
@@ -15,6 +18,7 @@ export interface Prefs {
   setCollapsed: (columnId: string, collapsed: boolean) => void;
   open: (columnId: string) => void;
   setShowHidden: (show: boolean) => void;
+  setWidth: (width: number | null) => void;
 }
 
 export function isCollapsed(prefs: BoardPrefs, columnId: string): boolean {
@@ -23,26 +27,31 @@ export function isCollapsed(prefs: BoardPrefs, columnId: string): boolean {
 
 const keyOf = (projectId: string) => `docket.board.${projectId}`;
 
-function read(projectId: string): readonly string[] {
+type Kept = Pick<BoardPrefs, 'collapsed' | 'width'>;
+
+function read(projectId: string): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? '{}');
-    const { collapsed } = kept as { collapsed?: unknown };
-    return Array.isArray(collapsed) ? collapsed.filter(id => typeof id === 'string') : [];
+    const { collapsed, width } = kept as { collapsed?: unknown; width?: unknown };
+    return {
+      collapsed: Array.isArray(collapsed) ? collapsed.filter(id => typeof id === 'string') : [],
+      width: typeof width === 'number' && Number.isFinite(width) ? clampColumnWidth(width) : null,
+    };
   } catch {
-    return [];
+    return { collapsed: [], width: null };
   }
 }
 
-function keep(projectId: string, { collapsed }: BoardPrefs): void {
+function keep(projectId: string, { collapsed, width }: Kept): void {
   try {
-    localStorage.setItem(keyOf(projectId), JSON.stringify({ collapsed }));
+    localStorage.setItem(keyOf(projectId), JSON.stringify({ collapsed, width }));
   } catch {
     // Without storage the choice lasts as long as the page.
   }
 }
 
 export function createPrefs(projectId: string): Prefs {
-  const store = createStore<BoardPrefs>({ collapsed: read(projectId), opened: [], showHidden: false });
+  const store = createStore<BoardPrefs>({ ...read(projectId), opened: [], showHidden: false });
   return {
     store,
     setCollapsed: (columnId, collapsed) => {
@@ -59,6 +68,11 @@ export function createPrefs(projectId: string): Prefs {
     open: columnId => {
       const prefs = store.get();
       if (isCollapsed(prefs, columnId)) store.set({ ...prefs, opened: [...prefs.opened, columnId] });
+    },
+    setWidth: width => {
+      const next = { ...store.get(), width: width === null ? null : clampColumnWidth(width) };
+      keep(projectId, next);
+      store.set(next);
     },
     setShowHidden: showHidden => store.set({ ...store.get(), showHidden }),
   };

@@ -28,6 +28,8 @@ export interface Views {
   /** Columns from left to right. */
   columns: () => [id: string, view: ColumnView][];
   card: (ticketId: string) => HTMLElement | null;
+  /** Whether a card is drawn and not scrolled away. */
+  isInSight: (ticketId: string) => boolean;
 }
 
 export function createViews(): Views {
@@ -55,6 +57,14 @@ export function createViews(): Views {
       [...elements.keys()]
         .map((id): [string, ColumnView] => [id, views.column(id)!])
         .sort(([, a], [, b]) => a.element.offsetLeft - b.element.offsetLeft),
+    isInSight: ticketId => {
+      const card = views.card(ticketId);
+      const list = card?.closest('[data-scroll]');
+      if (!card || !list || !board) return false;
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      const [across, down] = [board.getBoundingClientRect(), list.getBoundingClientRect()];
+      return right > across.left && left < across.right && bottom > down.top && top < down.bottom;
+    },
     card: ticketId => board?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`) ?? null,
   };
   return views;

@@ -16,6 +16,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './compose-dialog.module.css';
+import { ComposePreview } from './compose-preview.tsx';
 
 /** A notification to people of the organization. */
 export function ComposeDialog({ onClose }: { onClose: () => void }) {
@@ -91,6 +92,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
           value={url}
           onChange={event => setUrl(event.target.value)}
         />
+        <ComposePreview title={title} body={body} url={url} />
       </Form>
     </Dialog>
   );

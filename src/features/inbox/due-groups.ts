@@ -4,19 +4,22 @@ interface Due {
   due_at: string | null;
 }
 
-export interface DueGroup<T> {
+/** Tickets under one heading. */
+export interface TicketGroup<T> {
+  /** What makes the group: a project's id, or the heading itself. */
+  id: string;
   name: string;
   rows: T[];
 }
 
-const names = ['Overdue', 'Due within 7 days', 'Due later', 'No due date'] as const;
+const names = ['Overdue', 'Today', 'This week', 'Later', 'No due date'] as const;
 
-/** Tickets under overdue, the next seven days, later and no date; groups without tickets are left out. */
-export function byDue<T extends Due>(rows: readonly T[], now: Date): DueGroup<T>[] {
+/** Tickets by when they are due: overdue, today, within seven days, later, never; no empty groups. */
+export function byDue<T extends Due>(rows: readonly T[], now: Date): TicketGroup<T>[] {
   const groups = Map.groupBy(rows, row => nameOf(row.due_at, now));
   return names.flatMap(name => {
     const found = groups.get(name);
-    return found ? { name, rows: found } : [];
+    return found ? { id: name, name, rows: found } : [];
   });
 }
 
@@ -24,5 +27,18 @@ function nameOf(due: string | null, now: Date): (typeof names)[number] {
   if (due === null) return 'No due date';
   const at = new Date(due);
   if (at.getTime() < now.getTime()) return 'Overdue';
-  return daysBetween(now, at) <= 7 ? 'Due within 7 days' : 'Due later';
+  const days = daysBetween(now, at);
+  if (days === 0) return 'Today';
+  return days <= 7 ? 'This week' : 'Later';
+}
+
+/** Tickets by project, in the order in which the projects first appear. */
+export function byProject<T extends { project_id: string; project_name: string }>(
+  rows: readonly T[],
+): TicketGroup<T>[] {
+  return [...Map.groupBy(rows, row => row.project_id)].map(([id, found]) => ({
+    id,
+    name: found[0]!.project_name,
+    rows: found,
+  }));
 }

@@ -3,6 +3,7 @@ import type { ResultFrom } from '#api/operations.ts';
 import { optimistic } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
 import type { Notification } from '#contract/notifications.ts';
+import { thingOf } from '#lib/thing-of.ts';
 
 type Page = ResultFrom<'listInbox'>;
 type Cached = Page | InfiniteData<Page>;
@@ -35,17 +36,17 @@ export function markInCache(
   read: boolean,
   at: string,
 ): () => void {
-  const turned = new Set(
-    (ids ?? []).filter(id => {
-      const row = cachedNotification(queryClient, id);
-      return row !== null && (row.read_at !== null) !== read;
-    }),
-  );
+  const turnedRows = (ids ?? []).flatMap(id => {
+    const row = cachedNotification(queryClient, id);
+    return row !== null && (row.read_at !== null) !== read ? [row] : [];
+  });
+  const turned = new Set(turnedRows.map(row => row.id));
+  const things = new Set(turnedRows.map(row => thingOf(row.url) ?? row.id)).size;
   return optimistic(queryClient, [keyOf('listInbox')], data =>
     changePages(data, page => ({
       ...page,
       unread_count:
-        ids === undefined && read ? 0 : Math.max(0, page.unread_count + (read ? -turned.size : turned.size)),
+        ids === undefined && read ? 0 : Math.max(0, page.unread_count + (read ? -things : things)),
       data: page.data.map(row =>
         ids === undefined || turned.has(row.id)
           ? { ...row, read_at: read ? (row.read_at ?? at) : null }

@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
+import { NextRows } from '#ui/next-rows.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { cachedNotification } from './inbox-cache.ts';
 import styles from './inbox-page.module.css';
-import { MoreRows } from './more-rows.tsx';
-import { withOpen } from './notification-days.ts';
+import { byThing, isUnread, withOpen } from './notification-days.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useMarking } from './use-marking.ts';
 import { focusedRow, useRowKeys } from './use-row-keys.ts';
@@ -66,9 +66,14 @@ function OwnInbox() {
   const reason = whyNot('notifications:write');
 
   const toggle = () => {
-    const row = rows.find(one => one.id === (focusedRow(element.current)?.dataset.row ?? id));
-    if (row) mark(row.read_at === null, [row.id]);
-    return row !== undefined;
+    const at = focusedRow(element.current)?.dataset.row ?? id;
+    const thread = byThing(rows).find(one => one.rows.some(row => row.id === at));
+    if (thread)
+      mark(
+        isUnread(thread),
+        thread.rows.map(row => row.id),
+      );
+    return thread !== undefined;
   };
   const markAll = () => mark(true);
   useRowKeys(element, 'Inbox');
@@ -136,12 +141,7 @@ function OwnInbox() {
               </EmptyState>
             )}
             <NotificationList rows={rows} open={id} query={query} />
-            <MoreRows
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              failed={list.isFetchNextPageError}
-              onMore={() => void list.fetchNextPage()}
-            />
+            {list.hasNextPage && <NextRows pages={list} />}
           </div>
           <div className={styles.content}>
             {id === undefined ? (

@@ -1,24 +1,35 @@
-import { type QueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useQueries,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { infinite, rowsOf, totalOf } from '#api/queries.ts';
+import { rightsIn } from '#api/project-context.ts';
+import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import type { MyTicket } from '#contract/app/work.ts';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { DueDate } from '#ui/due-date.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LabelPill } from '#ui/label-pill.tsx';
+import { NextRows } from '#ui/next-rows.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
-import { PriorityIcon } from '#ui/priority-icon.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { useNow } from '#ui/use-now.ts';
-import { byDue } from './due-groups.ts';
-import { MoreRows } from './more-rows.tsx';
+import { useRowSelection } from '#ui/use-row-selection.ts';
+import { byDue, byProject } from './due-groups.ts';
+import { MyTicketRow } from './my-ticket-row.tsx';
+import { MyTicketsBar } from './my-tickets-bar.tsx';
 import styles from './my-tickets-page.module.css';
-import { useRowKeys } from './use-row-keys.ts';
+import { MyTicketsTools } from './my-tickets-tools.tsx';
+import { fits, useGrouping, useMyFilters } from './my-tickets-view.ts';
+import { useMoveMyTicket } from './use-move-my-ticket.ts';
+import { focusedRow, useRowKeys } from './use-row-keys.ts';
 
-const tickets = infinite('listMyTickets', {});
+const tickets = infinite('listMyTickets', { per_page: 100 });
 
 export const myTicketsLoader = (queryClient: QueryClient) => async () => {
   const { user } = await queryClient.ensureQueryData(workspace);
@@ -47,23 +58,97 @@ export function MyTicketsPage() {
   );
 }
 
+/** The projects of these tickets, by their ids, each with its columns as soon as they are known. */
+function useProjectsOf(rows: readonly MyTicket[]) {
+  const session = useSession();
+  const list = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
+  const used = new Set(rows.map(row => row.project_id));
+  const projects = list.data.data.filter(({ id }) => used.has(id));
+  const columns = useQueries({ queries: projects.map(({ id }) => query('listBoards', { project: id })) });
+  return new Map(
+    projects.map((project, at) => [
+      project.id,
+      {
+        project,
+        columns: columns[at]?.data?.data,
+        whyNot: rightsIn(project, session).whyNot('tickets:write'),
+      },
+    ]),
+  );
+}
+
+const ticketsOf = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);
+
 function OwnTickets() {
   const list = useSuspenseInfiniteQuery(tickets);
   const element = useRef<HTMLDivElement>(null);
   const now = useNow();
-  const rows = rowsOf(list.data);
+  const { filters, setFilters } = useMyFilters();
+  const [grouping, setGrouping] = useGrouping();
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const move = useMoveMyTicket();
+  const all = useMemo(() => rowsOf(list.data), [list.data]);
+  const known = useProjectsOf(all);
+  const rows = all.filter(row => fits(filters, row, known.get(row.project_id)?.project.key));
   const total = totalOf(list.data) ?? 0;
+  const filtered = filters.projects.length > 0 || filters.priorities.length > 0;
+  const groups = grouping === 'due' ? byDue(rows, now) : byProject(rows);
+
+  // What is filtered and grouped here has to be here.
+  const wantsAll = filtered || grouping === 'project';
+
   useRowKeys(element, 'My tickets');
+  const shownRows = groups.flatMap(group => group.rows);
+  const focusRow = (id: string) => {
+    const row = element.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+    row?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+  };
+  const selecting = useRowSelection({
+    ids: shownRows.map(({ id }) => id),
+    focused: () => focusedRow(element.current)?.dataset.row ?? null,
+    focus: focusRow,
+    scope: 'My tickets',
+    noun: 'ticket',
+    enabled: true,
+  });
+  const chosen = shownRows.filter(({ id }) => selecting.has(id));
+  /** The focus goes on to the row that follows those that leave. */
+  const leave = () => {
+    const last = shownRows.findLastIndex(({ id }) => selecting.has(id));
+    const next =
+      shownRows.slice(last + 1).find(({ id }) => !selecting.has(id)) ??
+      shownRows.findLast(({ id }) => !selecting.has(id));
+    selecting.clear();
+    if (next) focusRow(next.id);
+    else document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  useShortcut(
+    's',
+    () => {
+      const id = focusedRow(element.current)?.dataset.row;
+      if (!id) return false;
+      setChoosing(id);
+      return true;
+    },
+    { scope: 'My tickets', label: 'Change the status' },
+  );
+  const clear = () => setFilters({ projects: [], priorities: [] });
   return (
     <>
-      <PageBar
-        title="My tickets"
-        after={
-          total > 0 && <span className={styles.count}>{total === 1 ? '1 ticket' : `${total} tickets`}</span>
-        }
-      />
+      <PageBar title="My tickets" />
+      {total > 0 && (
+        <MyTicketsTools
+          filters={filters}
+          onFilter={setFilters}
+          grouping={grouping}
+          onGroup={setGrouping}
+          projects={[...known.values()].map(({ project }) => project)}
+          count={filtered ? `${rows.length} of ${total}` : ticketsOf(total)}
+        />
+      )}
       <PageBody width="list">
-        {rows.length === 0 && (
+        {total === 0 && (
           <EmptyState
             icon={<CircleUserRound />}
             title="Nothing is assigned to you"
@@ -72,46 +157,56 @@ function OwnTickets() {
             Open tickets that you are assigned to are listed here, from all projects.
           </EmptyState>
         )}
+        {total > 0 && rows.length === 0 && !list.hasNextPage && (
+          <EmptyState title="Nothing matches" actions={<Button onClick={clear}>Clear filters</Button>} />
+        )}
         <div ref={element}>
-          {byDue(rows, now).map(group => (
-            <section key={group.name} aria-label={group.name} className={styles.group}>
-              <h2 className={styles.heading}>{group.name}</h2>
-              <ul>
-                {group.rows.map(ticket => (
-                  <TicketRow key={ticket.id} ticket={ticket} />
-                ))}
-              </ul>
-            </section>
-          ))}
-          <MoreRows
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
-          />
+          {groups.map(group => {
+            const project = grouping === 'project' ? known.get(group.id)?.project : undefined;
+            return (
+              <section key={group.id} aria-label={group.name} className={styles.group}>
+                <h2 className={styles.heading}>
+                  {project && <ProjectMark project={project} />}
+                  <span className={group.name === 'Overdue' ? styles.over : undefined}>{group.name}</span>
+                  <span className={styles.number}>{group.rows.length}</span>
+                </h2>
+                <ul>
+                  {group.rows.map(ticket => {
+                    const its = known.get(ticket.project_id);
+                    return (
+                      <MyTicketRow
+                        key={ticket.id}
+                        ticket={ticket}
+                        columns={its?.columns}
+                        project={its?.project}
+                        disabledReason={its ? its.whyNot : 'Its project is not known.'}
+                        selected={selecting.has(ticket.id)}
+                        open={choosing === ticket.id}
+                        onOpenChange={open => setChoosing(open ? ticket.id : null)}
+                        onMove={move}
+                      />
+                    );
+                  })}
+                </ul>
+              </section>
+            );
+          })}
+          {list.hasNextPage && <NextRows pages={list} all={wantsAll} />}
         </div>
+        {chosen.length > 0 && (
+          <MyTicketsBar
+            tickets={chosen}
+            disabledReason={
+              chosen.map(({ project_id }) => known.get(project_id)?.whyNot ?? null).find(Boolean) ?? null
+            }
+            onClear={() => {
+              selecting.clear();
+              focusRow(chosen[0]!.id);
+            }}
+            onLeave={leave}
+          />
+        )}
       </PageBody>
     </>
-  );
-}
-
-function TicketRow({ ticket }: { ticket: MyTicket }) {
-  return (
-    <li>
-      <Link to={paths.ticket(ticket.reference)} className={styles.row} data-row={ticket.id}>
-        <PriorityIcon priority={ticket.priority} />
-        <span className={styles.reference}>{ticket.reference}</span>
-        <span className={styles.title}>{ticket.title}</span>
-        <span className={styles.labels}>
-          {ticket.labels.slice(0, 2).map(label => (
-            <LabelPill key={label.id} name={label.name} color={label.color} />
-          ))}
-        </span>
-        <span className={styles.place}>
-          {ticket.project_name} / {ticket.board_name}
-        </span>
-        <span className={styles.due}>{ticket.due_at && <DueDate at={ticket.due_at} />}</span>
-      </Link>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { byDay, withOpen } from './notification-days.ts';
+import { byDay, byThing, isSameThing, isUnread, withOpen } from './notification-days.ts';
 
 const at = (created: Date): Notification => ({
   id: created.toISOString(),
@@ -20,12 +20,35 @@ const rows = [
 ];
 
 test('puts notifications under the days of the device, in their order', () => {
-  expect(byDay(rows, now).map(day => [day.label, day.rows.length])).toEqual([
+  expect(byDay(rows, now).map(day => [day.label, day.threads.length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
     ['Sun 1 Nov', 1],
   ]);
   expect(byDay([], now)).toEqual([]);
+});
+
+test('what is about one thing is one thread, at the place of its newest', () => {
+  const about = (row: Notification, url: string | null, read_at: string | null = null) => ({
+    ...row,
+    url,
+    read_at,
+  });
+  const [first, second, third, last] = rows as [Notification, Notification, Notification, Notification];
+  const list = [
+    about(first, '/HBR-1'),
+    about(second, null),
+    about(third, '/HBR-1', 'now'),
+    about(last, null, 'now'),
+  ];
+  const threads = byThing(list);
+  expect(threads.map(({ latest, rows: thread }) => [latest.id, thread.length])).toEqual([
+    [first.id, 2],
+    [second.id, 1],
+    [last.id, 1],
+  ]);
+  expect(threads.map(isUnread)).toEqual([true, true, false]);
+  expect([isSameThing(list[0]!, list[2]!), isSameThing(list[1]!, list[3]!)]).toEqual([true, false]);
 });
 
 test('keeps the open notification at its place', () => {

@@ -1,19 +1,42 @@
 import type { Notification } from '#contract/notifications.ts';
 import { daysBetween, formatDayLong } from '#lib/dates.ts';
+import { thingOf } from '#lib/thing-of.ts';
+
+/** What was sent about one ticket or document, the newest first; anything else is alone. */
+export interface Thread {
+  latest: Notification;
+  rows: readonly Notification[];
+}
+
+/** The rows by what they are about, each thread at the place of its newest. */
+export function byThing(rows: readonly Notification[]): Thread[] {
+  const threads = Map.groupBy(rows, row => thingOf(row.url) ?? row.id);
+  return [...threads.values()].map(thread => ({ latest: thread[0]!, rows: thread }));
+}
+
+/** Whether two notifications are about one ticket or document. */
+export function isSameThing(one: Notification, other: Notification): boolean {
+  const thing = thingOf(one.url);
+  return one.id === other.id || (thing !== null && thing === thingOf(other.url));
+}
+
+export function isUnread({ rows }: Thread): boolean {
+  return rows.some(row => row.read_at === null);
+}
 
 export interface NotificationDay {
   label: string;
-  rows: Notification[];
+  threads: Thread[];
 }
 
-/** The rows, newest first, under the days on which they came. */
+/** Threads, newest first, under the days on which their newest came. */
 export function byDay(rows: readonly Notification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
-  for (const row of rows) {
-    const label = dayLabel(new Date(row.created_at), now);
+  for (const thread of byThing(rows)) {
+    const label = dayLabel(new Date(thread.latest.created_at), now);
     const last = days.at(-1);
-    if (last?.label === label) last.rows.push(row);
-    else days.push({ label, rows: [row] });
+    if (last?.label === label) last.threads.push(thread);
+    else days.push({ label, threads: [thread] });
   }
   return days;
 }

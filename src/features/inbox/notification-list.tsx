@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { Time } from '#ui/time.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { byDay } from './notification-days.ts';
+import { byDay, isUnread, type Thread } from './notification-days.ts';
 import styles from './notification-list.module.css';
 
 /** Notifications under their days; each row opens its own, with the address's query kept. */
@@ -22,28 +22,43 @@ export function NotificationList({
     <section key={day.label} aria-label={day.label}>
       <h2 className={styles.day}>{day.label}</h2>
       <ul>
-        {day.rows.map(row => (
-          <li key={row.id}>
-            <Link
-              to={paths.notification(row.id) + query}
-              className={styles.row}
-              data-row={row.id}
-              data-unread={row.read_at === null || undefined}
-              aria-current={row.id === open || undefined}
-            >
-              <span className={styles.dot} />
-              <span className={styles.title}>
-                {row.read_at === null && <VisuallyHidden>Unread: </VisuallyHidden>}
-                {row.title}
-              </span>
-              <span className={styles.time}>
-                <Time at={row.created_at} />
-              </span>
-              <span className={styles.body}>{row.body}</span>
-            </Link>
+        {day.threads.map(thread => (
+          <li key={thread.latest.id}>
+            <Row thread={thread} isOpen={thread.rows.some(row => row.id === open)} query={query} />
           </li>
         ))}
       </ul>
     </section>
   ));
+}
+
+/** One thread, by its newest. */
+function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query: string }) {
+  const { latest, rows } = thread;
+  const unread = isUnread(thread);
+  return (
+    <Link
+      to={paths.notification(latest.id) + query}
+      className={styles.row}
+      data-row={latest.id}
+      data-unread={unread || undefined}
+      aria-current={isOpen || undefined}
+    >
+      <span className={styles.dot} />
+      <span className={styles.title}>
+        {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {latest.title}
+      </span>
+      <span className={styles.time}>
+        {rows.length > 1 && (
+          <span className={styles.count}>
+            {rows.length}
+            <VisuallyHidden> notifications, the newest </VisuallyHidden>
+          </span>
+        )}
+        <Time at={latest.created_at} />
+      </span>
+      <span className={styles.body}>{latest.body}</span>
+    </Link>
+  );
 }

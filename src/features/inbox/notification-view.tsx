@@ -12,8 +12,10 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Time } from '#ui/time.tsx';
+import { useNextPages } from '#ui/use-next-pages.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { cachedNotification } from './inbox-cache.ts';
+import { isSameThing } from './notification-days.ts';
 import { targetOf } from './notification-target.ts';
 import styles from './notification-view.module.css';
 import { useMarking } from './use-marking.ts';
@@ -31,23 +33,23 @@ export function NotificationView() {
     (shown?.id === id ? shown : null);
   if (found && found !== shown) setShown(found);
 
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = inbox;
-  const goOn = !found && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (goOn) void fetchNextPage();
-  }, [goOn, fetchNextPage]);
+  useNextPages(inbox, !found);
 
-  if (found) return <Reading key={found.id} notification={found} />;
+  if (found) {
+    const rows = rowsOf(inbox.data).filter(row => isSameThing(row, found));
+    const thread = rows.length > 0 ? rows : [found];
+    return <Reading key={found.id} notification={found} thread={thread} />;
+  }
   if (inbox.error) {
     return (
       <ErrorState
         message={inbox.error.message}
-        onRetry={() => void (inbox.data ? fetchNextPage() : inbox.refetch())}
+        onRetry={() => void (inbox.data ? inbox.fetchNextPage() : inbox.refetch())}
         retrying={inbox.isFetching}
       />
     );
   }
-  if (inbox.isPending || hasNextPage) {
+  if (inbox.isPending || inbox.hasNextPage) {
     return (
       <div className={styles.view}>
         <SkeletonRows rows={4} />
@@ -61,8 +63,11 @@ export function NotificationView() {
   );
 }
 
-function Reading({ notification }: { notification: Notification }) {
+/** A notification with what else was sent about the same ticket or document; opening marks all of it read. */
+function Reading({ notification, thread }: { notification: Notification; thread: readonly Notification[] }) {
   const { id, title, body, created_at, read_at } = notification;
+  const others = thread.filter(row => row.id !== id);
+  const ids = [id, ...others.map(row => row.id)];
   const heading = useRef<HTMLHeadingElement>(null);
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -71,7 +76,8 @@ function Reading({ notification }: { notification: Notification }) {
   useDocumentTitle(title, true);
 
   const opened = useEffectEvent(() => {
-    if (read_at === null) mark(true, [id]);
+    const unread = thread.filter(row => row.read_at === null).map(row => row.id);
+    if (unread.length > 0) mark(true, unread);
     heading.current?.focus({ preventScroll: true });
   });
   useEffect(() => opened(), []);
@@ -118,11 +124,27 @@ function Reading({ notification }: { notification: Notification }) {
         <Button
           shortcut="u"
           icon={read_at === null ? <MailOpen /> : <Mail />}
-          onClick={() => mark(read_at === null, [id])}
+          onClick={() => mark(read_at === null, ids)}
         >
           {read_at === null ? 'Mark read' : 'Mark unread'}
         </Button>
       </div>
+      {others.length > 0 && (
+        <section className={styles.others} aria-label="Also about this">
+          <h3 className={styles.heading}>Also about this</h3>
+          <ul>
+            {others.map(row => (
+              <li key={row.id} className={styles.other}>
+                <p className={styles.otherTitle}>{row.title}</p>
+                <p className={styles.time}>
+                  <Time at={row.created_at} show="time" />
+                </p>
+                <p className={styles.otherBody}>{row.body}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   );
 }

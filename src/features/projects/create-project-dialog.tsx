@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Project } from '#api/project-context.ts';
 import { limits } from '#contract/limits.ts';
+import { columnTemplates } from '#lib/column-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { columnTemplates } from './column-templates.ts';
 import { cleanKey, proposeKey } from './project-key.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useCreateProject } from './use-create-project.ts';

@@ -3,8 +3,8 @@ import { useProject } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
+import styles from '#ui/sections.module.css';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import styles from './settings-sections.module.css';
 import { useProjectActions } from './use-project-actions.ts';
 
 /** Archiving and deleting. */

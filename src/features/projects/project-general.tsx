@@ -6,9 +6,9 @@ import { limits } from '#contract/limits.ts';
 import { Form } from '#ui/form.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { announce } from '#ui/live-region.tsx';
+import styles from '#ui/sections.module.css';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './settings-sections.module.css';
 
 /** Name and description. The key stays. */
 export function ProjectGeneral() {

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LabelPill } from '#ui/label-pill.tsx';
+import styles from '#ui/sections.module.css';
 import { LabelDialog } from './label-dialog.tsx';
-import styles from './settings-sections.module.css';
 
 /** The labels that tickets of the project can have. */
 export function ProjectLabels() {

@@ -12,8 +12,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picker } from '#ui/picker.tsx';
+import styles from '#ui/sections.module.css';
 import { toast } from '#ui/toast.ts';
-import styles from './settings-sections.module.css';
 
 const roleNames = { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' } as const;
 

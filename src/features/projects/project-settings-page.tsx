@@ -4,11 +4,11 @@ import { loadProject } from '#api/load-project.ts';
 import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import styles from '#ui/sections.module.css';
 import { ProjectDanger } from './project-danger.tsx';
 import { ProjectGeneral } from './project-general.tsx';
 import { ProjectLabels } from './project-labels.tsx';
 import { ProjectMembers } from './project-members.tsx';
-import styles from './settings-sections.module.css';
 
 export const projectSettingsLoader =
   (queryClient: QueryClient) =>

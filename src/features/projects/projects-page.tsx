@@ -15,6 +15,7 @@ import { usePhone } from '#ui/use-media.ts';
 import { CreateProjectDialog } from './create-project-dialog.tsx';
 import { ProjectRow } from './project-row.tsx';
 import styles from './projects-page.module.css';
+import { SampleNote } from './sample-note.tsx';
 
 export const projectsLoader = (queryClient: QueryClient) => async () => {
   const { organization } = await queryClient.ensureQueryData(workspace);
@@ -71,6 +72,7 @@ export function ProjectsPage() {
         )}
       </PageBar>
       <PageBody width="list">
+        {!showsArchived && <SampleNote />}
         <ProjectList projects={showsArchived ? archived : live} archived={showsArchived} onCreate={create} />
       </PageBody>
       <CreateProjectDialog
@@ -92,7 +94,7 @@ function ProjectList({
   archived: boolean;
   onCreate: () => void;
 }) {
-  const { can } = useSession();
+  const { can, isManager } = useSession();
   if (projects.length > 0) {
     return (
       <ul className={styles.list}>
@@ -112,7 +114,7 @@ function ProjectList({
   return (
     <EmptyState
       icon={<FolderKanban />}
-      title="No projects yet"
+      title={isManager ? 'No projects yet' : 'You are in no project yet'}
       actions={
         can('projects:write') && (
           <Button variant="ink" icon={<Plus />} onClick={onCreate}>
@@ -121,7 +123,9 @@ function ProjectList({
         )
       }
     >
-      A project has a board with columns and tickets.
+      {isManager
+        ? 'A project has a board with columns and tickets.'
+        : 'You see the projects that you are a member of. An owner or admin adds you, in a project’s settings.'}
     </EmptyState>
   );
 }

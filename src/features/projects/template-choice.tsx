@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { columnTemplates, describeColumns } from './column-templates.ts';
+import { columnTemplates, describeColumns } from '#lib/column-templates.ts';
 import styles from './template-choice.module.css';
 
 /** What the board begins with. */

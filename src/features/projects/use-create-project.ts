@@ -4,7 +4,7 @@ import { mutation } from '#api/mutations.ts';
 import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
-import { missingColumns, type NewColumn } from './column-templates.ts';
+import { missingColumns, type NewColumn } from '#lib/column-templates.ts';
 
 export interface NewProject {
   name: string;

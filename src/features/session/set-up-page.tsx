@@ -75,7 +75,7 @@ export function SetUpPage() {
         />
         <Checkbox
           label="Add a sample project"
-          description="Two boards, documents and made-up people to look around with. You can delete them at any time."
+          description="Two boards, documents and made-up people to look around with. One click removes all of it."
           checked={sample}
           onCheckedChange={setSample}
         />

@@ -1,4 +1,5 @@
 import { useSession } from '#api/session.ts';
+import { setFixedToolbar, useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { setSingleKeys, useSingleKeys } from '#ui/shortcuts.ts';
@@ -20,6 +21,7 @@ export function AccountPage() {
   const { user } = useSession();
   const { choice, setTheme } = useTheme();
   const singleKeys = useSingleKeys();
+  const toolbar = useFixedToolbar();
   if (!user) throw new Response(null, { status: 404 });
   return (
     <SettingsPage name="Account">
@@ -45,6 +47,12 @@ export function AccountPage() {
             description="Off: only shortcuts with Ctrl, Cmd or Alt act."
             checked={singleKeys}
             onCheckedChange={setSingleKeys}
+          />
+          <Switch
+            label="Toolbar above documents"
+            description="Off: the tools appear at selected text."
+            checked={toolbar}
+            onCheckedChange={setFixedToolbar}
           />
         </section>
       </div>

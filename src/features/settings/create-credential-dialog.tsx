@@ -20,7 +20,7 @@ export function CreateCredentialDialog({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<ScopeChoice>({ chosen: presets[0].scopes, lent: [] });
   const create = useMutation(mutation('createCredential'));
   const made = create.data;
-  if (made) return <NewToken credential={made} onClose={onClose} />;
+  const [stored, setStored] = useState(false);
   const missing =
     scopes.chosen.length === 0
       ? 'Choose at least one scope'
@@ -28,50 +28,58 @@ export function CreateCredentialDialog({ onClose }: { onClose: () => void }) {
         ? 'Choose the day on which it expires'
         : null;
   return (
+    // One dialog for both steps: the focus returns from it to where it came from.
     <Dialog
       open
-      onOpenChange={onClose}
-      title="New API credential"
+      onOpenChange={() => {
+        if (!made || stored) onClose();
+      }}
+      title={made ? `The token of ${made.name}` : 'New API credential'}
+      description={made && 'It is shown only now. Keep it where you keep passwords.'}
       size="medium"
       dismissible={false}
       busy={create.isPending}
     >
-      <Form
-        label="New API credential"
-        error={create.error}
-        pending={create.isPending}
-        onSubmit={() =>
-          create.mutate({ name, scopes: [...scopes.chosen], expires_at: expiryOf(expiry, date) })
-        }
-        submit="Create credential"
-        submitDisabledReason={missing}
-        onCancel={onClose}
-      >
-        <TextField
-          label="Name"
-          name="name"
-          autoFocus
-          required
-          counter
-          autoComplete="off"
-          maxLength={limits.credentialName}
-          placeholder="intake-bot"
-          hint={`Tickets will show as created by ${name.trim() || 'intake-bot'}`}
-          value={name}
-          onChange={event => setName(event.target.value)}
-        />
-        <FormRow>
-          <Select
-            label="Expires"
-            name="expires_at"
-            options={expiryOptions}
-            value={expiry}
-            onChange={value => setExpiry(value as ExpiryChoice)}
+      {made ? (
+        <NewToken credential={made} stored={stored} onStored={setStored} onClose={onClose} />
+      ) : (
+        <Form
+          label="New API credential"
+          error={create.error}
+          pending={create.isPending}
+          onSubmit={() =>
+            create.mutate({ name, scopes: [...scopes.chosen], expires_at: expiryOf(expiry, date) })
+          }
+          submit="Create credential"
+          submitDisabledReason={missing}
+          onCancel={onClose}
+        >
+          <TextField
+            label="Name"
+            name="name"
+            autoFocus
+            required
+            counter
+            autoComplete="off"
+            maxLength={limits.credentialName}
+            placeholder="intake-bot"
+            hint={`Tickets will show as created by ${name.trim() || 'intake-bot'}`}
+            value={name}
+            onChange={event => setName(event.target.value)}
           />
-          {expiry === 'date' && <DateField label="Day" value={date} onChange={setDate} />}
-        </FormRow>
-        <ScopeMatrix value={scopes} onChange={setScopes} />
-      </Form>
+          <FormRow>
+            <Select
+              label="Expires"
+              name="expires_at"
+              options={expiryOptions}
+              value={expiry}
+              onChange={value => setExpiry(value as ExpiryChoice)}
+            />
+            {expiry === 'date' && <DateField label="Day" value={date} onChange={setDate} />}
+          </FormRow>
+          <ScopeMatrix value={scopes} onChange={setScopes} />
+        </Form>
+      )}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { InvitationLink } from './invitation-link.tsx';
+import { InvitationLink, linkFacts } from './invitation-link.tsx';
 import { roleHints, rolesToGive } from './roles.ts';
 import styles from './settings.module.css';
 
@@ -24,67 +24,81 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('member');
   const [projects, setProjects] = useState<readonly string[]>(live.length === 1 ? [live[0]!.id] : []);
   const invite = useMutation(mutation('createInvitation'));
-  if (invite.data) return <InvitationLink invitation={invite.data} onClose={onClose} />;
+  const made = invite.data;
   const needsProjects = role === 'member' || role === 'viewer';
   return (
-    <Dialog open onOpenChange={onClose} title="Invite somebody" dismissible={false} busy={invite.isPending}>
-      <Form
-        label="Invite"
-        error={invite.error}
-        pending={invite.isPending}
-        onSubmit={() => invite.mutate({ name, email, role, project_ids: needsProjects ? [...projects] : [] })}
-        submit="Create invitation link"
-        onCancel={onClose}
-      >
-        <TextField
-          label="Name"
-          name="name"
-          autoFocus
-          required
-          counter
-          autoComplete="off"
-          maxLength={limits.personName}
-          value={name}
-          onChange={event => setName(event.target.value)}
-        />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="off"
-          value={email}
-          onChange={event => setEmail(event.target.value)}
-        />
-        <Select
-          label="Role"
-          name="role"
-          hint={roleHints[role]}
-          options={rolesToGive(user?.role ?? 'member')}
-          value={role}
-          onChange={value => setRole(value as Role)}
-        />
-        {needsProjects && live.length > 0 && (
-          <fieldset>
-            <legend className={styles.legend}>Projects</legend>
-            <div className={styles.options}>
-              {live.map(project => (
-                <Checkbox
-                  key={project.id}
-                  label={project.name}
-                  checked={projects.includes(project.id)}
-                  onCheckedChange={on =>
-                    setProjects(before =>
-                      on ? [...before, project.id] : before.filter(other => other !== project.id),
-                    )
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
-      </Form>
+    // One dialog for both steps: the focus returns from it to where it came from.
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={made ? `Invitation link for ${made.name}` : 'Invite somebody'}
+      description={made && linkFacts(made)}
+      dismissible={false}
+      busy={invite.isPending}
+    >
+      {made ? (
+        <InvitationLink invitation={made} onClose={onClose} />
+      ) : (
+        <Form
+          label="Invite"
+          error={invite.error}
+          pending={invite.isPending}
+          onSubmit={() =>
+            invite.mutate({ name, email, role, project_ids: needsProjects ? [...projects] : [] })
+          }
+          submit="Create invitation link"
+          onCancel={onClose}
+        >
+          <TextField
+            label="Name"
+            name="name"
+            autoFocus
+            required
+            counter
+            autoComplete="off"
+            maxLength={limits.personName}
+            value={name}
+            onChange={event => setName(event.target.value)}
+          />
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            inputMode="email"
+            required
+            autoComplete="off"
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+          />
+          <Select
+            label="Role"
+            name="role"
+            hint={roleHints[role]}
+            options={rolesToGive(user?.role ?? 'member')}
+            value={role}
+            onChange={value => setRole(value as Role)}
+          />
+          {needsProjects && live.length > 0 && (
+            <fieldset>
+              <legend className={styles.legend}>Projects</legend>
+              <div className={styles.options}>
+                {live.map(project => (
+                  <Checkbox
+                    key={project.id}
+                    label={project.name}
+                    checked={projects.includes(project.id)}
+                    onCheckedChange={on =>
+                      setProjects(before =>
+                        on ? [...before, project.id] : before.filter(other => other !== project.id),
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </Form>
+      )}
     </Dialog>
   );
 }

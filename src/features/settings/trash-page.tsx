@@ -76,19 +76,29 @@ function TrashRow({ item }: { item: TrashItem }) {
         pending={pending}
         disabledReason={whyNot(`${item.kind}s:write`)}
         aria-label={`Restore ${item.title}`}
-        onClick={() =>
-          restore(() =>
+        onClick={event => {
+          const next = rowAfter(event.currentTarget);
+          restore(() => {
+            // The row leaves with the focus in it.
+            requestAnimationFrame(() => next?.focus());
             toast({
               message: `“${item.title}” restored`,
               ...(to && { actions: [{ label: 'Open', onSelect: () => void navigate(to) }] }),
-            }),
-          )
-        }
+            });
+          });
+        }}
       >
         Restore
       </Button>
     </li>
   );
+}
+
+/** Where the focus goes when a row leaves: the next one's button, the one before's, or the page's heading. */
+function rowAfter(button: HTMLElement): HTMLElement | null {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  return beside?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1');
 }
 
 function useRestore({ kind, id }: TrashItem) {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
+import { runWrite } from '#api/run-write.ts';
 import { limits } from '#contract/limits.ts';
 import { fullMessage, isFull } from '#contract/rules.ts';
 import type { Ticket } from '#contract/tickets.ts';
@@ -20,7 +21,6 @@ import styles from './create/create-ticket.module.css';
 import { DraftProperties } from './create/draft-properties.tsx';
 import { columnOf, emptyDraft, nextDraft, titleError, toRequest } from './create/ticket-draft.ts';
 import { useKeptDraft } from './create/use-kept-draft.ts';
-import { runWrite } from './data/run-write.ts';
 import { oneLine } from './text/title-text.ts';
 import { useMentionSources } from './text/use-mentions.tsx';
 

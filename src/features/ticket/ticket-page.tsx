@@ -21,11 +21,10 @@ import styles from './ticket-page.module.css';
 export function TicketPage() {
   const { id } = useLoaderData<TicketRoute>();
   const { reference = '' } = useParams();
-  const { project } = useProject();
   if (id !== null) return <Content key={id} id={id} reference={reference} />;
   return (
     <Plain reference={reference}>
-      <UnknownTicket reference={reference} projectKey={project.key} />
+      <UnknownTicket reference={reference} />
     </Plain>
   );
 }
@@ -55,13 +54,12 @@ function Plain({ reference, children }: { reference: string; children: React.Rea
 
 function Content({ id, reference }: { id: string; reference: string }) {
   const view = useTicket(id);
-  const { project } = useProject();
   const { known, detail, error } = view;
   if (known && !isApiError(error, 404)) return <Ticket {...{ id, view, known, detail }} />;
   return (
     <Plain reference={reference}>
       {isApiError(error, 404) ? (
-        <GoneTicket reference={reference} projectKey={project.key} />
+        <GoneTicket reference={reference} />
       ) : error ? (
         <FailedTicket error={error} onRetry={view.refetch} retrying={view.isFetching} />
       ) : (
@@ -90,7 +88,7 @@ function Ticket({ id, view, known, detail }: Loaded) {
         title={`${known.reference} ${screen.title.value}`}
         crumbs={<Crumbs />}
         tabs={null}
-        heading={<TicketName reference={known.reference} text={screen.text} />}
+        heading={<TicketName reference={known.reference} text={screen.text} who={screen.who} />}
         after={<ArchivedBadge ticket={known} />}
       >
         <LinkButton ticket={known} />

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
-import { useProject } from '#api/project-context.ts';
-import { paths } from '#lib/paths.ts';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { CommentComposer } from './comments/comment-composer.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
@@ -19,6 +17,7 @@ import { TicketMenu } from './header/ticket-menu.tsx';
 import { focusCard, revealCard } from './panel/focus-card.ts';
 import styles from './panel/panel.module.css';
 import { PanelFrame } from './panel/panel-frame.tsx';
+import { baseOf, besidePath, type PanelState } from './panel/panel-paths.ts';
 import { TicketProperties } from './properties/ticket-properties.tsx';
 import { FailedTicket, GoneTicket, TextSkeleton, UnknownTicket } from './screen/ticket-states.tsx';
 import { ScreenComments, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
@@ -37,20 +36,21 @@ interface Inside {
 export function TicketPanel() {
   const { id } = useLoaderData<TicketRoute>();
   const { reference = '' } = useParams();
-  const { project } = useProject();
-  const { search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const base = baseOf(pathname);
   const titleRef = useRef<{ focus: () => void }>(null);
   const panelRef = useRef<HTMLElement>(null);
   const onClose = async (next: readonly string[] = [reference]) => {
-    await navigate({ pathname: paths.board(project.key), search });
-    focusCard(next.map(one => paths.boardTicket(project.key, one)));
+    await navigate({ pathname: base, search });
+    focusCard(next.map(one => besidePath(base, one)));
   };
-  useEffect(() => revealCard(paths.boardTicket(project.key, reference)), [project.key, reference]);
+  useEffect(() => revealCard(besidePath(base, reference)), [base, reference]);
   return (
     <PanelFrame
       label={`Ticket ${reference.toUpperCase()}`}
       contentKey={id ?? reference}
+      state={state as PanelState | null}
       onClose={() => void onClose()}
       {...{ titleRef, panelRef }}
     >
@@ -58,7 +58,7 @@ export function TicketPanel() {
         <>
           <PanelHead reference={reference} onClose={onClose} />
           <div className={styles.plain}>
-            <UnknownTicket reference={reference} projectKey={project.key} />
+            <UnknownTicket reference={reference} />
           </div>
         </>
       ) : (
@@ -81,14 +81,13 @@ function PanelHead({ reference, onClose }: { reference: string; onClose: () => v
 
 function Content({ id, ...inside }: Inside) {
   const view = useTicket(id);
-  const { project } = useProject();
   const { known, detail, error } = view;
   if (isApiError(error, 404)) {
     return (
       <>
         <PanelHead {...inside} />
         <div className={styles.plain}>
-          <GoneTicket reference={inside.reference} projectKey={project.key} />
+          <GoneTicket reference={inside.reference} />
         </div>
       </>
     );
@@ -115,7 +114,6 @@ type Loaded = Inside & {
 };
 
 function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded) {
-  const { project } = useProject();
   const screen = useTicketScreen(known, detail, titleRef);
   const place = useColumnPlace(known);
   const neighbours = [place?.next, place?.previous].flatMap(one => one?.reference ?? []);
@@ -123,10 +121,10 @@ function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded
   return (
     <>
       <header className={styles.head}>
-        <TicketName reference={known.reference} text={screen.text} />
+        <TicketName reference={known.reference} text={screen.text} who={screen.who} />
         <ArchivedBadge ticket={known} />
         <span className={styles.gap} />
-        <ColumnWalk ticket={known} projectKey={project.key} />
+        <ColumnWalk ticket={known} />
         <LinkButton ticket={known} />
         <ExpandLink reference={known.reference} />
         <TicketMenu
@@ -147,7 +145,7 @@ function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded
           <ScreenComments screen={screen} />
         </div>
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-keep-clear="">
         <CommentComposer ticketId={id} disabledReason={screen.commentsReason} />
       </footer>
     </>

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
-import { placesLeft } from '#contract/rules.ts';
+import { isFull, placesLeft } from '#contract/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { useBoardKit } from '../board-kit.ts';
 import { countOf, ticketsOf } from '../words.ts';
 import styles from './quick-add.module.css';
-import { titlesIn } from './titles.ts';
+import type { Entry } from './read-entry.ts';
+import { useEntry } from './use-entry.ts';
 
 interface AddFieldProps {
   column: Board;
@@ -16,89 +17,128 @@ interface AddFieldProps {
   onClose: () => void;
 }
 
-/** Why these titles cannot be created now; null when they can. */
-function obstacle(titles: readonly string[], column: Board): string | null {
-  if (titles.some(title => [...title].length > limits.ticketTitle))
+/** Why these tickets cannot be created now; null when they can. */
+function obstacle(entries: readonly Entry[], column: Board): string | null {
+  const nameless = entries.find(entry => entry.title === '');
+  if (nameless) return 'Write a title, too.';
+  if (entries.some(({ title }) => [...title].length > limits.ticketTitle))
     return `A title can have ${limits.ticketTitle} characters.`;
   const left = placesLeft(column);
   if (left === 0) return `Full, ${countOf(column)}`;
-  if (left !== null && titles.length > left) return `Room for ${left} more`;
+  if (left !== null && entries.length > left) return `Room for ${left} more`;
   return null;
+}
+
+function hintFor(column: Board, quiet: boolean): string {
+  if (isFull(column)) return `Full, ${countOf(column)}. What you write here is kept.`;
+  if (quiet) return 'A new board. Write the first ticket and press Enter.';
+  return 'Enter creates, Esc closes. Also: @name, #label, !high, a day at the end.';
 }
 
 /** The field in which tickets are written one after the other; it stays open. */
 export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
   const kit = useBoardKit();
-  const [text, setText] = useState(kit.drafts.get(column.id) ?? '');
-  const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState(false);
+  const entry = useEntry(column.id, field);
+  const { text, entries, suggestions, tools } = entry;
   const hint = useId();
-  const titles = titlesIn(text);
-  const many = titles.length > 1;
-  const reason = obstacle(titles, column);
+  const list = useId();
+  const many = entries.length > 1;
+  const marks = many ? [] : (entries[0]?.marks ?? []);
+  const reason = obstacle(entries, column);
 
   useEffect(() => {
     if (!quiet) field.current?.focus();
   }, [quiet]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what appears below the text has to be seen
   useEffect(() => {
-    if (text === '' && !quiet) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [text, quiet]);
+    if (!quiet) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [quiet, text === '', many, marks.length > 0, suggestions?.options.length]);
 
   const change = (next: string) => {
-    setText(next);
     setRefused(false);
-    if (next === '') kit.drafts.delete(column.id);
-    else kit.drafts.set(column.id, next);
+    entry.change(next);
   };
-  const create = (made: readonly string[]) => {
-    if (made.length === 0) return;
+  const create = () => {
+    if (entries.length === 0) return;
     if (reason !== null) {
       setRefused(true);
       return;
     }
-    kit.newCards.add(column.id, made, atTop);
+    const written = entry.written();
     change('');
     field.current?.focus();
+    void written.then(made => kit.newCards.add(column.id, made, atTop));
+  };
+  /** Keys that belong to the list of suggestions while it is open. */
+  const inList = (event: KeyboardEvent): boolean => {
+    if (!suggestions) return false;
+    if (event.key === 'ArrowDown') entry.step(1);
+    else if (event.key === 'ArrowUp') entry.step(-1);
+    else if (event.key === 'Escape') entry.close();
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))
+      entry.pick(suggestions.options[entry.active]!);
+    else return false;
+    return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
+    const plainKey = !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (inList(event) || (event.key === 'Backspace' && plainKey && entry.turnBack())) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       onClose();
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      create(titles);
+      create();
     }
   };
   return (
     <div ref={box} className={styles.field} data-no-drag="">
-      <textarea
-        ref={field}
-        className={styles.text}
-        rows={2}
-        aria-label={`Title of a new ticket in ${column.name}`}
-        aria-describedby={hint}
-        aria-invalid={refused || undefined}
-        placeholder="Title"
-        value={text}
-        onChange={event => change(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.box}>
+        {tools && <tools.Marks text={text} entries={entries} />}
+        <textarea
+          ref={field}
+          className={styles.text}
+          rows={2}
+          aria-label={`Title of a new ticket in ${column.name}`}
+          aria-describedby={hint}
+          aria-invalid={refused || undefined}
+          aria-autocomplete="list"
+          aria-controls={suggestions ? list : undefined}
+          aria-activedescendant={suggestions ? `${list}-${entry.active}` : undefined}
+          placeholder="Title"
+          value={text}
+          onChange={event => change(event.target.value)}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+            entry.setCaret(selectionStart === selectionEnd ? selectionStart : null)
+          }
+          onBlur={() => entry.setCaret(null)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {tools && suggestions && (
+        <tools.Options id={list} suggestions={suggestions} active={entry.active} onPick={entry.pick} />
+      )}
+      {tools && marks.length > 0 && !suggestions && <tools.Pills marks={marks} onRemove={entry.remove} />}
       <p id={hint} className={refused ? styles.failure : styles.hint} role={refused ? 'alert' : undefined}>
-        {refused && reason
-          ? reason
-          : quiet
-            ? 'A new board. Write the first ticket and press Enter.'
-            : 'Enter creates, Esc closes'}
+        {refused && reason ? reason : hintFor(column, quiet)}
       </p>
       {many && (
         <div className={styles.actions}>
-          <Button size={28} variant="ink" disabledReason={reason} onClick={() => create(titles)}>
-            Create {ticketsOf(titles.length)}
+          <Button size={28} variant="ink" disabledReason={reason} onClick={create}>
+            Create {ticketsOf(entries.length)}
           </Button>
-          <Button size={28} variant="ghost" onClick={() => change(titles.join(' '))}>
+          <Button
+            size={28}
+            variant="ghost"
+            onClick={() => change(entries.map(({ start, end }) => text.slice(start, end)).join(' '))}
+          >
             Make it one line
           </Button>
         </div>

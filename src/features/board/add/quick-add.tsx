@@ -42,6 +42,7 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
     >
       {full ? <Lock /> : <Plus />}
       {full ? words : 'New ticket'}
+      {kit.texts.get(column.id).text !== '' && <span className={styles.draft}>Draft</span>}
       {!full && (
         <span className={styles.key}>
           <Kbd keys="n" />

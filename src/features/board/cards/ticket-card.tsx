@@ -1,4 +1,4 @@
-import { ListTodo, MessageSquare } from 'lucide-react';
+import { Archive, Check, Hourglass, ListTodo, MessageSquare } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -7,6 +7,9 @@ import { DueDate } from '#ui/due-date.tsx';
 import { LabelPill } from '#ui/label-pill.tsx';
 import { PriorityIcon } from '#ui/priority-icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import { overstay } from './age.ts';
 import styles from './ticket-card.module.css';
 
 const maxLabels = 2;
@@ -19,22 +22,36 @@ export interface TicketCardProps {
   title?: ReactNode;
   /** The button of the card's menu. */
   menu?: ReactNode;
+  /** Marked by a tick where the priority was; the title says it in words. */
+  selected?: boolean;
 }
 
 /** What a ticket looks like on the board; knows nothing of dragging. The title comes first for Tab and readers. */
-export const TicketCard = memo(function TicketCard({ ticket, done, title, menu }: TicketCardProps) {
+export const TicketCard = memo(function TicketCard({ ticket, done, title, menu, selected }: TicketCardProps) {
   return (
     <>
       <h3 className={styles.title} data-done={done || undefined}>
         {title ?? ticket.title}
       </h3>
       <header className={styles.head}>
-        {ticket.priority !== 'normal' && (
-          <span className={styles.priority}>
-            <PriorityIcon priority={ticket.priority} />
+        {selected ? (
+          <span className={styles.tick}>
+            <Check />
           </span>
+        ) : (
+          ticket.priority !== 'normal' && (
+            <span className={styles.priority}>
+              <PriorityIcon priority={ticket.priority} />
+            </span>
+          )
         )}
         <span className={styles.key}>{ticket.reference}</span>
+        {ticket.archived_at && (
+          <span className={styles.archived}>
+            <Archive />
+            Archived
+          </span>
+        )}
         <span className={styles.space} />
         {menu}
         {ticket.assignees.length > 0 ? (
@@ -48,11 +65,15 @@ export const TicketCard = memo(function TicketCard({ ticket, done, title, menu }
   );
 });
 
+const daysOf = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
 /** The third line: only what exists. */
 function CardFacts({ ticket, done }: { ticket: TicketListItem; done: boolean }) {
   const { labels, due_at, checklist, comment_count } = ticket;
+  const kit = useBoardKit();
   const due = due_at !== null && !done ? due_at : null;
-  if (labels.length === 0 && !due && !checklist && comment_count === 0) return null;
+  const age = useSlice(kit.ages, ages => (done ? null : overstay(ticket, ages)));
+  if (labels.length === 0 && !due && age === null && !checklist && comment_count === 0) return null;
   const more = labels.slice(maxLabels);
   return (
     <footer className={styles.facts}>
@@ -69,6 +90,16 @@ function CardFacts({ ticket, done }: { ticket: TicketListItem; done: boolean }) 
         </span>
       )}
       {due && <DueDate at={due} />}
+      {age !== null && (
+        <span
+          className={styles.age}
+          title={`In this column for ${daysOf(age)}, longer than 85% of the tickets before it`}
+        >
+          <Hourglass />
+          <span aria-hidden="true">{age} d</span>
+          <VisuallyHidden>In this column for {daysOf(age)}, longer than usual</VisuallyHidden>
+        </span>
+      )}
       {checklist && (
         <span className={styles.fact}>
           <ListTodo />

@@ -1,8 +1,9 @@
 import { useDroppable } from '@dnd-kit/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '#api/api-error.ts';
-import { rowsOf } from '#api/queries.ts';
+import { isForeign } from '#api/connection.ts';
+import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { NewCards } from '../add/new-cards.tsx';
@@ -12,7 +13,10 @@ import { DraggableCard } from '../cards/draggable-card.tsx';
 import { LimitLine } from '../cards/limit-line.tsx';
 import { columnTickets } from '../data/column-tickets.ts';
 import { DropLine } from '../drag/drop-line.tsx';
+import type { TicketPages } from '../moves/pages.ts';
 import { useSlice } from '../store.ts';
+import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
+import { rowsInView } from '../view/matches.ts';
 import styles from './column-list.module.css';
 import { ColumnSkeleton } from './column-skeleton.tsx';
 import { useHeld } from './use-held.ts';
@@ -21,31 +25,53 @@ import { useRows } from './use-rows.ts';
 /** So near to the end of the list the next page is asked for; of finished work only at its end. */
 const ahead = { open: 1500, done: 240 };
 
+const NothingMatches = lazy(async () => ({
+  default: (await import('../filters/nothing-matches.tsx')).NothingMatches,
+}));
+
+/** The rows to show: as the service gave them, filtered here while it still does so or where it cannot. */
+function useRowsInView(pages: TicketPages | undefined, view: BoardView, isOld: boolean) {
+  return useMemo(() => {
+    const rows = rowsOf(pages);
+    return isOld || isForeign() ? rowsInView(rows, view, new Date()) : rows;
+  }, [pages, view, isOld]);
+}
+
 /** The cards of a column. */
 export const ColumnList = memo(function ColumnList({ column, index }: { column: Board; index: number }) {
   const kit = useBoardKit();
   const { id, is_done: done, wip_limit: limit } = column;
-  const tickets = useInfiniteQuery(columnTickets(kit.projectId, column));
+  const view = useSlice(kit.view, shown => shown);
+  const tickets = useInfiniteQuery({
+    ...columnTickets(kit.projectId, column, view),
+    // What was shown stays until the rows of another view are there.
+    placeholderData: keepPreviousData,
+  });
   // Raised when the caches were changed and that has to show in the same tick.
-  useSlice(kit.drag, state => state.revision);
+  const revision = useSlice(kit.drag, state => state.revision);
   const dragging = useSlice(kit.drag, state => state.drag !== null);
-  const pages = useHeld(tickets.data, dragging);
-  const rows = useMemo(() => rowsOf(pages), [pages]);
+  const reading = useSlice(kit.live.held, held => held === revision);
+  const pages = useHeld(tickets.data, dragging || reading);
+  const rows = useRowsInView(pages, view, tickets.isPlaceholderData);
 
   const scroller = useRef<HTMLDivElement>(null);
   const { setNodeRef } = useDroppable({ id });
   const { items, height, listRef, measure } = useRows(id, rows, scroller, pages !== undefined);
-  const total = Math.max(column.ticket_count, rows.length);
+  const filtered = isFiltered(view);
+  const total = Math.max(filtered ? (totalOf(pages) ?? 0) : column.ticket_count, rows.length);
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = tickets;
+  // What was read once stays; only a page that is missing is said to be.
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError: isError } = tickets;
+  // A service that does not filter has to give all of it.
+  const wantsAll = isForeign() && (filtered || isSorted(view));
   const loadMore = useCallback(() => {
     const element = scroller.current;
     if (!element || !hasNextPage || isFetchingNextPage || isError) return;
     const left = element.scrollHeight - element.scrollTop - element.clientHeight;
-    if (left < (done ? ahead.done : ahead.open)) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage, done]);
+    if (wantsAll || left < (done ? ahead.done : ahead.open)) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage, done, wantsAll]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a short first page does not scroll
-  useEffect(loadMore, [loadMore, rows]);
+  useEffect(loadMore, [loadMore, pages]);
 
   if (!pages && tickets.isError) {
     return (
@@ -65,8 +91,13 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
       <div ref={setNodeRef} className={styles.sizer}>
         <QuickAdd column={column} atTop />
         <NewCards columnId={id} atTop />
+        {filtered && index === 0 && rows.length === 0 && (
+          <Suspense>
+            <NothingMatches />
+          </Suspense>
+        )}
         {pages ? (
-          <div className={styles.lines}>
+          <div className={styles.lines} hidden={rows.length === 0}>
             <ul
               ref={listRef}
               // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without marks
@@ -84,7 +115,11 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
                   total={total}
                   start={start}
                   measure={measure}
-                  above={limit !== null && at === limit ? <LimitLine limit={limit} /> : undefined}
+                  above={
+                    limit !== null && at === limit && !filtered && !isSorted(view) ? (
+                      <LimitLine limit={limit} />
+                    ) : undefined
+                  }
                 />
               ))}
             </ul>

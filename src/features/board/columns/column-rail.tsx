@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { Lock } from 'lucide-react';
 import { type CSSProperties, useCallback } from 'react';
 import { hueOf } from '#lib/color.ts';
 import { StatusGlyph } from '#ui/status-glyph.tsx';
@@ -8,6 +9,7 @@ import { isRefused, verdictOn } from '../moves/verdict.ts';
 import { columnName } from '../words.ts';
 import type { ColumnProps } from './column.tsx';
 import styles from './column-rail.module.css';
+import { focusColumn } from './focus-column.ts';
 
 /** A collapsed column: a rail with the name and the count, onto which tickets can be dropped. */
 export function ColumnRail({ column, place }: ColumnProps) {
@@ -33,11 +35,20 @@ export function ColumnRail({ column, place }: ColumnProps) {
         type="button"
         className={styles.button}
         aria-expanded="false"
-        onClick={() => kit.prefs.setCollapsed(id, false)}
+        onClick={() => {
+          kit.prefs.setCollapsed(id, false);
+          focusColumn(kit, id);
+        }}
       >
         <StatusGlyph place={place} color={column.color} />
         <span className={styles.name}>{column.name}</span>
         <span className={styles.count}>{column.ticket_count}</span>
+        {refused && (
+          <span className={styles.full}>
+            <Lock />
+            Full
+          </span>
+        )}
       </button>
     </section>
   );

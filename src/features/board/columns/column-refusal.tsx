@@ -5,19 +5,28 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardKit } from '../board-kit.ts';
+import { flash } from '../drag/fly.ts';
 import { useSlice } from '../store.ts';
 import { countOf, ticketsOf } from '../words.ts';
 import styles from './column-refusal.module.css';
 
+interface ColumnRefusalProps {
+  column: Board;
+  /** A drag that finds no room is over it. */
+  pill: boolean;
+  adding: number;
+}
+
 /** Why a column takes nothing in: a pill while a drag is over it, a note with ways out after a refused drop. */
-export function ColumnRefusal({ column, pill }: { column: Board; pill: boolean }) {
+export function ColumnRefusal({ column, pill, adding }: ColumnRefusalProps) {
   const kit = useBoardKit();
   const refusal = useSlice(kit.refusal, told => (told?.columnId === column.id ? told : null));
   if (pill) {
+    const tooMany = column.ticket_count + adding - (column.wip_limit ?? 0);
     return (
       <div className={styles.pill}>
         <Lock />
-        Move a ticket out first
+        Move {tooMany === 1 ? 'a ticket' : ticketsOf(tooMany)} out first
       </div>
     );
   }
@@ -47,6 +56,7 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
           onClick={() => {
             close();
             kit.openColumn(column.id);
+            for (const id of kit.views.column(column.id)?.list?.ids() ?? []) flash(kit.views.card(id));
           }}
         >
           Show the {ticketsOf(column.ticket_count)}

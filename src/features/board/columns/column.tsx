@@ -7,9 +7,10 @@ import { useBoardKit } from '../board-kit.ts';
 import { isCollapsed } from '../board-prefs.ts';
 import { useColumnDrag } from '../drag/drag-state.ts';
 import { isRefused, verdictOn } from '../moves/verdict.ts';
-import { useSlice } from '../store.ts';
+import { sameFields, useSlice } from '../store.ts';
 import { columnName } from '../words.ts';
 import styles from './column.module.css';
+import { ColumnEdge } from './column-edge.tsx';
 import { ColumnHeader } from './column-header.tsx';
 import { ColumnList } from './column-list.tsx';
 import { ColumnRail } from './column-rail.tsx';
@@ -28,7 +29,12 @@ export const Column = memo(function Column(props: ColumnProps) {
   const { id } = props.column;
   const collapsed = useSlice(kit.prefs.store, prefs => isCollapsed(prefs, id));
   return collapsed ? <ColumnRail {...props} /> : <OpenColumn {...props} />;
-});
+}, isSameColumn);
+
+/** What is counted in one column renders no other, though all places are worked out anew. */
+function isSameColumn(a: ColumnProps, b: ColumnProps): boolean {
+  return a.column === b.column && a.index === b.index && sameFields(a.place, b.place);
+}
 
 function OpenColumn({ column, place, index }: ColumnProps) {
   const kit = useBoardKit();
@@ -38,7 +44,8 @@ function OpenColumn({ column, place, index }: ColumnProps) {
   const verdict = adding === null ? null : verdictOn(column, adding);
   const refused = verdict !== null && isRefused(verdict);
   const takes = over && (verdict === 'free' || verdict === 'last');
-  const count = column.ticket_count + (takes ? (adding ?? 0) : 0);
+  const coming = takes ? (adding ?? 0) : 0;
+  const count = column.ticket_count + coming;
   return (
     <section
       ref={ref}
@@ -65,10 +72,11 @@ function OpenColumn({ column, place, index }: ColumnProps) {
         adding={adding ?? 0}
       />
       <div className={styles.rule}>
-        <CapacityRule count={count} limit={limit} color={color} projected={takes} />
+        <CapacityRule count={count} limit={limit} color={color} coming={coming} />
       </div>
-      <ColumnRefusal column={column} pill={over && refused} />
+      <ColumnRefusal column={column} pill={over && refused} adding={adding ?? 0} />
       <ColumnList column={column} index={index} />
+      <ColumnEdge />
     </section>
   );
 }

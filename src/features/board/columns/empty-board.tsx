@@ -1,25 +1,11 @@
 import { useState } from 'react';
 import { useProject } from '#api/project-context.ts';
+import { columnTemplates, type NewColumn } from '#lib/column-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toast } from '#ui/toast.ts';
 import { useBoardKit } from '../board-kit.ts';
-import type { NewColumn } from '../data/column-actions.ts';
 import { AddColumn } from './add-column.tsx';
-
-const kanban: readonly NewColumn[] = [
-  { name: 'Backlog', color: 'slate' },
-  { name: 'Ready', color: 'blue', wip_limit: 8 },
-  { name: 'In progress', color: 'orange', wip_limit: 3 },
-  { name: 'In review', color: 'violet', wip_limit: 3 },
-  { name: 'Done', color: 'green', is_done: true },
-];
-
-const basic: readonly NewColumn[] = [
-  { name: 'To do', color: 'slate' },
-  { name: 'In progress', color: 'orange', wip_limit: 3 },
-  { name: 'Done', color: 'green', is_done: true },
-];
 
 /** A board without columns: two usual sets, or one column of one's own. */
 export function EmptyBoard() {
@@ -40,8 +26,9 @@ export function EmptyBoard() {
       setPending(null);
     }
   };
-  const choice = (label: string, columns: readonly NewColumn[], main = false) => (
+  const choice = (id: string, label: string, columns: readonly NewColumn[], main: boolean) => (
     <Button
+      key={id}
       variant={main ? 'ink' : 'outline'}
       pending={pending === columns}
       disabledReason={reason}
@@ -55,8 +42,11 @@ export function EmptyBoard() {
       title="This board has no columns"
       actions={
         <>
-          {choice('Backlog to Done', kanban, true)}
-          {choice('To do, In progress, Done', basic)}
+          {columnTemplates
+            .filter(({ columns }) => columns.length > 0)
+            .map(({ id, columns }, at) =>
+              choice(id, `${columns[0]!.name} to ${columns.at(-1)!.name}`, columns, at === 0),
+            )}
           {reason === null && <AddColumn columns={[]} />}
         </>
       }

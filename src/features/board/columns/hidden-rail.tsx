@@ -11,7 +11,7 @@ export function HiddenRail({ columns }: { columns: readonly Board[] }) {
   const count = columns.filter(column => column.is_hidden).length;
   if (count === 0) return null;
   return (
-    <div className={styles.ghost}>
+    <div className={styles.ghost} data-hidden-rail="">
       <button
         type="button"
         className={styles.button}

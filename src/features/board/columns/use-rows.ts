@@ -45,6 +45,8 @@ export function useRows(
     count: rows.length,
     enabled: !isWhole,
     getScrollElement: () => scroller.current,
+    // Until the list is measured: the first cards come with its first paint.
+    initialRect: { width: 0, height: globalThis.innerHeight ?? 0 },
     estimateSize: () => estimate,
     getItemKey: index => rows[index]?.id ?? index,
     gap: cardGap,
@@ -77,7 +79,10 @@ export function useRows(
     });
     return () => kit.views.setList(columnId, null);
   }, [kit, columnId, scroller, virtualizer, ready]);
-  useLayoutEffect(() => kit.focus.rowsChanged(rows), [kit, rows]);
+  useLayoutEffect(() => {
+    kit.focus.rowsChanged(columnId, rows);
+    kit.selection.rowsChanged();
+  }, [kit, columnId, rows]);
 
   const measure = useCallback(
     (element: HTMLElement | null) => virtualizer.measureElement(element),

@@ -3,18 +3,22 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { type DragStore, showNow } from '../drag/drag-state.ts';
 import type { FocusKeeper } from '../focus-keeper.ts';
 import type { Refusal } from '../layers/layer.ts';
+import type { Selection } from '../selection/selection.ts';
 import type { Store } from '../store.ts';
+import type { BoardView } from '../view/board-view.ts';
 import type { Views } from '../views.ts';
 import type { BoardCache } from './board-cache.ts';
 import type { RunWrite } from './run-write.ts';
 
 /** What the actions on tickets work with. */
 export interface BoardParts {
+  view: Store<BoardView>;
   cache: BoardCache;
   run: RunWrite;
   drag: DragStore;
   views: Views;
   focus: FocusKeeper;
+  selection: Selection;
   refusal: Store<Refusal | null>;
   saving: Store<ReadonlySet<string>>;
   /** Scrolls a column into sight and focuses it. */
@@ -30,12 +34,16 @@ export function showRows({ drag }: Pick<BoardParts, 'drag'>): void {
   flushSync(() => showNow(drag));
 }
 
-/** Changes the board around a card; the focus stays on it, wherever it stands then. */
-export function keepingFocus({ focus, cache }: BoardParts, ticketId: string, change: () => void): void {
-  const had = focus.current() === ticketId;
+/** Changes the board around cards; the focus stays on the one that has it, wherever it stands then. */
+export function keepingFocus(
+  { focus, cache }: BoardParts,
+  ticketIds: readonly string[],
+  change: () => void,
+): void {
+  const focused = focus.current();
   change();
-  const now = had && cache.find(ticketId);
-  if (now) focus.focus(now.columnId, ticketId);
+  const now = focused !== null && ticketIds.includes(focused) && cache.find(focused);
+  if (now) focus.focus(now.columnId, now.ticket.id);
 }
 
 /** Marks a ticket while a write to it is under way. */

@@ -1,16 +1,22 @@
 import { infinite } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
+import { type BoardView, plainView, viewRequest } from '../view/board-view.ts';
 
 const perPage = 100;
 /** Finished work is looked at rarely: its column begins with less. */
 const perPageDone = 30;
 
-/** Query options of one column's tickets, page by page in their order. */
-export function columnTickets(project: string, column: Pick<Board, 'id' | 'is_done'>) {
+/** Query options of one column's tickets in a view, page by page in their order. */
+export function columnTickets(
+  project: string,
+  column: Pick<Board, 'id' | 'is_done'>,
+  view: BoardView = plainView,
+) {
   return infinite('listTickets', {
     project,
     board_id: column.id,
     per_page: column.is_done ? perPageDone : perPage,
     fields: 'summary',
+    ...viewRequest(view),
   });
 }

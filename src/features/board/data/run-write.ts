@@ -3,6 +3,10 @@ import { mutation, type Variables } from '#api/mutations.ts';
 import type { ResultFrom, WriteName } from '#api/operations.ts';
 
 export interface Steps<N extends WriteName> {
+  /** The columns whose tickets it changes, when they are not all. */
+  boards?: readonly string[];
+  /** Told when its turn has come; what it throws fails the write, and nothing is asked of the service. */
+  before?: () => void;
   /** In the place of the one call, where a write takes several. */
   perform?: (variables: Variables<N>) => Promise<ResultFrom<N>>;
   /** Changes the caches by the answer. */
@@ -23,10 +27,16 @@ export type RunWrite = <N extends WriteName>(
 
 /** All writes of one board run one after the other, in the order in which they were asked for. */
 export function createRunWrite(queryClient: QueryClient, projectId: string): RunWrite {
-  return (name, variables, { perform, done, failed } = {}) => {
+  return (name, variables, { boards, before, perform, done, failed } = {}) => {
+    const write = mutation(name);
+    const send = perform ?? (write.mutationFn as NonNullable<typeof perform>);
     const options = queryClient.defaultMutationOptions({
-      ...mutation(name),
-      ...(perform && { mutationFn: perform }),
+      ...write,
+      meta: { ...write.meta, boards },
+      mutationFn: async (request: typeof variables) => {
+        before?.();
+        return send(request);
+      },
       scope: { id: `board-${projectId}` },
       onSuccess: result => done?.(result),
       onError: error => failed?.(error),

@@ -2,51 +2,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { currentToasts, dismissToast, undoLatest } from '#ui/toast.ts';
-import { createDragStore } from '../drag/drag-state.ts';
-import { createFocusKeeper } from '../focus-keeper.ts';
-import { createStore } from '../store.ts';
-import { countsOf, type FakeColumn, fakeBoard, rowsOfBoard } from '../testing/fake-board.ts';
-import { createViews } from '../views.ts';
-import type { BoardParts } from './board-parts.ts';
-import type { RunWrite } from './run-write.ts';
-import { createTicketMoves } from './ticket-moves.ts';
+import { countsOf, type FakeColumn, rowsOfBoard } from '../testing/fake-board.ts';
+import { fakeMoves } from '../testing/fake-moves.ts';
 
 beforeEach(() => {
   while (currentToasts().length > 0) dismissToast();
   while (undoLatest());
 });
-
-/** A board whose service answers when it is told to. */
-function setUp(columns: readonly FakeColumn[]) {
-  const { cache, client } = fakeBoard(columns);
-  const sent: unknown[] = [];
-  const answers: ((error?: Error) => void)[] = [];
-  const run: RunWrite = (_name, variables, steps) => {
-    sent.push(variables);
-    return new Promise((resolve, reject) =>
-      answers.push(error => {
-        if (!error) return resolve({} as never);
-        steps?.failed?.(error);
-        reject(error);
-      }),
-    );
-  };
-  const views = createViews();
-  const openColumn = vi.fn();
-  const parts: BoardParts = {
-    cache,
-    run,
-    views,
-    openColumn,
-    drag: createDragStore(),
-    focus: createFocusKeeper(views),
-    refusal: createStore<BoardParts['refusal'] extends { get: () => infer R } ? R : never>(null),
-    saving: createStore<ReadonlySet<string>>(new Set()),
-    onGone: () => {},
-    canRestore: () => true,
-  };
-  return { cache, client, parts, sent, answers, openColumn, moves: createTicketMoves(parts) };
-}
 
 const columns: FakeColumn[] = [
   { id: 'ready', tickets: ['a', 'b', 'c'] },
@@ -55,23 +17,23 @@ const columns: FakeColumn[] = [
 ];
 
 test('a move shows before the service has answered, and the place is sent', () => {
-  const { moves, cache, sent, parts } = setUp(columns);
+  const { moves, cache, sent, parts } = fakeMoves(columns);
   expect(moves.move('b', { columnId: 'doing', index: 1 })).toBe(true);
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'c'], doing: ['d', 'b', 'e'] });
-  expect(sent).toEqual([{ ticket: 'b', board_id: 'doing', position: 1 }]);
+  expect(sent).toEqual([{ ticket: 'b', board_id: 'doing', position: 1, after_ticket_id: 'd' }]);
   expect(parts.saving.get()).toEqual(new Set(['b']));
   expect(parts.drag.get().revision).toBe(1);
 });
 
 test('the end of a column is asked for without a place', () => {
-  const { moves, cache, sent } = setUp(columns);
+  const { moves, cache, sent } = fakeMoves(columns);
   moves.move('a', { columnId: 'doing', index: null });
   expect(rowsOfBoard(cache).doing).toEqual(['d', 'e', 'a']);
   expect(sent).toEqual([{ ticket: 'a', board_id: 'doing' }]);
 });
 
 test('a full column refuses without a request and says so at its header', () => {
-  const { moves, cache, sent, parts } = setUp(columns);
+  const { moves, cache, sent, parts } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
   expect(moves.move('a', { columnId: 'review', index: 0 })).toBe(false);
   expect(rowsOfBoard(cache)).toEqual(before);
@@ -80,14 +42,14 @@ test('a full column refuses without a request and says so at its header', () => 
 });
 
 test('inside a full column tickets move all the same', () => {
-  const { moves, cache, sent } = setUp(columns);
+  const { moves, cache, sent } = fakeMoves(columns);
   expect(moves.move('g', { columnId: 'review', index: 0 })).toBe(true);
   expect(rowsOfBoard(cache).review).toEqual(['g', 'f']);
   expect(sent).toHaveLength(1);
 });
 
 test('a column that was full a while ago is asked again', () => {
-  const { moves, sent } = setUp(columns);
+  const { moves, sent } = fakeMoves(columns);
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   expect(moves.move('a', { columnId: 'review', index: 0 })).toBe(true);
   expect(sent).toHaveLength(1);
@@ -95,7 +57,7 @@ test('a column that was full a while ago is asked again', () => {
 });
 
 test('a move to the same place is none', () => {
-  const { moves, sent } = setUp(columns);
+  const { moves, sent } = fakeMoves(columns);
   expect(moves.move('b', { columnId: 'ready', index: 1 })).toBe(false);
   expect(moves.move('c', { columnId: 'ready', index: null })).toBe(false);
   expect(sent).toEqual([]);
@@ -103,7 +65,7 @@ test('a move to the same place is none', () => {
 });
 
 test('a refused move goes back to its place, in the words of the service, with the way to the column', () => {
-  const { moves, cache, answers, openColumn } = setUp(columns);
+  const { moves, cache, answers, openColumn } = fakeMoves(columns);
   moves.move('b', { columnId: 'doing', index: 0 });
   answers[0]!(new ApiError(422, { message: 'It is full.', code: 'wip_limit_reached', limit: 3, count: 3 }));
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'c'], doing: ['d', 'e'] });
@@ -115,7 +77,7 @@ test('a refused move goes back to its place, in the words of the service, with t
 });
 
 test('a refusal does not take back what was moved on meanwhile', () => {
-  const { moves, cache, answers } = setUp(columns);
+  const { moves, cache, answers } = fakeMoves(columns);
   moves.move('b', { columnId: 'doing', index: 0 });
   moves.move('b', { columnId: 'ready', index: 0 });
   answers[0]!(new ApiError(422, { message: 'It is full.' }));
@@ -123,7 +85,7 @@ test('a refusal does not take back what was moved on meanwhile', () => {
 });
 
 test('of two moves one after the other, the refusal of the first leaves the second', () => {
-  const { moves, cache, answers } = setUp(columns);
+  const { moves, cache, answers } = fakeMoves(columns);
   moves.move('b', { columnId: 'doing', index: 0 });
   moves.move('c', { columnId: 'ready', index: 0 });
   answers[0]!(new ApiError(422, { message: 'It is full.' }));
@@ -132,18 +94,18 @@ test('of two moves one after the other, the refusal of the first leaves the seco
 });
 
 test('undo brings a ticket back to the place it had', () => {
-  const { moves, cache, sent } = setUp(columns);
+  const { moves, cache, sent } = fakeMoves(columns);
   moves.move('b', { columnId: 'doing', index: 2 });
   expect(undoLatest()).toBe(true);
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'c'], doing: ['d', 'e'] });
   expect(sent).toEqual([
-    { ticket: 'b', board_id: 'doing', position: 2 },
-    { ticket: 'b', board_id: 'ready', position: 1 },
+    { ticket: 'b', board_id: 'doing', position: 2, after_ticket_id: 'e' },
+    { ticket: 'b', board_id: 'ready', position: 1, after_ticket_id: 'a' },
   ]);
 });
 
 test('an undo that is refused says so, and the ticket stays where it is', () => {
-  const { moves, cache, answers } = setUp(columns);
+  const { moves, cache, answers } = fakeMoves(columns);
   moves.move('f', { columnId: 'ready', index: 0 });
   undoLatest();
   answers[1]!(new ApiError(422, { message: 'Somebody was faster.', code: 'wip_limit_reached' }));

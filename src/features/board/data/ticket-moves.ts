@@ -1,14 +1,17 @@
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast } from '#ui/toast.ts';
-import { flyAlong } from '../drag/fly.ts';
+import { toast, withdrawToast } from '#ui/toast.ts';
+import { stepsTo } from '../moves/steps.ts';
 import { isRefused, verdictOn } from '../moves/verdict.ts';
-import { fullWords, positionWords } from '../words.ts';
+import { fullWords, positionWords, ticketsOf } from '../words.ts';
 import type { Place, PlacedTicket } from './board-cache.ts';
-import { type BoardParts, keepingFocus, showRows, whileSaving } from './board-parts.ts';
-import { told } from './run-write.ts';
-import { about, glyphOf, tellFailure } from './ticket-words.tsx';
+import { type BoardParts, keepingFocus, showRows } from './board-parts.ts';
+import { type Aim, formerOf, realPosition, wayBack } from './real-place.ts';
+import { refuseOffline } from './refuse-offline.ts';
+import { createSendMoves, type Moving } from './send-moves.ts';
+import { about, glyphOf, tellRefused } from './ticket-words.tsx';
+import type { Outcome } from './together.ts';
 
 export interface TicketMoves {
   /**
@@ -16,6 +19,8 @@ export interface TicketMoves {
    * the changed rows visible where that belongs to a larger step.
    */
   move: (ticketId: string, to: Place, show?: () => void) => boolean;
+  /** Moves several to one place, in this order; refused whole when they do not all fit. */
+  moveMany: (ticketIds: readonly string[], to: Place, show?: () => void) => boolean;
   /** Says that a column takes nothing in. */
   refuse: (column: Board, adding: number) => void;
 }
@@ -24,66 +29,77 @@ export interface TicketMoves {
 const freshCount = 10_000;
 
 export function createTicketMoves(parts: BoardParts): TicketMoves {
-  const { cache, run, views, refusal } = parts;
+  const { cache, refusal, selection } = parts;
+  const { send, flyBack } = createSendMoves(parts);
+  const idsIn = (columnId: string) => cache.tickets(columnId).map(ticket => ticket.id);
 
-  /** Puts a ticket somewhere, in the caches only, wherever it is now. */
-  function relocate(ticket: TicketListItem, from: string, to: Place): void {
-    if (cache.find(ticket.id)) {
-      cache.move(ticket, to);
-      return;
-    }
-    // It stands behind what is loaded.
-    cache.count(from, -1);
-    cache.put(ticket, to);
+  function refused(moves: readonly Moving[], outcome: Outcome, what: string): void {
+    const first = moves.find(({ ticket }) => ticket.id === outcome.failed[0]?.id);
+    tellRefused(parts, what, moves.length, outcome, first && cache.column(first.to.columnId));
+    if (moves.length > 1) selection.add(outcome.failed.map(({ id }) => id));
   }
 
-  function flyBack(ticket: TicketListItem, from: string, to: Place): void {
-    keepingFocus(parts, ticket.id, () =>
-      flyAlong(views, ticket.id, () => {
-        relocate(ticket, from, to);
-        showRows(parts);
-      }),
+  /** Where a ticket stands, to return there when its way back is refused. */
+  const nowAt = (ticket: TicketListItem, to: Aim) =>
+    formerOf(parts, cache.find(ticket.id) ?? { ticket, columnId: to.columnId, index: 0 });
+
+  function undo(moves: readonly Moving[], failed: ReadonlySet<string>): void {
+    const back = moves.filter(({ ticket }) => !failed.has(ticket.id));
+    if (back.length === 0) return;
+    const undone: Moving[] = [];
+    flyBack(
+      back.map(({ ticket, from, to }) => ({
+        ticket: cache.find(ticket.id)?.ticket ?? ticket,
+        from: to.columnId,
+        to: () => {
+          const place = wayBack(parts, ticket.id, from);
+          undone.push({ ticket, from: nowAt(ticket, to), to: place });
+          return place;
+        },
+      })),
     );
-  }
-
-  function send({ ticket, columnId, index }: PlacedTicket, to: Place): void {
-    const request = {
-      ticket: ticket.id,
-      board_id: to.columnId,
-      ...(to.index !== null && { position: to.index }),
-    };
-    const failed = (error: Error) => {
-      const now = cache.find(ticket.id);
-      // Moved on meanwhile: that move decides.
-      if (now && now.columnId !== to.columnId) return;
-      flyBack(ticket, to.columnId, { columnId, index });
-      tellFailure(parts, ticket, 'was not moved.', error, cache.column(to.columnId));
-    };
-    told(whileSaving(parts, ticket.id, run('moveTicket', request, { failed })));
-  }
-
-  function undo(ticket: TicketListItem, from: string, to: Place): void {
-    const now = cache.find(ticket.id) ?? { ticket, columnId: from, index: 0 };
-    flyBack(now.ticket, now.columnId, to);
-    send(now, to);
+    send(undone, outcome => refused(undone, outcome, 'moved back'));
     announce('Move undone.');
   }
 
-  function tell({ ticket, columnId, index }: PlacedTicket, to: Place): void {
+  function tell(found: readonly PlacedTicket[], to: Place, onUndo: () => void): string | null {
     const target = cache.column(to.columnId);
-    if (!target) return;
+    if (!target) return null;
+    const [{ ticket, columnId }] = found as [PlacedTicket];
+    const across = found.some(other => other.columnId !== to.columnId);
+    const where = `${across ? 'to' : 'within'} ${target.name}`;
     const place = positionWords(to.index ?? target.ticket_count - 1, target.ticket_count);
-    const across = columnId !== to.columnId;
+    const icon = glyphOf(cache.columns(), target.id);
+    if (found.length > 1) {
+      announce(`Moved ${ticketsOf(found.length)} ${where}.`);
+      return toast({ icon, message: `${ticketsOf(found.length)} moved ${where}`, undo: onUndo });
+    }
     const source = cache.column(columnId)?.name ?? '';
     announce(
       across
         ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.`
         : `Moved ${ticket.reference} to ${place} in ${target.name}.`,
     );
-    toast({
-      icon: glyphOf(cache.columns(), target.id),
-      message: about(ticket, `moved ${across ? 'to' : 'within'} ${target.name}`),
-      undo: () => undo(ticket, to.columnId, { columnId, index }),
+    const message = (count: number) =>
+      count === 1 ? about(ticket, `moved ${where}`) : `${ticketsOf(count)} moved`;
+    return toast({ icon, message, mergeKey: 'ticket moved', about: ticket.id, undo: onUndo });
+  }
+
+  /** Changes the caches move by move; those that change nothing are left out. */
+  function apply(found: readonly PlacedTicket[], to: Place): Moving[] {
+    const formers = found.map(placed => formerOf(parts, placed));
+    const moved = found.map(({ ticket }) => ticket.id);
+    const steps = stepsTo(idsIn(to.columnId), moved, to.index);
+    const positions = new Map<string, number>();
+    return found.flatMap((placed, turn) => {
+      const place = { columnId: to.columnId, ...steps[turn]! };
+      const now = cache.find(placed.ticket.id)!;
+      const end = cache.column(to.columnId)!.ticket_count - 1;
+      if (now.columnId === place.columnId && now.index === (place.index ?? end)) return [];
+      cache.move(now.ticket, place);
+      const position = realPosition(parts, placed, place, positions);
+      if (position !== null) positions.set(placed.ticket.id, position);
+      return [{ ticket: placed.ticket, from: formers[turn]!, to: { ...place, position } }];
     });
   }
 
@@ -92,23 +108,33 @@ export function createTicketMoves(parts: BoardParts): TicketMoves {
       announce(fullWords(column, adding), 'assertive');
       refusal.set({ columnId: column.id, adding });
     },
-    move: (ticketId, to, show = () => showRows(parts)) => {
-      const found = cache.find(ticketId);
+    move: (ticketId, to, show) => moves.moveMany([ticketId], to, show),
+    moveMany: (ticketIds, to, show = () => showRows(parts)) => {
+      const all = ticketIds.flatMap(id => cache.find(id) ?? []);
+      const found = all.filter(({ ticket }) => !ticket.archived_at);
+      if (found.length === 0 && all[0])
+        announce(`${all[0].ticket.reference} is archived. Unarchive it to move it.`, 'assertive');
       const column = cache.column(to.columnId);
-      if (!found || !column) return false;
-      const adding = found.columnId === to.columnId ? 0 : 1;
+      if (found.length === 0 || !column || refuseOffline('Not moved')) return false;
+      const adding = found.filter(({ columnId }) => columnId !== to.columnId).length;
       if (isRefused(verdictOn(column, adding)) && cache.countsAge() < freshCount) {
         moves.refuse(column, adding);
         return false;
       }
-      if (adding === 0 && found.index === (to.index ?? column.ticket_count - 1)) return false;
-      refusal.set(null);
-      keepingFocus(parts, ticketId, () => {
-        cache.move(found.ticket, to);
-        show();
+      let done: Moving[] = [];
+      keepingFocus(parts, ticketIds, () => {
+        done = apply(found, to);
+        if (done.length > 0) show();
       });
-      tell(found, to);
-      send(found, to);
+      if (done.length === 0) return false;
+      refusal.set(null);
+      const failed = new Set<string>();
+      const said = tell(found, to, () => undo(done, failed));
+      send(done, outcome => {
+        for (const { id } of outcome.failed) failed.add(id);
+        if (said && failed.size === done.length) withdrawToast(said);
+        refused(done, outcome, 'moved');
+      });
       return true;
     },
   };

@@ -1,24 +1,42 @@
 import { api } from '#api/client.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, withdrawToast } from '#ui/toast.ts';
+import { ticketsOf } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type BoardParts, showRows } from './board-parts.ts';
+import { type Aim, type Former, formerOf, wayBack } from './real-place.ts';
 import { told } from './run-write.ts';
-import { about, tellFailure } from './ticket-words.tsx';
+import { about, tellRefused } from './ticket-words.tsx';
+import { together } from './together.ts';
+import { unarchive } from './unarchive.ts';
 
 export interface TicketRemovals {
-  archive: (ticketId: string) => void;
-  remove: (ticketId: string) => void;
+  archive: (ticketIds: readonly string[]) => void;
+  unarchive: (ticketIds: readonly string[]) => void;
+  remove: (ticketIds: readonly string[]) => void;
 }
 
-/** Both bring a ticket to the end of its column; its place is a move right behind. */
-const backToPlace = ({ ticket, columnId, index }: PlacedTicket) =>
-  api().call('moveTicket', { ticket: ticket.id, board_id: columnId, position: index });
+interface Taken {
+  ticket: TicketListItem;
+  from: Former;
+}
+
+type Answers = { done: () => void; failed: (error: Error) => void };
+
+/** One way off the board: how it is written and taken back. */
+interface Removal {
+  /** "archived". */
+  what: string;
+  write: (ticket: string, answers: Answers) => Promise<unknown>;
+  /** Brings it to the end of its column; null where that cannot be done. */
+  bringBack: ((ticket: string, toPlace: () => Promise<never>, answers: Answers) => Promise<unknown>) | null;
+}
 
 export function createTicketRemovals(parts: BoardParts): TicketRemovals {
   const { cache, run, views, focus, onGone, canRestore } = parts;
 
-  /** The focus goes to the card that took the place, else to the one before, else to the column. */
+  /** The focus, when a menu or the bar held it, goes to the card that took the place, else the one before. */
   function focusNear({ columnId, index }: PlacedTicket): void {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
@@ -30,72 +48,110 @@ export function createTicketRemovals(parts: BoardParts): TicketRemovals {
     });
   }
 
-  type Write = (failed: (error: Error) => void) => Promise<unknown>;
+  const toPlace =
+    (ticket: string, { columnId, position, after }: Aim) =>
+    () =>
+      api().call('moveTicket', {
+        ticket,
+        board_id: columnId,
+        ...(position !== null && { position }),
+        ...(after !== undefined && { after_ticket_id: after }),
+      }) as Promise<never>;
 
-  /** Takes a ticket off the board and offers the way back to its place. */
-  function takeAway(
-    ticketId: string,
-    what: string,
-    write: Write,
-    bringBack: ((place: PlacedTicket) => Write) | null,
-  ): void {
-    const found = cache.find(ticketId);
-    if (!found) return;
-    const { ticket } = found;
-    const take = () => {
-      cache.take(ticketId);
-      showRows(parts);
-    };
-    const putBack = () => {
-      cache.put(ticket, found);
-      showRows(parts);
-    };
-    const undo = (back: Write) => {
-      putBack();
-      announce(`${ticket.reference} is back.`);
+  function undo(taken: readonly Taken[], { bringBack }: Removal): void {
+    const [first] = taken;
+    if (!first || !bringBack) return;
+    const all = together(taken.length, outcome => {
+      const column = taken.find(({ ticket }) => ticket.id === outcome.failed[0]?.id)?.from.columnId;
+      tellRefused(parts, 'brought back', taken.length, outcome, column ? cache.column(column) : undefined);
+    });
+    const aims = taken.map(({ ticket, from }) => {
+      const aim = wayBack(parts, ticket.id, from);
+      cache.put(ticket, aim);
+      return aim;
+    });
+    showRows(parts);
+    announce(
+      taken.length === 1 ? `${first.ticket.reference} is back.` : `${ticketsOf(taken.length)} are back.`,
+    );
+    taken.forEach(({ ticket }, at) => {
       const failed = (error: Error) => {
-        take();
-        tellFailure(parts, ticket, 'could not come back.', error, cache.column(found.columnId));
+        cache.take(ticket.id);
+        showRows(parts);
+        all.failed(ticket, error);
       };
-      told(back(failed));
-    };
-    const failed = (error: Error) => {
-      putBack();
-      tellFailure(parts, ticket, `was not ${what}.`, error);
-    };
-    take();
-    focusNear(found);
-    onGone(ticket);
-    toast({ message: about(ticket, what), ...(bringBack && { undo: () => undo(bringBack(found)) }) });
-    told(write(failed));
+      told(bringBack(ticket.id, toPlace(ticket.id, aims[at]!), { done: all.done, failed }));
+    });
   }
 
-  return {
-    archive: ticket => {
-      const write: Write = failed => run('updateTicket', { ticket, archived: true }, { failed });
-      const unarchive =
-        (found: PlacedTicket): Write =>
-        failed => {
-          const perform = async () => {
-            await api().call('updateTicket', { ticket, archived: false });
-            return backToPlace(found);
-          };
-          return run('updateTicket', { ticket, archived: false }, { perform, failed });
-        };
-      takeAway(ticket, 'archived', write, unarchive);
+  /** Takes tickets off the board and offers the way back to their places. */
+  function takeAway(ticketIds: readonly string[], removal: Removal): void {
+    const { what, write, bringBack } = removal;
+    const found = ticketIds.flatMap(id => cache.find(id) ?? []);
+    const taken = found.map((placed): Taken => ({ ticket: placed.ticket, from: formerOf(parts, placed) }));
+    const [first] = taken;
+    if (!first) return;
+    for (const { ticket } of taken) cache.take(ticket.id);
+    showRows(parts);
+    focusNear(found[0]!);
+    for (const { ticket } of taken) onGone(ticket);
+    const lost = new Set<string>();
+    const said = toast({
+      message: taken.length === 1 ? about(first.ticket, what) : `${ticketsOf(taken.length)} ${what}`,
+      ...(bringBack && {
+        undo: () =>
+          undo(
+            taken.filter(({ ticket }) => !lost.has(ticket.id)),
+            removal,
+          ),
+      }),
+    });
+    const all = together(taken.length, outcome => {
+      if (lost.size === taken.length) withdrawToast(said);
+      tellRefused(parts, what, taken.length, outcome);
+    });
+    for (const { ticket, from } of taken) {
+      const failed = (error: Error) => {
+        lost.add(ticket.id);
+        cache.put(ticket, wayBack(parts, ticket.id, from));
+        showRows(parts);
+        all.failed(ticket, error);
+      };
+      told(write(ticket.id, { done: all.done, failed }));
+    }
+  }
+
+  const archiving: Removal = {
+    what: 'archived',
+    write: (ticket, answers) => run('updateTicket', { ticket, archived: true }, answers),
+    bringBack: (ticket, place, answers) => {
+      const perform = async () => {
+        await api().call('updateTicket', { ticket, archived: false });
+        return place();
+      };
+      return run('updateTicket', { ticket, archived: false }, { perform, ...answers });
     },
-    remove: ticket => {
-      const write: Write = failed => run('deleteTicket', { ticket }, { failed });
-      const restore =
-        (found: PlacedTicket): Write =>
-        failed => {
+  };
+  const deleting = (): Removal => ({
+    what: 'deleted',
+    write: (ticket, answers) => run('deleteTicket', { ticket }, answers),
+    bringBack: canRestore()
+      ? (ticket, place, answers) => {
           const perform = async () => {
             await api().call('restoreTicket', { ticket });
-            return backToPlace(found);
+            return place();
           };
-          return run('restoreTicket', { ticket }, { perform, failed });
-        };
-      takeAway(ticket, 'deleted', write, canRestore() ? restore : null);
-    },
+          return run('restoreTicket', { ticket }, { perform, ...answers });
+        }
+      : null,
+  });
+  return {
+    archive: ids =>
+      takeAway(
+        ids.filter(id => !cache.find(id)?.ticket.archived_at),
+        archiving,
+      ),
+    unarchive: ids => unarchive(parts, ids),
+    remove: ids => takeAway(ids, deleting()),
   };
 }

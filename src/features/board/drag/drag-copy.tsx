@@ -4,6 +4,7 @@ import { useBoardKit } from '../board-kit.ts';
 import { TicketCard } from '../cards/ticket-card.tsx';
 import { isRefused } from '../moves/verdict.ts';
 import { useSlice } from '../store.ts';
+import { asDisplayed } from '../view/card-display.ts';
 import styles from './drag-copy.module.css';
 
 /** What follows the pointer: a copy of the card, or of the column's head. */
@@ -21,8 +22,13 @@ export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
         className={styles.card}
         data-refused={refused || undefined}
         data-faint={faint || undefined}
+        data-edges={Math.min(2, drag.tickets.length - 1) || undefined}
       >
-        <TicketCard ticket={ticket} done={kit.cache.column(ticket.board_id)?.is_done ?? false} />
+        <TicketCard
+          ticket={asDisplayed(ticket, kit.display.store.get())}
+          done={kit.cache.column(ticket.board_id)?.is_done ?? false}
+        />
+        {drag.tickets.length > 1 && <span className={styles.badge}>{drag.tickets.length}</span>}
       </div>
     );
   }

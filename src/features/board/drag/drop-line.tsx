@@ -27,5 +27,7 @@ export function ColumnLine() {
   const kit = useBoardKit();
   const at = useSlice(kit.drag, state => state.columnLine);
   if (at === null) return null;
-  return <div className={styles.between} style={{ '--at': `${at}px` } as CSSProperties} />;
+  return (
+    <div className={styles.between} style={{ '--at': `${at}px` } as CSSProperties} data-column-line="" />
+  );
 }

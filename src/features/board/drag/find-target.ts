@@ -1,6 +1,7 @@
 import type { BoardKit } from '../board-kit.ts';
-import { dropIndexAt, lineAt, realPosition } from '../moves/drop-place.ts';
+import { dropIndexAt, lineAt, realPosition, staysThere } from '../moves/drop-place.ts';
 import { isRefused, verdictOn } from '../moves/verdict.ts';
+import { isFiltered, isSorted } from '../view/board-view.ts';
 import type { ListView, Views } from '../views.ts';
 import { addingTo, type DropTarget, type TicketDrag } from './drag-state.ts';
 import type { Point } from './pointer.ts';
@@ -49,7 +50,7 @@ function placeInList(list: ListView, y: number, isWhole: boolean, moved: readonl
   const spans = list.spans();
   const ids = list.ids();
   const index = dropIndexAt(spans, within);
-  const stays = moved.length === 1 && (ids[index] === moved[0] || ids[index - 1] === moved[0]);
+  const stays = staysThere(ids, index, moved);
   const atEnd = index === spans.length && !isWhole && spans.length > 0;
   const line = spans.length === 0 || (stays && !atEnd) ? null : lineAt(spans, index, cardGap);
   return { index, line, atEnd };
@@ -66,7 +67,9 @@ export function findTarget(kit: BoardKit, drag: TicketDrag, point: Point): DropT
   const verdict = verdictOn(column, addingTo(column.id, drag) ?? 0);
   const list = views.column(column.id)?.list;
   const target = { columnId: column.id, verdict, onPill: pill !== null };
-  if (pill || isRefused(verdict) || !list) return { ...target, index: null, line: null, atEnd: false };
+  // In an order that is not by hand, the drop is onto the column and not between two cards.
+  const noPlace = pill !== null || isRefused(verdict) || isSorted(kit.view.get());
+  if (noPlace || !list) return { ...target, index: null, line: null, atEnd: false };
   const moved = drag.tickets.map(ticket => ticket.id);
   return { ...target, ...placeInList(list, point.y, cache.isComplete(column.id), moved) };
 }
@@ -78,5 +81,6 @@ export function placeOf(kit: BoardKit, target: DropTarget, moved: readonly strin
   const all = kit.cache.tickets(target.columnId).map(ticket => ticket.id);
   const position = realPosition(all, shown, target.index, moved);
   const isEnd = position === all.filter(id => !moved.includes(id)).length;
-  return isEnd && kit.cache.isComplete(target.columnId) ? null : position;
+  // Below the last row that is shown there may be others.
+  return isEnd && kit.cache.isComplete(target.columnId) && !isFiltered(kit.view.get()) ? null : position;
 }

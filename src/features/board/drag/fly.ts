@@ -17,7 +17,9 @@ export function snapshotOf(element: HTMLElement): Snapshot {
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function flash(card: HTMLElement): void {
+/** Tints a card once, so that the eye finds it. */
+export function flash(card: HTMLElement | null): void {
+  if (!card) return;
   card.dataset.flash = '';
   const end = () => {
     delete card.dataset.flash;
@@ -26,20 +28,20 @@ function flash(card: HTMLElement): void {
 }
 
 /**
- * Flies a copy to the card that is in its place now. `arrived` hides the card meanwhile and flashes it at the end;
- * `home` leaves it pale. Without a card, or when motion is not wanted, nothing flies.
+ * Flies a copy to the card that is in its place now. `arrived` hides the card meanwhile and flashes it at the end,
+ * `moved` only hides it, `home` leaves it pale. Without a card, or when motion is not wanted, nothing flies.
  */
 export async function fly(
   { copy, rect }: Snapshot,
   card: HTMLElement | null,
-  how: 'arrived' | 'home',
+  how: 'arrived' | 'home' | 'moved',
 ): Promise<void> {
   if (!card) return;
   const to = card.getBoundingClientRect();
   if (!isStill() && to.width > 0) {
     const scale = rect.width / to.width;
     const shift = `translate(${rect.left - to.left}px, ${rect.top - to.top}px) scale(${scale})`;
-    const time = how === 'home' ? homeTime : flightTime(rect, to);
+    const time = how === 'arrived' ? flightTime(rect, to) : homeTime;
     copy.classList.add(styles.flying!);
     copy.setAttribute('aria-hidden', 'true');
     copy.inert = true;
@@ -63,10 +65,12 @@ export async function fly(
   if (how === 'arrived') flash(card);
 }
 
-/** Changes the board and lets one card fly from where it was to where it is then, if both places are drawn. */
-export function flyAlong(views: Views, ticketId: string, change: () => void): void {
-  const before = views.card(ticketId);
-  const snapshot = before && snapshotOf(before);
+/** Changes the board and lets cards fly from where they were to where they are then, if both places are drawn. */
+export function flyAlong(views: Views, ticketIds: readonly string[], change: () => void): void {
+  const snapshots = ticketIds.flatMap(id => {
+    const card = views.card(id);
+    return card ? [[id, snapshotOf(card)] as const] : [];
+  });
   change();
-  if (snapshot) void fly(snapshot, views.card(ticketId), 'arrived');
+  for (const [id, snapshot] of snapshots) void fly(snapshot, views.card(id), 'arrived');
 }

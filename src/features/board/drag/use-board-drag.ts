@@ -1,18 +1,22 @@
 import type { CollisionDetection, DndContextProps, DragStartEvent } from '@dnd-kit/core';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { holdLive } from '#api/live.ts';
 import { announce } from '#ui/live-region.tsx';
+import { toast } from '#ui/toast.ts';
 import type { BoardKit } from '../board-kit.ts';
 import { isRefused } from '../moves/verdict.ts';
-import { fullWords, positionWords } from '../words.ts';
+import { isSorted } from '../view/board-view.ts';
+import { fullWords, positionWords, ticketsOf } from '../words.ts';
 import { dropColumn, lineOfColumn } from './column-drag.ts';
-import { type DropTarget, endDrag, setTarget, type TicketDrag } from './drag-state.ts';
+import { addingTo, type DropTarget, endDrag, setTarget, type TicketDrag } from './drag-state.ts';
 import { columnAt, findTarget, placeOf } from './find-target.ts';
-import { fly, snapshotOf } from './fly.ts';
+import { hintFirstDrag } from './first-drag-hint.ts';
+import { flash, fly, snapshotOf } from './fly.ts';
 import { type Tracked, trackPointer } from './pointer.ts';
 
-/** Counts older than this are read again when a drag begins, so that full columns are marked as such. */
-const staleCounts = 10_000;
+/** Counts older than this are read again when a drag begins or would be refused: an older one is no reason to. */
+const staleCounts = 5000;
 /** So long over a rail opens the column. */
 const openingTime = 500;
 const speakEvery = 250;
@@ -37,18 +41,29 @@ export function useBoardDrag(kit: BoardKit) {
   return { copy, handlers, collisionDetection };
 }
 
+/** In another order a place within a column means nothing; said where somebody seeks one. */
+function offerManualOrder(kit: BoardKit): void {
+  toast({
+    message: 'The board is sorted, so tickets keep that order inside a column.',
+    actions: [{ label: 'Switch to manual order', onSelect: () => kit.setView({ sort: null }) }],
+  });
+}
+
 function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers {
   let pointer: Tracked | null = null;
   let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;
   let spoken = { text: '', at: 0 };
+  let freeLive = () => {};
+  let asked = 0;
 
   function speak(target: DropTarget | null, drag: TicketDrag): void {
     const column = target && kit.cache.column(target.columnId);
     if (!column || !target) return;
     const refused = isRefused(target.verdict);
-    const total = column.ticket_count + (target.verdict === 'inside' ? 0 : drag.tickets.length);
+    const adding = addingTo(column.id, drag) ?? 0;
+    const total = column.ticket_count + adding;
     const text = refused
-      ? fullWords(column, drag.tickets.length)
+      ? fullWords(column, adding)
       : target.index === null
         ? `End of ${column.name}.`
         : `${positionWords(Math.min(target.index, total - 1), total, column.name)}.`;
@@ -65,6 +80,12 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
     opening = { columnId, timer: setTimeout(() => kit.prefs.open(columnId), openingTime) };
   }
 
+  function askCounts(): void {
+    if (kit.cache.countsAge() < staleCounts || Date.now() - asked < staleCounts) return;
+    asked = Date.now();
+    kit.cache.refreshCounts();
+  }
+
   function update(): void {
     const { drag } = kit.drag.get();
     if (!drag || !pointer) return;
@@ -75,6 +96,7 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
     }
     const target = findTarget(kit, drag, pointer.at);
     setTarget(kit.drag, target);
+    if (target && isRefused(target.verdict)) askCounts();
     waitOver(target?.columnId ?? null);
     speak(target, drag);
   }
@@ -82,6 +104,7 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
   function finish(): void {
     pointer?.stop();
     pointer = null;
+    freeLive();
     waitOver(null);
   }
 
@@ -99,14 +122,20 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
 
   function dropTickets(drag: TicketDrag, target: DropTarget): void {
     const ticket = drag.tickets[0]!;
+    const ids = kit.selection.acting(ticket.id);
     const lifted = copy();
     const snapshot = lifted && snapshotOf(lifted);
-    const index = placeOf(kit, target, [ticket.id]);
+    const index = placeOf(kit, target, ids);
     finish();
-    const moved = kit.tickets.move(ticket.id, { columnId: target.columnId, index }, () =>
-      flushSync(() => endDrag(kit.drag)),
-    );
-    if (!moved) flushSync(() => endDrag(kit.drag));
+    const show = () => flushSync(() => endDrag(kit.drag));
+    const offersOrder = isSorted(kit.view.get()) && target.columnId === drag.fromColumnId;
+    const moved = !offersOrder && kit.tickets.moveMany(ids, { columnId: target.columnId, index }, show);
+    if (moved && ids.length > 1) {
+      kit.selection.clear();
+      for (const id of ids) if (id !== ticket.id) flash(kit.views.card(id));
+    }
+    if (!moved) show();
+    if (offersOrder) offerManualOrder(kit);
     if (snapshot) void fly(snapshot, kit.views.card(ticket.id), moved ? 'arrived' : 'home');
   }
 
@@ -116,18 +145,22 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
     if (!columnId && !found) return;
     // The release may come before dnd-kit has noticed its own beginning; then it tells nobody.
     pointer = trackPointer(activatorEvent, () => pointer && cancel());
+    freeLive = holdLive();
     kit.refusal.set(null);
     if (columnId) {
       kit.drag.set({ ...kit.drag.get(), drag: { kind: 'column', columnId } });
       return;
     }
     const { ticket, columnId: fromColumnId, index } = found!;
-    kit.drag.set({ ...kit.drag.get(), drag: { kind: 'ticket', tickets: [ticket], fromColumnId } });
-    if (kit.cache.countsAge() > staleCounts) kit.cache.refreshCounts();
+    const others = kit.selection.acting(ticket.id).filter(id => id !== ticket.id);
+    const tickets = [ticket, ...others.flatMap(id => kit.cache.find(id)?.ticket ?? [])];
+    kit.drag.set({ ...kit.drag.get(), drag: { kind: 'ticket', tickets, fromColumnId } });
+    askCounts();
     if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
+    else hintFirstDrag();
     const column = kit.cache.column(fromColumnId);
-    if (column)
-      announce(`Picked up ${ticket.reference}, ${positionWords(index, column.ticket_count, column.name)}.`);
+    const what = tickets.length === 1 ? ticket.reference : ticketsOf(tickets.length);
+    if (column) announce(`Picked up ${what}, ${positionWords(index, column.ticket_count, column.name)}.`);
   }
 
   function drop(): void {

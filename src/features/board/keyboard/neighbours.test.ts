@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { realPosition } from '../moves/drop-place.ts';
-import { dropIndexBeside, nearestRow } from './neighbours.ts';
+import { nearestRow, rowBesideAll } from './neighbours.ts';
 
 test('the nearest row is that whose middle is nearest', () => {
   const spans = [
@@ -15,21 +15,23 @@ test('the nearest row is that whose middle is nearest', () => {
   expect(nearestRow([], 10)).toBe(-1);
 });
 
-test('a step changes the place by one, and none leads out of the list', () => {
+const list = fc
+  .uniqueArray(fc.nat(99), { minLength: 1, maxLength: 20 })
+  .map(rows => rows.map(String))
+  .chain(rows => fc.tuple(fc.constant(rows), fc.subarray(rows, { minLength: 1 })));
+const direction = fc.constantFrom('up' as const, 'down' as const);
+
+test('a step passes exactly one row that stays, and none leads out of the list', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(), (count, at) => {
-      const ids = Array.from({ length: count }, (_, index) => String(index));
-      const index = at % count;
-      const id = ids[index]!;
-      for (const [direction, by] of [
-        ['up', -1],
-        ['down', 1],
-      ] as const) {
-        const drop = dropIndexBeside(index, count, direction);
-        const isEdge = index + by < 0 || index + by >= count;
-        expect(drop === null).toBe(isEdge);
-        if (drop !== null) expect(realPosition(ids, ids, drop, [id])).toBe(index + by);
-      }
+    fc.property(list, direction, ([rows, moved], way) => {
+      const staying = rows.filter(id => !moved.includes(id));
+      const first = rows.findIndex(id => moved.includes(id));
+      const last = rows.findLastIndex(id => moved.includes(id));
+      const above = rows.slice(0, way === 'up' ? first : last).filter(id => !moved.includes(id)).length;
+      const row = rowBesideAll(rows, moved, way);
+      expect(row === null).toBe(way === 'up' ? above === 0 : above === staying.length);
+      if (row !== null)
+        expect(realPosition(rows, rows, row, moved)).toBe(way === 'up' ? above - 1 : above + 1);
     }),
   );
 });

@@ -16,8 +16,23 @@ export function nearestRow(spans: readonly Span[], y: number): number {
   return nearest;
 }
 
-/** The index before which a row is put to be one place further up or down; null at the end of the list. */
-export function dropIndexBeside(index: number, count: number, direction: 'up' | 'down'): number | null {
-  if (direction === 'up') return index === 0 ? null : index - 1;
-  return index === count - 1 ? null : index + 2;
+/**
+ * The index before which rows are put to be one place further up or down: past one row that stays. Several are
+ * counted from their first or last one and come together there; null at the end of the list.
+ */
+export function rowBesideAll(
+  rows: readonly string[],
+  moved: readonly string[],
+  direction: 'up' | 'down',
+): number | null {
+  const places = moved.map(id => rows.indexOf(id)).filter(at => at !== -1);
+  const isMoved = (at: number) => moved.includes(rows[at]!);
+  if (direction === 'up') {
+    let at = Math.min(...places) - 1;
+    while (at >= 0 && isMoved(at)) at -= 1;
+    return at < 0 ? null : at;
+  }
+  let at = Math.max(...places) + 1;
+  while (at < rows.length && isMoved(at)) at += 1;
+  return at >= rows.length ? null : at + 1;
 }

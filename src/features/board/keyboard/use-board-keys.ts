@@ -2,9 +2,17 @@ import { useProject } from '#api/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import type { BoardKit } from '../board-kit.ts';
 import { useDragKind } from '../drag/drag-state.ts';
-import { addHere, focusBeside, focusBoard, moveBeside } from './walk.ts';
+import { pickUp } from './pick-up.ts';
+import { addHere, focusBeside, focusBoard, focusEnd, focusPage, moveBeside } from './walk.ts';
 
 const scope = 'Board';
+
+/** Lifts the focused card; on its menu's button the key presses the button. */
+function lift(kit: BoardKit): boolean {
+  const held = kit.focus.current();
+  if (held === null || !document.activeElement?.matches('a')) return false;
+  return pickUp(kit, held);
+}
 
 /** The board's keys. Arrows and letters act on the focused card; without one the key is passed on. */
 export function useBoardKeys(kit: BoardKit): void {
@@ -26,6 +34,12 @@ export function useBoardKeys(kit: BoardKit): void {
   useShortcut('h', letter('left'), { enabled, scope, label: 'Card to the left' });
   useShortcut('l', letter('right'), { enabled, scope, label: 'Card to the right' });
 
+  useShortcut('home', () => focusEnd(kit, 'first'), { enabled });
+  useShortcut('end', () => focusEnd(kit, 'last'), { enabled });
+  useShortcut('pageup', () => focusPage(kit, 'up'), { enabled });
+  useShortcut('pagedown', () => focusPage(kit, 'down'), { enabled });
+
+  useShortcut('space', () => lift(kit), { enabled: write, scope, label: 'Pick up card' });
   useShortcut('n', () => addHere(kit), { enabled: write, scope, label: 'New ticket in this column' });
   useShortcut(
     'm',
@@ -35,7 +49,7 @@ export function useBoardKeys(kit: BoardKit): void {
       kit.layer.set({ kind: 'move-to', ticketId });
       return true;
     },
-    { enabled: write, scope, label: 'Move to…' },
+    { enabled: write, scope, label: 'Move to…', opensField: true },
   );
   useShortcut('alt+shift+up', move('up'), { enabled: write, scope, label: 'Move card up' });
   useShortcut('alt+shift+down', move('down'), { enabled: write, scope, label: 'Move card down' });

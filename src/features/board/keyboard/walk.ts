@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom';
 import { isFull } from '#contract/rules.ts';
+import { announce } from '#ui/live-region.tsx';
 import type { BoardKit } from '../board-kit.ts';
 import { realPosition } from '../moves/drop-place.ts';
-import { type Direction, dropIndexBeside, nearestRow } from './neighbours.ts';
+import { isSorted } from '../view/board-view.ts';
+import { type Direction, nearestRow, rowBesideAll } from './neighbours.ts';
 
 interface Spot {
   ticketId: string;
@@ -59,6 +61,32 @@ export function focusBeside(kit: BoardKit, direction: Direction): boolean {
   return true;
 }
 
+/** Gives the focus to the first or the last card of the focused one's column; false when no card has it. */
+export function focusEnd(kit: BoardKit, end: 'first' | 'last'): boolean {
+  const spot = spotOf(kit, kit.focus.current());
+  const id = spot?.ids.at(end === 'first' ? 0 : -1);
+  if (!spot || !id) return false;
+  kit.focus.focus(spot.columnId, id);
+  return true;
+}
+
+/** Gives the focus to the card one screen further up or down; false when no card has it. */
+export function focusPage(kit: BoardKit, direction: 'up' | 'down'): boolean {
+  const spot = spotOf(kit, kit.focus.current());
+  const list = spot && kit.views.column(spot.columnId)?.list;
+  if (!spot || !list) return false;
+  const spans = list.spans();
+  const here = spans[spot.index];
+  if (!here) return false;
+  const step = list.scroller.clientHeight * 0.85;
+  const at = nearestRow(spans, (here.start + here.end) / 2 + (direction === 'up' ? -step : step));
+  // A card taller than the screen is left by the next one.
+  const least = spot.index + (direction === 'up' ? -1 : 1);
+  const id = spot.ids[at === spot.index ? least : at];
+  if (id) kit.focus.focus(spot.columnId, id);
+  return true;
+}
+
 /** Gives the focus to the card that Tab would reach; false when there is none or the focus is in use elsewhere. */
 export function focusBoard(kit: BoardKit): boolean {
   const { activeElement } = document;
@@ -68,18 +96,22 @@ export function focusBoard(kit: BoardKit): boolean {
   return spot !== null;
 }
 
-/** Moves the focused card one place or one column; false when no card has the focus. */
+/** Moves the focused card, or all that are selected with it, one place or one column; false when no card has the focus. */
 export function moveBeside(kit: BoardKit, direction: Direction): boolean {
   const spot = spotOf(kit, kit.focus.current());
   if (!spot) return false;
-  const { ticketId, columnId, index, ids } = spot;
+  const { ticketId, columnId } = spot;
+  const moved = kit.selection.acting(ticketId);
   const all = (id: string) => kit.cache.tickets(id).map(ticket => ticket.id);
+  const moveTo = (id: string, rows: readonly string[], row: number) =>
+    kit.tickets.moveMany(moved, { columnId: id, index: realPosition(all(id), rows, row, moved) });
   if (direction === 'up' || direction === 'down') {
-    const drop = dropIndexBeside(index, ids.length, direction);
-    if (drop !== null) {
-      const position = realPosition(all(columnId), ids, drop, [ticketId]);
-      kit.tickets.move(ticketId, { columnId, index: position });
+    if (isSorted(kit.view.get())) {
+      announce('The board is sorted. Cards have no order of their own.');
+      return true;
     }
+    const row = rowBesideAll(spot.ids, moved, direction);
+    if (row !== null) moveTo(columnId, spot.ids, row);
     return true;
   }
   const columns = kit.views.columns();
@@ -88,8 +120,7 @@ export function moveBeside(kit: BoardKit, direction: Direction): boolean {
   const y = heightOf(kit, ticketId);
   flushSync(() => kit.prefs.open(next));
   const shown = kit.views.column(next)?.list?.ids() ?? [];
-  const row = Math.max(0, rowBeside(kit, next, y));
-  kit.tickets.move(ticketId, { columnId: next, index: realPosition(all(next), shown, row, [ticketId]) });
+  moveTo(next, shown, Math.max(0, rowBeside(kit, next, y)));
   return true;
 }
 

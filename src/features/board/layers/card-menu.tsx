@@ -1,4 +1,14 @@
-import { Archive, ArrowRight, Hash, Link2, PanelRight, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowRight,
+  Hash,
+  Link2,
+  PanelRight,
+  SquareCheck,
+  SquareX,
+  Trash2,
+} from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import { useProject } from '#api/project-context.ts';
@@ -17,8 +27,9 @@ import {
 } from '#ui/menu.tsx';
 import { PriorityIcon, priorities } from '#ui/priority-icon.tsx';
 import { useBoardKit } from '../board-kit.ts';
-import { OpenTicketContext } from '../cards/open-ticket.ts';
+import { besidePath, OpenTicketContext } from '../cards/open-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
+import { useSlice } from '../store.ts';
 
 interface CardMenuProps {
   placed: PlacedTicket;
@@ -30,9 +41,11 @@ interface CardMenuProps {
 export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps) {
   const kit = useBoardKit();
   const { project, whyNot } = useProject();
-  const { search } = useContext(OpenTicketContext);
+  const open = useContext(OpenTicketContext);
   const reason = whyNot('tickets:write');
-  const to = { pathname: paths.boardTicket(project.key, ticket.reference), search };
+  const acting = () => kit.selection.acting(ticket.id);
+  const selected = useSlice(kit.selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
+  const to = besidePath(open, project.key, ticket.reference);
   const link = new URL(paths.ticket(ticket.reference), location.origin).href;
   const copy = async (text: string, what: string) => {
     if (await copyText(text)) announce(`${what} copied`);
@@ -42,7 +55,7 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
       open
       onOpenChange={open => !open && onClose()}
       anchor={anchor}
-      label={`Actions for ${ticket.reference}`}
+      label={selected > 1 ? `Actions for ${selected} tickets` : `Actions for ${ticket.reference}`}
       width={14}
       finalFocus={() => kit.views.card(ticket.id)?.querySelector('a') ?? null}
     >
@@ -53,17 +66,25 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
         <>
           <MenuItem
             icon={<ArrowRight />}
+            disabledReason={ticket.archived_at ? 'Archived' : null}
             shortcut="m"
             onSelect={() => kit.layer.set({ kind: 'move-to', ticketId: ticket.id })}
           >
             Move to…
+          </MenuItem>
+          <MenuItem
+            icon={selected > 0 ? <SquareX /> : <SquareCheck />}
+            shortcut="x"
+            onSelect={() => kit.selection.toggle(ticket.id)}
+          >
+            {selected > 0 ? 'Deselect' : 'Select'}
           </MenuItem>
           <Submenu label="Priority" icon={<PriorityIcon priority={ticket.priority} decorative />}>
             <MenuRadioGroup
               value={ticket.priority}
               onValueChange={value => {
                 const chosen = priorities.find(priority => priority.value === value);
-                if (chosen) kit.tickets.setPriority(ticket.id, chosen.value);
+                if (chosen) kit.tickets.setPriority(acting(), chosen.value);
               }}
             >
               {priorities.map(({ value, label }) => (
@@ -85,10 +106,16 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
       {reason === null ? (
         <>
           <MenuSeparator />
-          <MenuItem icon={<Archive />} onSelect={() => kit.tickets.archive(ticket.id)}>
-            Archive
-          </MenuItem>
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => kit.tickets.remove(ticket.id)}>
+          {ticket.archived_at ? (
+            <MenuItem icon={<ArchiveRestore />} onSelect={() => kit.tickets.unarchive(acting())}>
+              Unarchive
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Archive />} onSelect={() => kit.tickets.archive(acting())}>
+              Archive
+            </MenuItem>
+          )}
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => kit.tickets.remove(acting())}>
             Delete
           </MenuItem>
         </>

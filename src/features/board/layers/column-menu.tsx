@@ -12,6 +12,7 @@ import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useBoardKit } from '../board-kit.ts';
+import { focusColumn } from '../columns/focus-column.ts';
 
 interface ColumnMenuProps {
   column: Board;
@@ -36,7 +37,9 @@ export function ColumnMenu({ column, columns, anchor, onClose }: ColumnMenuProps
       align="end"
       label={`Column ${column.name}`}
       width={14}
-      finalFocus={() => (kit.renaming.get() === null && anchor instanceof HTMLElement ? anchor : null)}
+      finalFocus={() =>
+        kit.renaming.get() === null && anchor instanceof HTMLElement && anchor.isConnected ? anchor : null
+      }
     >
       {reason === null && (
         <>
@@ -62,7 +65,13 @@ export function ColumnMenu({ column, columns, anchor, onClose }: ColumnMenuProps
           <MenuSeparator />
         </>
       )}
-      <MenuItem icon={<FoldHorizontal />} onSelect={() => kit.prefs.setCollapsed(column.id, true)}>
+      <MenuItem
+        icon={<FoldHorizontal />}
+        onSelect={() => {
+          kit.prefs.setCollapsed(column.id, true);
+          focusColumn(kit, column.id);
+        }}
+      >
         Collapse
       </MenuItem>
       {reason === null ? (
@@ -85,7 +94,10 @@ export function ColumnMenu({ column, columns, anchor, onClose }: ColumnMenuProps
           <MenuItem
             icon={<EyeOff />}
             disabledReason={column.is_hidden ? 'Hidden already' : null}
-            onSelect={() => kit.columns.hide(column)}
+            onSelect={() => {
+              kit.columns.hide(column);
+              focusColumn(kit, column.id);
+            }}
           >
             Hide for everybody
           </MenuItem>

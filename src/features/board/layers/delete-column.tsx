@@ -11,6 +11,7 @@ import type { PickerOption } from '#ui/picker-options.ts';
 import { StatusGlyph } from '#ui/status-glyph.tsx';
 import type { StatusPlace } from '#ui/status-places.ts';
 import { useBoardKit } from '../board-kit.ts';
+import { focusColumn } from '../columns/focus-column.ts';
 import { isRefused, verdictOn } from '../moves/verdict.ts';
 import { ticketsOf } from '../words.ts';
 import styles from './delete-column.module.css';
@@ -62,6 +63,7 @@ export function DeleteColumn({ column, columns, places, onClose }: DeleteColumnP
     try {
       await kit.columns.remove(column, target?.value ?? null);
       onClose();
+      focusColumn(kit, target?.value ?? column.id);
     } catch (failure) {
       setPending(false);
       setError(isApiError(failure) ? failure : { message: 'The column was not deleted.' });

@@ -1,74 +1,41 @@
-import { Eye, SlidersHorizontal } from 'lucide-react';
-import { useProject } from '#api/project-context.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import { statusPlaces } from '#ui/status-places.ts';
-import { Switch } from '#ui/switch.tsx';
-import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
-import styles from './display-menu.module.css';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { useIdle } from '#ui/use-idle.ts';
+import { usePopoverButton } from '#ui/use-popover-button.ts';
 
-/** How the board is shown: the columns that are not on it, and the way to bring them back. */
-export function DisplayMenu({ columns, iconOnly }: { columns: readonly Board[]; iconOnly?: boolean }) {
-  const icon = <SlidersHorizontal />;
-  return (
-    <Popover
-      label="Display"
-      align="end"
-      trigger={
-        iconOnly ? (
-          <IconButton name="Display" icon={icon} />
-        ) : (
-          <Button variant="ghost" size={28} icon={icon}>
-            Display
-          </Button>
-        )
-      }
-    >
-      <DisplayPanel columns={columns} />
-    </Popover>
-  );
+const loadPanel = () => import('./display-panel.tsx');
+const DisplayPanel = lazy(async () => ({ default: (await loadPanel()).DisplayPanel }));
+
+interface DisplayMenuProps {
+  columns: readonly Board[];
+  iconOnly?: boolean;
+  /** Without what concerns cards. */
+  plain?: boolean;
 }
 
-function DisplayPanel({ columns }: { columns: readonly Board[] }) {
-  const kit = useBoardKit();
-  const { whyNot } = useProject();
-  const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
-  const places = statusPlaces(columns);
-  const hidden = columns.filter(column => column.is_hidden);
+/** The button that opens how the board is shown. */
+export function DisplayMenu({ columns, iconOnly, plain = false }: DisplayMenuProps) {
+  const { anchor, button, open, close } = usePopoverButton();
+  const ref = useRef<HTMLButtonElement>(null);
+  useIdle(loadPanel);
+  useShortcut('v', () => open(ref.current), { scope: 'Board', label: 'Display' });
+  const icon = <SlidersHorizontal />;
   return (
-    <div className={styles.panel}>
-      <h3 className={styles.heading}>Hidden columns</h3>
-      {hidden.length === 0 ? (
-        <p className={styles.empty}>None. A column is hidden from its own menu.</p>
+    <>
+      {iconOnly ? (
+        <IconButton ref={ref} name="Display" shortcut="v" icon={icon} {...button} />
       ) : (
-        <>
-          <ul className={styles.list}>
-            {hidden.map(column => (
-              <li key={column.id} className={styles.row}>
-                <StatusGlyph place={places.get(column.id)!} color={column.color} />
-                <span className={styles.name}>{column.name}</span>
-                <span className={styles.count}>{column.ticket_count}</span>
-                <IconButton
-                  name={`Show ${column.name} for everybody`}
-                  icon={<Eye />}
-                  disabledReason={whyNot('boards:write')}
-                  onClick={() => kit.columns.show(column)}
-                />
-              </li>
-            ))}
-          </ul>
-          <Switch
-            label="Show hidden columns"
-            description="For you, until you leave the board."
-            checked={showHidden}
-            onCheckedChange={kit.prefs.setShowHidden}
-          />
-        </>
+        <Button ref={ref} variant="ghost" size={28} icon={icon} aria-keyshortcuts="v" {...button}>
+          Display
+        </Button>
       )}
-    </div>
+      <Suspense>
+        {anchor && <DisplayPanel columns={columns} plain={plain} anchor={anchor} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

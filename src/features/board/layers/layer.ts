@@ -3,7 +3,7 @@ import type { Anchor } from '#ui/menu.tsx';
 /** What lies over the board: one menu, list or dialog at a time. */
 export type Layer =
   | { kind: 'card-menu'; ticketId: string; anchor: Anchor }
-  | { kind: 'move-to'; ticketId: string }
+  | { kind: 'move-to'; ticketId: string; anchor?: HTMLElement }
   | { kind: 'column-menu'; columnId: string; anchor: Anchor }
   | { kind: 'column-settings'; columnId: string; anchor: Anchor }
   | { kind: 'delete-column'; columnId: string };

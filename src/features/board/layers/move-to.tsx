@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowUpToLine } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpToLine, CornerDownRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { Picker } from '#ui/picker.tsx';
@@ -8,83 +8,128 @@ import type { StatusPlace } from '#ui/status-places.ts';
 import { useBoardKit } from '../board-kit.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 import { isRefused, verdictOn } from '../moves/verdict.ts';
-import { countOf } from '../words.ts';
+import { countOf, ticketsOf } from '../words.ts';
 
 interface MoveToProps {
   placed: PlacedTicket;
+  anchor?: HTMLElement | undefined;
   columns: readonly Board[];
   places: ReadonlyMap<string, StatusPlace>;
   onClose: () => void;
 }
 
-/** Moves a ticket without dragging: first the column, then the place in it. */
-export function MoveTo({ placed, columns, places, onClose }: MoveToProps) {
+/** Why a column cannot take so many more; null when it can. */
+function reasonAgainst(column: Board, adding: number): string | null {
+  const verdict = verdictOn(column, adding);
+  if (!isRefused(verdict)) return null;
+  return verdict === 'full'
+    ? `Full, ${countOf(column)}`
+    : `Needs ${adding}, ${(column.wip_limit ?? 0) - column.ticket_count} free`;
+}
+
+/** Moves tickets without dragging: first the column, then the place in it. Takes all that are selected. */
+export function MoveTo({ placed, anchor: given, columns, places, onClose }: MoveToProps) {
   const { ticket, columnId } = placed;
   const kit = useBoardKit();
+  const [ids] = useState(() => kit.selection.acting(ticket.id));
   const [target, setTarget] = useState<Board | null>(null);
-  const anchor = useRef<HTMLElement | null>(kit.views.card(ticket.id));
-  // The first list says that it closes before this is drawn again.
-  const goesOn = useRef(false);
+  const [behind, setBehind] = useState(false);
+  const anchor = useRef<HTMLElement | null>(given ?? kit.views.card(ticket.id));
+  const step = target ? (behind ? 2 : 1) : 0;
+  // A list says that it closes before the next one is drawn.
+  const reached = useRef(0);
+  const what = ids.length === 1 ? ticket.reference : ticketsOf(ids.length);
+  const from = (column: string) => ids.filter(id => kit.cache.find(id)?.columnId === column).length;
 
   const move = (to: Board, index: number | null) => {
-    kit.tickets.move(ticket.id, { columnId: to.id, index });
+    const moved = kit.tickets.moveMany(ids, { columnId: to.id, index });
+    if (moved && ids.length > 1) kit.selection.clear();
     requestAnimationFrame(() => kit.focus.focus(to.id, ticket.id));
   };
-  const chooseColumn = (id: string | null) => {
-    const column = columns.find(other => other.id === id);
-    if (!column) return;
-    if (column.ticket_count === 0) {
-      move(column, null);
-      return;
-    }
-    goesOn.current = true;
-    setTarget(column);
-  };
   const close = () => {
+    if (reached.current !== step) return;
     onClose();
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) kit.focus.focus(columnId, ticket.id);
     });
   };
+  const shared = { open: true, anchor, onOpenChange: (open: boolean) => !open && close() };
 
-  if (target) {
-    const side = [
-      { value: 'bottom', label: `Bottom of ${target.name}`, icon: <ArrowDownToLine /> },
-      { value: 'top', label: `Top of ${target.name}`, icon: <ArrowUpToLine /> },
-    ];
+  const stayingIn = (column: Board) => kit.cache.tickets(column.id).filter(({ id }) => !ids.includes(id));
+  const chooseColumn = (id: string | null) => {
+    const column = columns.find(other => other.id === id);
+    if (!column) return;
+    if (stayingIn(column).length === 0) {
+      move(column, null);
+      return;
+    }
+    reached.current = 1;
+    setTarget(column);
+  };
+  const choosePlace = (to: Board) => (place: string | null) => {
+    if (place === 'after') {
+      reached.current = 2;
+      setBehind(true);
+    } else move(to, place === 'top' ? 0 : null);
+  };
+
+  if (target && behind) {
+    const staying = stayingIn(target);
     return (
       <Picker
-        label={`Place for ${ticket.reference} in ${target.name}`}
+        {...shared}
+        label={`Place ${what} after`}
+        placeholder="After…"
+        width={20}
+        options={staying.map(({ id, title, reference }) => ({
+          value: id,
+          label: title,
+          meta: reference,
+          keywords: reference,
+        }))}
+        value={null}
+        onChange={id => {
+          const at = staying.findIndex(row => row.id === id);
+          if (at !== -1) move(target, at + 1);
+        }}
+      />
+    );
+  }
+  if (target) {
+    return (
+      <Picker
+        {...shared}
+        label={`Place for ${what} in ${target.name}`}
         placeholder="Place…"
-        open
-        onOpenChange={open => !open && close()}
-        anchor={anchor}
-        options={side}
+        options={[
+          { value: 'bottom', label: `Bottom of ${target.name}`, icon: <ArrowDownToLine /> },
+          { value: 'top', label: `Top of ${target.name}`, icon: <ArrowUpToLine /> },
+          { value: 'after', label: 'After a ticket…', icon: <CornerDownRight /> },
+        ]}
         value="bottom"
-        onChange={value => move(target, value === 'top' ? 0 : null)}
+        onChange={choosePlace(target)}
       />
     );
   }
   const options = columns.map((column): PickerOption => {
-    const here = column.id === columnId;
+    const here = from(column.id);
+    const now = here === ids.length ? ', now here' : '';
     return {
       value: column.id,
       label: column.name,
       icon: <StatusGlyph place={places.get(column.id)!} color={column.color} />,
-      meta: `${countOf(column)}${here ? ', now here' : ''}${column.is_hidden ? ', hidden' : ''}`,
-      disabledReason: isRefused(verdictOn(column, here ? 0 : 1)) ? `Full, ${countOf(column)}` : null,
+      meta: `${countOf(column)}${now}${column.is_hidden ? ', hidden' : ''}`,
+      disabledReason: reasonAgainst(column, ids.length - here),
     };
   });
   return (
     <Picker
-      label={`Move ${ticket.reference} to`}
+      {...shared}
+      label={`Move ${what} to`}
       placeholder="Move to…"
-      open
-      onOpenChange={open => !open && !goesOn.current && close()}
-      anchor={anchor}
       width={17}
       options={options}
-      value={columnId}
+      value={ids.length === 1 ? columnId : null}
       onChange={chooseColumn}
     />
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropIndexAt, lineAt, realPosition, type Span } from './drop-place.ts';
+import { dropIndexAt, lineAt, realPosition, type Span, staysThere } from './drop-place.ts';
 
 const gap = 6;
 
@@ -78,4 +78,22 @@ test('in a filtered column, the place is right behind the nearest shown card, or
 test('a shown card that is gone meanwhile is passed over', () => {
   expect(realPosition(['a', 'b', 'd'], ['a', 'b', 'c', 'd'], 3, ['x'])).toBe(2);
   expect(realPosition([], ['c'], 1, ['x'])).toBe(0);
+});
+
+test('a drop that changes nothing is known as such, for one and for several', () => {
+  const drops = ids.chain(all =>
+    fc.record({
+      all: fc.constant(all),
+      moved: fc.subarray([...all, 'elsewhere'], { minLength: 1 }),
+      at: fc.nat(),
+    }),
+  );
+  fc.assert(
+    fc.property(drops, ({ all, moved, at }) => {
+      const index = at % (all.length + 1);
+      const place = realPosition(all, all, index, moved);
+      const result = all.filter(id => !moved.includes(id)).toSpliced(place, 0, ...moved);
+      expect(staysThere(all, index, moved)).toBe(result.join() === all.join());
+    }),
+  );
 });

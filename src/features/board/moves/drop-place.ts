@@ -24,6 +24,15 @@ export function lineAt(spans: readonly Span[], index: number, gap: number): numb
   return (spans[0]?.start ?? 0) - gap / 2;
 }
 
+/** Whether what is dropped at `index` of the rows shown would stand as it stands: together, and there already. */
+export function staysThere(shown: readonly string[], index: number, moved: readonly string[]): boolean {
+  const wanted = new Set(moved);
+  const first = shown.findIndex(id => wanted.has(id));
+  if (first === -1 || index < first || index > first + wanted.size) return false;
+  const block = shown.slice(first, first + wanted.size);
+  return block.length === wanted.size && block.every(id => wanted.has(id));
+}
+
 /**
  * The place in the whole column of what is dropped at `index` of the rows that are shown: right behind the nearest
  * shown row that stays (the top if there is none). Places count without the moved rows, as the service does.

@@ -5,6 +5,8 @@ import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { type BoardCache, createBoardCache } from '../data/board-cache.ts';
 import { columnTickets } from '../data/column-tickets.ts';
+import { createStore, type Store } from '../store.ts';
+import { type BoardView, plainView } from '../view/board-view.ts';
 
 export const projectId = 'project';
 
@@ -15,11 +17,15 @@ export interface FakeColumn {
   limit?: number;
   /** Tickets behind the first page. */
   more?: number;
+  /** What is shown of them in a view that is not the plain one; the rest is not loaded unless `known`. */
+  shown?: readonly string[];
+  known?: boolean;
 }
 
-export function ticketOf(id: string, columnId: string): TicketListItem {
+export function ticketOf(id: string, columnId: string, position = 0): TicketListItem {
   return {
     id,
+    position,
     board_id: columnId,
     reference: id.toUpperCase(),
     title: id,
@@ -43,20 +49,28 @@ function boardOf({ id, tickets, limit, more = 0 }: FakeColumn, position: number)
 }
 
 /** A query client that holds a board, as after its first reading. */
-export function fakeBoard(columns: readonly FakeColumn[]): { client: QueryClient; cache: BoardCache } {
+export function fakeBoard(
+  columns: readonly FakeColumn[],
+  view: Store<BoardView> = createStore(plainView),
+): { client: QueryClient; cache: BoardCache } {
   const client = createQueryClient();
   const boards = columns.map(boardOf);
   client.setQueryData(query('listBoards', { project: projectId }).queryKey, { data: boards });
-  columns.forEach(({ tickets, more = 0 }, at) => {
+  columns.forEach(({ tickets, more = 0, shown, known = shown === undefined }, at) => {
     const board = boards[at]!;
-    const meta = { page: 1, per_page: 100, total: board.ticket_count, last_page: more > 0 ? 2 : 1 };
-    const data = tickets.map(id => ticketOf(id, board.id));
-    client.setQueryData(columnTickets(projectId, board).queryKey, {
-      pages: [{ data, meta }],
-      pageParams: [1],
-    });
+    const rows = tickets.map((id, position) => ticketOf(id, board.id, position));
+    const load = (seen: BoardView, data: TicketListItem[], total: number) =>
+      client.setQueryData(columnTickets(projectId, board, seen).queryKey, {
+        pages: [{ data, meta: { page: 1, per_page: 100, total, last_page: more > 0 ? 2 : 1 } }],
+        pageParams: [1],
+      });
+    if (known) load(plainView, rows, board.ticket_count);
+    if (shown) {
+      const data = shown.map(id => rows.find(row => row.id === id)!);
+      load(view.get(), data, data.length);
+    }
   });
-  return { client, cache: createBoardCache(client, projectId) };
+  return { client, cache: createBoardCache(client, projectId, view) };
 }
 
 /** The board in words: `{ ready: ['a', 'b'] }`. */

@@ -54,3 +54,12 @@ export function patchComment(
 export function removeComment(queryClient: QueryClient, ticket: string, id: string): () => void {
   return changeComments(queryClient, ticket, comments => comments.filter(one => one.id !== id));
 }
+
+/** Puts a comment back to where it stood, by its time. */
+export function insertComment(queryClient: QueryClient, ticket: string, comment: Comment): () => void {
+  return changeComments(queryClient, ticket, comments =>
+    [...comments.filter(one => one.id !== comment.id), comment].sort(
+      (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
+    ),
+  );
+}

@@ -3,12 +3,16 @@ import { ArrowUp, AtSign } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProject } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
+import { uploadImage } from '#api/upload-image.ts';
 import { limits } from '#contract/limits.ts';
-import { dropDraft, keepDraft, readDraft } from '#editor/autosave/journal.ts';
+import { beforeLeaving, dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
-import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { StandInEditor, type StandInHandle } from '#editor/stand-in-editor.tsx';
+import { whyNotSent } from '#editor/why-not-sent.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
+import { useHasApp } from '../data/use-ticket.ts';
 import { useMentionSources } from '../text/use-mentions.tsx';
 import styles from './comments.module.css';
 import { sendComment } from './unsent-comments.ts';
@@ -37,6 +41,7 @@ function useDraft(key: string) {
       write();
     };
   }, [key, write]);
+  useEffect(() => beforeLeaving(write), [write]);
   return {
     kept,
     changed: (html: () => string) => {
@@ -64,22 +69,35 @@ export function CommentComposer({
   const { user } = useSession();
   const { project } = useProject();
   const mentionSources = useMentionSources(project.id);
-  const editor = useRef<RichTextHandle>(null);
+  const app = useHasApp();
+  const editor = useRef<StandInHandle>(null);
   // Null until the editor tells: then what was kept decides.
   const [empty, setEmpty] = useState<boolean | null>(null);
   const draft = useDraft(`comment on ticket ${ticketId}`);
 
   if (disabledReason !== null) return <p className={styles.closed}>{disabledReason}</p>;
 
-  const send = () => {
-    const html = editor.current?.getHTML() ?? '';
-    if (html === '' || editor.current?.isEmpty()) return;
+  const submit = (text: RichTextHandle) => {
+    const html = text.getHTML();
+    const problem = whyNotSent(text, limits.commentBody);
+    if (problem !== null) {
+      toast({ kind: 'error', message: problem });
+      return;
+    }
+    if (html === '' || text.isEmpty()) return;
     sendComment(queryClient, ticketId, html);
-    editor.current?.clear();
+    text.clear();
     draft.forget();
     setEmpty(true);
-    editor.current?.focus();
+    text.focus();
   };
+  const send = () => {
+    const text = editor.current?.editor();
+    if (text) submit(text);
+    // What is sent before the editor has come goes when it is there.
+    else editor.current?.enter(submit);
+  };
+  const look = () => setEmpty(editor.current?.editor()?.isEmpty() ?? false);
   return (
     <div className={styles.composer}>
       {user && (
@@ -89,33 +107,27 @@ export function CommentComposer({
       )}
       <div className={styles.box}>
         <div className={styles.text} data-scroll="composer">
-          {draft.kept === null ? (
-            <p className={styles.placeholder}>Write a comment…</p>
-          ) : (
-            <LazyRichTextEditor
-              ref={editor}
-              variant="comment"
-              label="Write a comment"
-              placeholder="Write a comment…"
-              content={draft.kept}
-              mentionSources={mentionSources}
-              maxLength={limits.commentBody}
-              onSubmit={send}
-              onFocus={() => setEmpty(editor.current?.isEmpty() ?? true)}
-              onChange={html => {
-                draft.changed(html);
-                setEmpty(editor.current?.isEmpty() ?? true);
-              }}
-            />
-          )}
+          <StandInEditor
+            ref={editor}
+            variant="comment"
+            label="Write a comment"
+            placeholder="Write a comment…"
+            content={draft.kept}
+            mentionSources={mentionSources}
+            maxLength={limits.commentBody}
+            uploadImage={app ? uploadImage : undefined}
+            onSubmit={send}
+            onFocus={look}
+            onChange={html => {
+              draft.changed(html);
+              look();
+            }}
+          />
         </div>
         <IconButton
           name="Mention somebody"
           icon={<AtSign />}
-          onClick={() => {
-            editor.current?.focus('end');
-            editor.current?.openSuggestion('@');
-          }}
+          onClick={() => editor.current?.enter(text => text.openSuggestion('@'))}
         />
         <IconButton
           name="Send"

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useProject } from '#api/project-context.ts';
+import { runWrite } from '#api/run-write.ts';
+import { uploadImage } from '#api/upload-image.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { leavesText } from '#editor/leaves-text.ts';
+import { whyNotSent } from '#editor/why-not-sent.ts';
 import { Button } from '#ui/button.tsx';
-import { runWrite } from '../data/run-write.ts';
-import { leavesText } from '../text/leaves-text.ts';
+import { useHasApp } from '../data/use-ticket.ts';
 import { useMentionSources } from '../text/use-mentions.tsx';
 import { patchComment, storeComment } from './comment-caches.ts';
 import styles from './comments.module.css';
@@ -25,15 +28,19 @@ export function CommentEditor({
   const queryClient = useQueryClient();
   const { project } = useProject();
   const mentionSources = useMentionSources(project.id);
+  const app = useHasApp();
   const editor = useRef<RichTextHandle>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const save = async () => {
-    const html = editor.current?.getHTML() ?? '';
-    if (pending) return;
-    if (editor.current?.isEmpty()) {
-      setFailure('A comment needs some text.');
+    const text = editor.current;
+    if (!text || pending) return;
+    const html = text.getHTML();
+    const problem =
+      whyNotSent(text, limits.commentBody) ?? (text.isEmpty() ? 'A comment needs some text.' : null);
+    if (problem !== null) {
+      setFailure(problem);
       return;
     }
     if (html === comment.body_html) return onDone();
@@ -69,6 +76,7 @@ export function CommentEditor({
             autofocus="end"
             mentionSources={mentionSources}
             maxLength={limits.commentBody}
+            uploadImage={app ? uploadImage : undefined}
             onSubmit={() => void save()}
           />
         </div>

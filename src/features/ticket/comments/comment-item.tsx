@@ -8,19 +8,16 @@ import { RichText } from '#editor/rich-text.tsx';
 import { paths } from '#lib/paths.ts';
 import { ActorMark } from '#ui/bot-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { copyText } from '#ui/copy-text.ts';
-import type { FormFailure } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Time } from '#ui/time.tsx';
 import { toast } from '#ui/toast.ts';
-import { runWrite } from '../data/run-write.ts';
 import { ticketLink } from '../header/ticket-copy.ts';
-import { useResolveMention } from '../text/use-mentions.tsx';
-import { removeComment } from './comment-caches.ts';
+import { useResolveMention } from '../text/use-resolve-mention.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
+import { deleteComment } from './delete-comment.ts';
 
 export interface CommentItemProps {
   comment: Comment;
@@ -36,7 +33,7 @@ export interface CommentItemProps {
 export function CommentItem({ comment, ticketId, reference, canChange, current }: CommentItemProps) {
   const { user, isManager } = useSession();
   const [editing, setEditing] = useState(false);
-  const resolveMention = useResolveMention();
+  const resolveMention = useResolveMention(comment.body_html);
   const navigate = useNavigate();
   const isOwn = user !== null && comment.author_id === user.id;
   const anchor = `comment-${comment.id}`;
@@ -92,21 +89,6 @@ function CommentMenu({
   onEdit: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [deleting, setDeleting] = useState<{ pending: boolean; error: FormFailure | null } | null>(null);
-  const remove = async () => {
-    setDeleting({ pending: true, error: null });
-    try {
-      await runWrite(
-        queryClient,
-        'deleteComment',
-        { comment: comment.id },
-        { scope: `comments-${ticketId}` },
-      );
-      removeComment(queryClient, ticketId, comment.id);
-    } catch (error) {
-      setDeleting({ pending: false, error: { message: (error as Error).message } });
-    }
-  };
   const copy = async () => {
     const done = await copyText(`${ticketLink(reference)}#comment-${comment.id}`);
     toast(
@@ -114,47 +96,34 @@ function CommentMenu({
     );
   };
   return (
-    <>
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            name={`Actions for the comment of ${comment.created_by.name}`}
-            size={24}
-            tooltip={false}
-            icon={<Ellipsis />}
-          />
-        }
-      >
-        <MenuItem icon={<Link2 />} onSelect={() => void copy()}>
-          Copy link
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          name={`Actions for the comment of ${comment.created_by.name}`}
+          size={24}
+          tooltip={false}
+          icon={<Ellipsis />}
+        />
+      }
+    >
+      <MenuItem icon={<Link2 />} onSelect={() => void copy()}>
+        Copy link
+      </MenuItem>
+      {canEdit && (
+        <MenuItem icon={<Pencil />} onSelect={onEdit}>
+          Edit
         </MenuItem>
-        {canEdit && (
-          <MenuItem icon={<Pencil />} onSelect={onEdit}>
-            Edit
-          </MenuItem>
-        )}
-        {canDelete && (
-          <MenuItem
-            tone="danger"
-            icon={<Trash2 />}
-            onSelect={() => setDeleting({ pending: false, error: null })}
-          >
-            Delete
-          </MenuItem>
-        )}
-      </Menu>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={open => !open && setDeleting(null)}
-        title="Delete this comment?"
-        action="Delete comment"
-        pending={deleting?.pending ?? false}
-        error={deleting?.error ?? null}
-        onConfirm={() => void remove()}
-      >
-        It cannot be brought back.
-      </ConfirmDialog>
-    </>
+      )}
+      {canDelete && (
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 />}
+          onSelect={() => void deleteComment(queryClient, ticketId, comment)}
+        >
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
   );
 }

@@ -1,8 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
-import { dropDraft, keepDraft, readDraft } from '#editor/autosave/journal.ts';
-import { runWrite } from '../data/run-write.ts';
+import { runWrite } from '#api/run-write.ts';
+import { keptLists, useKeptList } from '#editor/autosave/kept-list.ts';
+import { randomId } from '#lib/random-id.ts';
+import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { storeComment } from './comment-caches.ts';
 
 /** A comment that the service has not confirmed. */
@@ -14,58 +16,32 @@ export interface UnsentComment {
   failure: string | null;
 }
 
-const nothing: readonly UnsentComment[] = [];
-const unsent = new Map<string, readonly UnsentComment[]>();
-const looked = new Set<string>();
-const listeners = new Set<() => void>();
-
-const draftKey = (ticket: string) => `comments of ticket ${ticket}`;
-
-function change(ticket: string, next: (list: readonly UnsentComment[]) => readonly UnsentComment[]): void {
-  const list = next(unsent.get(ticket) ?? nothing);
-  unsent.set(ticket, list);
-  void (list.length > 0 ? keepDraft(draftKey(ticket), list) : dropDraft(draftKey(ticket)));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What an earlier visit could not send. */
-async function look(ticket: string): Promise<void> {
-  if (looked.has(ticket)) return;
-  looked.add(ticket);
-  const kept = await readDraft(draftKey(ticket));
-  if (!Array.isArray(kept) || kept.length === 0) return;
-  const left = (kept as UnsentComment[]).map(comment => ({
-    ...comment,
-    failure: comment.failure ?? 'It was not sent before the page was closed.',
-  }));
-  change(ticket, list => [...left.filter(one => list.every(other => other.id !== one.id)), ...list]);
-}
+const lists = keptLists<UnsentComment>(ticket => `comments of ticket ${ticket}`);
 
 /** The comments of this ticket that are still on this device alone, oldest first. */
 export function useUnsentComments(ticket: string): readonly UnsentComment[] {
-  useEffect(() => void look(ticket), [ticket]);
-  return useSyncExternalStore(subscribe, () => unsent.get(ticket) ?? nothing);
+  const queryClient = useQueryClient();
+  // What had no answer when the page closed may not have arrived.
+  return useKeptList(lists, ticket, left => {
+    for (const comment of left) if (comment.failure === null) void deliver(queryClient, ticket, comment);
+  });
 }
 
 /** Sends a comment; until it is confirmed it stays among the unsent, whatever happens. */
 export function sendComment(queryClient: QueryClient, ticket: string, html: string): void {
-  const comment = { id: crypto.randomUUID(), html, at: Date.now(), failure: null };
-  change(ticket, list => [...list, comment]);
+  const comment = { id: randomId(), html, at: Date.now(), failure: null };
+  lists.change(ticket, list => [...list, comment]);
   void deliver(queryClient, ticket, comment);
 }
 
 export function resendComment(queryClient: QueryClient, ticket: string, comment: UnsentComment): void {
-  change(ticket, list => list.map(one => (one.id === comment.id ? { ...one, failure: null } : one)));
+  lists.change(ticket, list => list.map(one => (one.id === comment.id ? { ...one, failure: null } : one)));
   void deliver(queryClient, ticket, comment);
 }
 
 export function dropComment(ticket: string, id: string): void {
-  change(ticket, list => list.filter(one => one.id !== id));
+  settleUnsent(id, false);
+  lists.change(ticket, list => list.filter(one => one.id !== id));
 }
 
 async function deliver(queryClient: QueryClient, ticket: string, comment: UnsentComment): Promise<void> {
@@ -82,9 +58,13 @@ async function deliver(queryClient: QueryClient, ticket: string, comment: Unsent
       },
     );
     storeComment(queryClient, ticket, stored);
+    settleUnsent(comment.id, true);
     dropComment(ticket, comment.id);
   } catch (error) {
     const failure = error instanceof Error ? error.message : 'It could not be sent.';
-    change(ticket, list => list.map(one => (one.id === comment.id ? { ...one, failure } : one)));
+    lists.change(ticket, list => list.map(one => (one.id === comment.id ? { ...one, failure } : one)));
+    // What found nobody there goes by itself when the service answers again.
+    if (isApiError(error, 0))
+      keepUnsent(comment.id, () => resendComment(queryClient, ticket, { ...comment, failure }));
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '#editor/autosave/journal.ts';
+import { beforeLeaving, dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
 import { emptyDraft, isWorthKeeping, type TicketDraft, toDraft } from './ticket-draft.ts';
 
 const pause = 300;
@@ -57,6 +57,8 @@ export function useKeptDraft(key: string, boardId: string | undefined): KeptDraf
       write();
     };
   }, [key, boardId, write]);
+
+  useEffect(() => beforeLeaving(write), [write]);
 
   return {
     draft,

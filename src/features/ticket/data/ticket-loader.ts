@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { capabilities } from '#api/capabilities.ts';
+import { findKnown, sameReference } from '#api/find-known.ts';
 import { loadProject } from '#api/load-project.ts';
 import { query } from '#api/queries.ts';
 import { splitReference } from '#lib/paths.ts';
-import { findKnown, sameReference } from './find-known.ts';
 
 /** The ticket that the address means; null when nobody has this reference. */
 export interface TicketRoute {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
 import type { ReadName } from '#api/operations.ts';
-import { keyOf } from '#api/queries.ts';
+import { keyOf, query } from '#api/queries.ts';
+import { runWrite } from '#api/run-write.ts';
 import type { Board } from '#contract/boards.ts';
 import type { Label } from '#contract/labels.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { toast } from '#ui/toast.ts';
 import type { PropertyChange, Undoable } from './property-changes.ts';
-import { runWrite } from './run-write.ts';
 import { moveInCaches, patchTicket, removeFromCaches, storeTicket } from './ticket-caches.ts';
 
 /** Writes to a ticket: shown at once, taken back when refused, and undone on wish. They outlive the screen. */
@@ -133,7 +133,17 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
     },
     async createLabel(name) {
       try {
-        return await runWrite(queryClient, 'createLabel', { project, name }, { scope: `labels-${project}` });
+        const label = await runWrite(
+          queryClient,
+          'createLabel',
+          { project, name },
+          { scope: `labels-${project}` },
+        );
+        // It can be chosen before the list is read again.
+        queryClient.setQueryData(query('listLabels', { project }).queryKey, old =>
+          old?.data.every(one => one.id !== label.id) ? { ...old, data: [...old.data, label] } : old,
+        );
+        return label;
       } catch (error) {
         tellFailure('The label was not created.', error);
         return null;

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { capabilities } from '#api/capabilities.ts';
+import { findKnown, type KnownTicket } from '#api/find-known.ts';
 import { useProject } from '#api/project-context.ts';
 import { keyOf, query, rowsOf, totalOf } from '#api/queries.ts';
 import type { TicketDetail, TicketListItem } from '#contract/tickets.ts';
-import { findKnown, type KnownTicket } from './find-known.ts';
 import { createTicketWrites, type TicketWrites } from './ticket-writes.ts';
 
 /** A ticket as far as it is there: at once what lists hold of it, then the whole. */
@@ -46,16 +46,12 @@ export interface ColumnPlace {
   next: TicketListItem | null;
 }
 
+/** The place among the rows as they are shown now: with the filters and in the order of the board beside. */
 export function useColumnPlace(ticket: KnownTicket | undefined): ColumnPlace | null {
   const queryClient = useQueryClient();
-  const column = ticket && keyOf('listTickets', { project: ticket.project_id, board_id: ticket.board_id });
   const pages = useSyncExternalStore(
     onChange => queryClient.getQueryCache().subscribe(onChange),
-    () =>
-      column &&
-      queryClient
-        .getQueriesData<NonNullable<Pages>>({ queryKey: column })
-        .find(([key, data]) => key[2] === 'pages' && data)?.[1],
+    () => ticket && shownColumn(queryClient, ticket),
   );
   return useMemo(() => {
     const rows = rowsOf(pages);
@@ -64,4 +60,15 @@ export function useColumnPlace(ticket: KnownTicket | undefined): ColumnPlace | n
     const total = totalOf(pages as never) ?? rows.length;
     return { place: index + 1, total, previous: rows[index - 1] ?? null, next: rows[index + 1] ?? null };
   }, [pages, ticket?.id]);
+}
+
+/** The pages of the ticket's column that hold it; those on screen come first. */
+function shownColumn(queryClient: QueryClient, ticket: KnownTicket): Pages {
+  const queryKey = keyOf('listTickets', { project: ticket.project_id, board_id: ticket.board_id });
+  const found = queryClient.getQueryCache().findAll({ queryKey });
+  const shown = [...found.filter(one => one.isActive()), ...found.filter(one => !one.isActive())];
+  return shown
+    .filter(one => one.queryKey[2] === 'pages')
+    .map(one => one.state.data as Pages)
+    .find(pages => pages?.pages.some(page => page.data.some(row => row.id === ticket.id)));
 }

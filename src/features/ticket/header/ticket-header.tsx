@@ -1,18 +1,28 @@
 import { Archive, ArrowDown, ArrowUp, Copy, Link2, Maximize2, PanelRight, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { KnownTicket } from '#api/find-known.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import type { KnownTicket } from '../data/find-known.ts';
+import { WhoElse } from '#ui/who-else.tsx';
+import type { WhoElseProps } from '#ui/who-else-words.ts';
 import { useColumnPlace } from '../data/use-ticket.ts';
+import { focusCard, isCardOf } from '../panel/focus-card.ts';
+import { baseOf, besidePath, type PanelState } from '../panel/panel-paths.ts';
 import type { TextState } from './text-state.ts';
 import { copyLink, copyReference } from './ticket-copy.ts';
 import styles from './ticket-header.module.css';
 
+interface TicketNameProps {
+  reference: string;
+  text: TextState | null;
+  who: WhoElseProps;
+}
+
 /** The reference, with the way to copy it, and what is known of the texts' safety. */
-export function TicketName({ reference, text }: { reference: string; text: TextState | null }) {
+export function TicketName({ reference, text, who }: TicketNameProps) {
   useShortcut('mod+.', () => void copyReference(reference), { label: 'Copy reference', scope: 'Ticket' });
   return (
     <div className={styles.name}>
@@ -29,6 +39,7 @@ export function TicketName({ reference, text }: { reference: string; text: TextS
           <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} />
         </span>
       )}
+      <WhoElse {...who} />
     </div>
   );
 }
@@ -50,16 +61,25 @@ export function LinkButton({ ticket }: { ticket: KnownTicket }) {
 }
 
 /** "1 of 5" and the ways to the neighbours in the column. */
-export function ColumnWalk({ ticket, projectKey }: { ticket: KnownTicket; projectKey: string }) {
+export function ColumnWalk({ ticket }: { ticket: KnownTicket }) {
   const place = useColumnPlace(ticket);
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const base = baseOf(pathname);
   const go = (to: KnownTicket | null | undefined) => {
     if (!to) return false;
-    void navigate({ pathname: paths.boardTicket(projectKey, to.reference), search }, { replace: true });
+    const fromCard = isCardOf(besidePath(base, ticket.reference));
+    const next = besidePath(base, to.reference);
+    const state: PanelState = { walked: true };
+    // The focus goes along when it is on the card; in the panel it stays there.
+    void Promise.resolve(
+      navigate({ pathname: next, search }, { replace: true, flushSync: true, state }),
+    ).then(() => fromCard && focusCard([next]));
     return true;
   };
-  const inPanel = () => document.activeElement?.closest('[data-ticket-panel]') !== null;
+  const inPanel = () =>
+    document.activeElement?.closest('[data-ticket-panel]') !== null ||
+    isCardOf(besidePath(base, ticket.reference));
   const options = { scope: 'Ticket', enabled: place !== null };
   useShortcut('k', () => inPanel() && go(place?.previous), { ...options, label: 'Previous ticket' });
   useShortcut('j', () => inPanel() && go(place?.next), { ...options, label: 'Next ticket' });

@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, ArrowRightLeft, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { KnownTicket } from '#api/find-known.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import type { KnownTicket } from '../data/find-known.ts';
 import { useHasApp, useTicketWrites } from '../data/use-ticket.ts';
 import { copyNamed } from './ticket-copy.ts';
 

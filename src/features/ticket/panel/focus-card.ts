@@ -5,6 +5,12 @@ function cardAt(address: string): HTMLAnchorElement | undefined {
   );
 }
 
+/** Whether the focus is on the card that leads to this address. */
+export function isCardOf(address: string): boolean {
+  const { activeElement: active } = document;
+  return active instanceof HTMLAnchorElement && new URL(active.href).pathname === address;
+}
+
 /** Puts the focus on the first of these cards that is there, once the board is drawn again. */
 export function focusCard(addresses: readonly string[]): void {
   requestAnimationFrame(() => {
@@ -14,7 +20,25 @@ export function focusCard(addresses: readonly string[]): void {
   });
 }
 
-/** Brings the card of the open ticket into sight, which the panel may have covered. */
-export function revealCard(address: string): void {
-  requestAnimationFrame(() => cardAt(address)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+/** How long a board that is still loading is watched for its card. */
+const patience = 5000;
+
+/** Brings the card of the open ticket into sight, which the panel may have covered; gives the way to give up. */
+export function revealCard(address: string): () => void {
+  const main = document.querySelector('main');
+  const reveal = () => {
+    const card = cardAt(address);
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return card !== undefined;
+  };
+  const observer = new MutationObserver(() => reveal() && observer.disconnect());
+  const frame = requestAnimationFrame(() => {
+    if (!reveal() && main) observer.observe(main, { childList: true, subtree: true });
+  });
+  const timer = setTimeout(() => observer.disconnect(), patience);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 }

@@ -8,18 +8,20 @@ import {
   useRef,
   useState,
 } from 'react';
+import { leavesText } from '#editor/leaves-text.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
-import { leavesText } from '../text/leaves-text.ts';
 import { coverPage } from './cover-page.ts';
 import styles from './panel.module.css';
 import { PanelEdge } from './panel-edge.tsx';
+import type { PanelState } from './panel-paths.ts';
 import { rememberedWidth } from './panel-width.ts';
 
 export interface PanelFrameProps {
   label: string;
   /** Changes with what is shown inside. */
   contentKey: string;
+  state: PanelState | null;
   onClose: () => void;
   /** Where the focus goes when the panel was opened by a key. */
   titleRef: RefObject<{ focus: () => void } | null>;
@@ -28,10 +30,19 @@ export interface PanelFrameProps {
 }
 
 /** The surface beside the board, which stays in use: not modal, with an edge that can be moved. */
-export function PanelFrame({ label, contentKey, onClose, titleRef, panelRef, children }: PanelFrameProps) {
+export function PanelFrame({
+  label,
+  contentKey,
+  state,
+  onClose,
+  titleRef,
+  panelRef,
+  children,
+}: PanelFrameProps) {
   const [width, setWidth] = useState(rememberedWidth);
   const isPhone = usePhone();
   const shown = useRef<string | null>(null);
+  const { walked = false, focusPanel = false } = state ?? {};
 
   useEffect(() => {
     const panel = panelRef.current;
@@ -40,10 +51,11 @@ export function PanelFrame({ label, contentKey, onClose, titleRef, panelRef, chi
     if (!panel || shown.current === contentKey) return;
     shown.current = contentKey;
     // Opened by a key on a card: the focus follows. By a press: it stays on the board.
-    if (active?.matches('a:focus-visible') && !panel.contains(active)) titleRef.current?.focus();
+    const byKey = focusPanel || active?.matches('a:focus-visible');
+    if (!walked && byKey && !panel.contains(active)) titleRef.current?.focus();
     // What had the focus went away with the ticket before.
     else if (!isFirst && (!active || active === document.body)) panel.focus({ preventScroll: true });
-  }, [contentKey, panelRef, titleRef]);
+  }, [contentKey, walked, focusPanel, panelRef, titleRef]);
 
   useLayoutEffect(() => {
     const root = document.getElementById('root');

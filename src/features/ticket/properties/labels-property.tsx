@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useRef } from 'react';
+import type { CSSProperties } from 'react';
+import { findKnown } from '#api/find-known.ts';
 import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
-import type { Label } from '#contract/labels.ts';
 import { hueOf } from '#lib/color.ts';
 import { LabelPill } from '#ui/label-pill.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
-import { findKnown } from '../data/find-known.ts';
 import { changeLabels } from '../data/property-changes.ts';
 import { useHasApp, useTicketWrites } from '../data/use-ticket.ts';
 import dot from './label-dot.module.css';
@@ -25,48 +24,34 @@ export function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: P
   const queryClient = useQueryClient();
   const writes = useTicketWrites();
   const canCreate = useHasApp();
-  const chosen = useRef<readonly string[] | null>(null);
   const { data } = useQuery(query('listLabels', { project: project.id }));
   const { labels } = ticket;
 
-  const commit = (ids: readonly string[], extra: readonly Label[] = []) => {
-    const known = new Map([...(data?.data ?? []), ...labels, ...extra].map(label => [label.id, label]));
-    const next = ids.flatMap(id => known.get(id) ?? []);
+  const known = new Map([...(data?.data ?? []), ...labels].map(label => [label.id, label]));
+  const commit = (ids: readonly string[]) => {
+    // One just created may have come after this rendering.
+    const all = queryClient.getQueryData(query('listLabels', { project: project.id }).queryKey)?.data ?? [];
+    const next = ids.flatMap(id => all.find(label => label.id === id) ?? known.get(id) ?? []);
     const now = findKnown(queryClient, one => one.id === ticket.id) ?? ticket;
     writes.change(now, changeLabels(now, next));
   };
-  const create = async (name: string) => {
-    const ids = chosen.current ?? labels.map(label => label.id);
-    // Closed first: one request then carries the choices made so far and the new label.
-    chosen.current = null;
-    onOpenChange(false);
-    const label = await writes.createLabel(name);
-    if (label) commit([...ids, label.id], [label]);
-    else if (ids.length !== labels.length) commit(ids);
-  };
+  const create = async (name: string) => (await writes.createLabel(name))?.id;
   return (
     <MultiPicker
       label="Labels"
       placeholder="Add labels…"
       emptyText={canCreate ? 'Type a name to create the first label.' : 'No such label.'}
       open={open && disabledReason === null}
-      onOpenChange={next => {
-        if (next) chosen.current = null;
-        onOpenChange(next);
-      }}
+      onOpenChange={onOpenChange}
       loading={!data}
       values={labels.map(label => label.id)}
-      onChange={ids => {
-        chosen.current = ids;
-      }}
-      onCommit={() => {
-        if (chosen.current) commit(chosen.current);
-        chosen.current = null;
-      }}
+      onCommit={commit}
       {...(canCreate && { onCreate: create, createLabel: (name: string) => `Create label “${name}”` })}
-      options={[...new Map([...(data?.data ?? []), ...labels].map(label => [label.id, label])).values()].map(
-        label => ({ value: label.id, label: label.name, icon: <LabelDot color={label.color} /> }),
-      )}
+      options={[...known.values()].map(label => ({
+        value: label.id,
+        label: label.name,
+        icon: <LabelDot color={label.color} />,
+      }))}
       trigger={
         <PropertyButton
           property="labels"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,21 +15,19 @@ import { PropertyButton } from './property-row.tsx';
 export function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
   const { project } = useProject();
   const writes = useTicketWrites();
-  const chosen = useRef<readonly string[] | null>(null);
+  // Not in use anywhere until the ticket is saved with them.
+  const [made, setMade] = useState<readonly string[]>([]);
   const { data } = useQuery({ ...query('listTags', { project: project.id }), enabled: open });
   const names = ticket.tags.map(tag => tag.name);
   const counts = new Map(data?.data.map(tag => [tag.name, tag.ticket_count]));
 
   const create = (name: string) => {
-    const next = [...(chosen.current ?? names), name];
     if (name.includes(',') || [...name].length > limits.tagName) {
       toast({ message: `A tag has at most ${limits.tagName} characters and no comma.` });
-      return;
+      return null;
     }
-    if (next.length > limits.ticketTags) return;
-    chosen.current = null;
-    onOpenChange(false);
-    writes.setTags(ticket, next);
+    setMade(list => [...list, name]);
+    return name;
   };
   return (
     <MultiPicker
@@ -37,24 +35,15 @@ export function TagsProperty({ ticket, open, onOpenChange, disabledReason }: Pro
       placeholder="Add tags…"
       emptyText="Type a name to add a new tag."
       open={open && disabledReason === null}
-      onOpenChange={next => {
-        if (next) chosen.current = null;
-        onOpenChange(next);
-      }}
+      onOpenChange={onOpenChange}
       loading={!data}
       values={names}
       max={limits.ticketTags}
       maxReason={`At most ${limits.ticketTags} tags`}
-      onChange={next => {
-        chosen.current = next;
-      }}
-      onCommit={() => {
-        if (chosen.current) writes.setTags(ticket, chosen.current);
-        chosen.current = null;
-      }}
+      onCommit={next => writes.setTags(ticket, next)}
       onCreate={create}
       createLabel={name => `New tag “${name}”`}
-      options={[...new Set([...names, ...counts.keys()])].map(name => ({
+      options={[...new Set([...names, ...made, ...counts.keys()])].map(name => ({
         value: name,
         label: name,
         ...(counts.has(name) && { meta: counts.get(name) }),

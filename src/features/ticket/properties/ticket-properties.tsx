@@ -1,6 +1,6 @@
+import type { KnownTicket } from '#api/find-known.ts';
 import { ActorMark } from '#ui/bot-mark.tsx';
 import { Time } from '#ui/time.tsx';
-import type { KnownTicket } from '../data/find-known.ts';
 import { useHasApp } from '../data/use-ticket.ts';
 import { AssigneesProperty } from './assignees-property.tsx';
 import { DueProperty } from './due-property.tsx';

@@ -24,11 +24,11 @@ export function usePropertyKeys(ticket: TicketListItem, enabled: boolean): OpenP
     set(next);
   };
   const scope = 'Ticket';
-  useShortcut('s', () => open('status'), { label: 'Change status', scope, enabled });
-  useShortcut('a', () => open('assignees'), { label: 'Assign', scope, enabled });
-  useShortcut('p', () => open('priority'), { label: 'Set priority', scope, enabled });
-  useShortcut('l', () => open('labels'), { label: 'Add labels', scope, enabled });
-  useShortcut('shift+d', () => open('due'), { label: 'Set due date', scope, enabled });
+  useShortcut('s', () => open('status'), { label: 'Change status', scope, enabled, opensField: true });
+  useShortcut('a', () => open('assignees'), { label: 'Assign', scope, enabled, opensField: true });
+  useShortcut('p', () => open('priority'), { label: 'Set priority', scope, enabled, opensField: true });
+  useShortcut('l', () => open('labels'), { label: 'Add labels', scope, enabled, opensField: true });
+  useShortcut('shift+d', () => open('due'), { label: 'Set due date', scope, enabled, opensField: true });
   const assignMe = () => {
     if (!user) return;
     const { assignees } = ticket;

@@ -1,29 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
+import { useProject } from '#api/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { FindTicket } from './find-ticket.tsx';
 
 /** An address that no ticket has. */
-export function UnknownTicket({ reference, projectKey }: { reference: string; projectKey: string }) {
+export function UnknownTicket({ reference }: { reference: string }) {
   return (
-    <EmptyState title={`There is no ticket ${reference}`} actions={<BackToBoard projectKey={projectKey} />}>
-      The reference may be misspelt, or the ticket was deleted. Look for it on the board.
-    </EmptyState>
+    <>
+      <EmptyState title={`There is no ticket ${reference}`} actions={<BackToBoard />}>
+        The reference may be misspelt, or the ticket was deleted.
+      </EmptyState>
+      <FindTicket reference={reference} />
+    </>
   );
 }
 
 /** A ticket that was there before. */
-export function GoneTicket({ reference, projectKey }: { reference: string; projectKey: string }) {
+export function GoneTicket({ reference }: { reference: string }) {
   return (
     <EmptyState
       title={`${reference} is no longer there`}
       actions={
         <>
-          <BackToBoard projectKey={projectKey} />
+          <BackToBoard />
           <ButtonLink variant="ghost" render={<Link to={paths.trash} />}>
             Open the trash
           </ButtonLink>
@@ -35,8 +40,9 @@ export function GoneTicket({ reference, projectKey }: { reference: string; proje
   );
 }
 
-function BackToBoard({ projectKey }: { projectKey: string }) {
-  return <ButtonLink render={<Link to={paths.board(projectKey)} />}>Back to the board</ButtonLink>;
+function BackToBoard() {
+  const { project } = useProject();
+  return <ButtonLink render={<Link to={paths.board(project.key)} />}>Back to the board</ButtonLink>;
 }
 
 export function FailedTicket({

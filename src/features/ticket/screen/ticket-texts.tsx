@@ -1,6 +1,6 @@
 import { isApiError } from '#api/api-error.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
-import { TicketComments } from '../comments/ticket-comments.tsx';
+import { TicketDiscussion } from '../comments/ticket-discussion.tsx';
 import type { TicketView } from '../data/use-ticket.ts';
 import { TicketDescription } from '../text/ticket-description.tsx';
 import { TicketTitle } from '../text/ticket-title.tsx';
@@ -45,7 +45,5 @@ export function ScreenDescription({ screen, view }: { screen: TicketScreen; view
 }
 
 export function ScreenComments({ screen }: { screen: TicketScreen }) {
-  const { ticket, detail } = screen;
-  if (!detail) return null;
-  return <TicketComments ticketId={ticket.id} reference={ticket.reference} comments={detail.comments} />;
+  return screen.detail ? <TicketDiscussion ticket={screen.detail} /> : null;
 }

@@ -1,15 +1,18 @@
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { useProject } from '#api/project-context.ts';
+import { uploadImage } from '#api/upload-image.ts';
 import { limits } from '#contract/limits.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
-import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { IdleRichTextEditor } from '#editor/idle-editor.tsx';
 import { isBlankHtml } from '#editor/plain-text.ts';
 import { RichText } from '#editor/rich-text.tsx';
-import styles from './ticket-description.module.css';
-import { useMentionSources, useResolveMention } from './use-mentions.tsx';
+import { useHasApp } from '../data/use-ticket.ts';
+import styles from './ticket-text.module.css';
+import { useMentionSources } from './use-mentions.tsx';
+import { useResolveMention } from './use-resolve-mention.ts';
 
 const htmlOf = (value: string) => value;
 
@@ -21,12 +24,13 @@ export function TicketDescription({
 }: {
   text: AutosavedText<string>;
   editable: boolean;
-  ref?: Ref<RichTextHandle>;
+  ref?: Ref<Pick<RichTextHandle, 'focus'>>;
 }) {
   const { project } = useProject();
   const mentionSources = useMentionSources(project.id);
-  const resolveMention = useResolveMention();
+  const resolveMention = useResolveMention(text.value);
   const navigate = useNavigate();
+  const app = useHasApp();
   if (!editable) {
     return isBlankHtml(text.value) ? (
       <p className={styles.none}>No description</p>
@@ -36,21 +40,22 @@ export function TicketDescription({
   }
   return (
     <div className={styles.description}>
+      {text.revision > 0 && <span key={text.revision} className={styles.flash} />}
       <AutosaveBars autosave={text} htmlOf={htmlOf} what="description" />
-      <LazyRichTextEditor
-        key={text.revision}
+      <IdleRichTextEditor
+        revision={text.revision}
         ref={ref}
         content={text.value}
         label="Description"
         placeholder="Add a description, or type / for blocks"
         mentionSources={mentionSources}
+        uploadImage={app ? uploadImage : undefined}
+        resolveMention={resolveMention}
+        onNavigate={href => void navigate(href)}
         maxLength={limits.ticketDescription}
         onChange={text.changed}
-        onFocus={() => text.focused(true)}
-        onBlur={() => {
-          text.focused(false);
-          text.flush();
-        }}
+        onComposing={text.hold}
+        onBlur={text.flush}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, use
 import { limits } from '#contract/limits.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { classNames } from '#ui/class-names.ts';
-import styles from './ticket-title.module.css';
+import styles from './ticket-text.module.css';
 import { oneLine, titleCount } from './title-text.ts';
 
 export interface TicketTitleProps {
@@ -48,7 +48,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
   const leave = () => {
     if (draft !== null && draft.trim() === '') title.edit(() => before.current);
     setDraft(null);
-    title.focused(false);
+    title.hold(false);
     title.flush();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -67,6 +67,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
 
   return (
     <div className={styles.title}>
+      {title.revision > 0 && draft === null && <span key={title.revision} className={styles.flash} />}
       <textarea
         ref={field}
         rows={1}
@@ -80,7 +81,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
         onFocus={() => {
           before.current = title.value;
           setDraft(title.value);
-          title.focused(true);
+          title.hold(true);
         }}
         onChange={event => type(oneLine(event.target.value))}
         onBlur={leave}

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#api/client.ts';
 import { query } from '#api/queries.ts';
+import { ticketByKey } from '#api/ticket-by-key.ts';
 import type { MentionItem, MentionSources } from '#editor/editor-types.ts';
-import { paths, splitReference } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { StatusGlyph } from '#ui/status-glyph.tsx';
 import { statusPlaces } from '#ui/status-places.ts';
-import { findKnown } from '../data/find-known.ts';
 
 const most = 8;
 
@@ -53,35 +52,11 @@ export function useMentionSources(project: string): MentionSources {
           };
         });
       },
+      async ticketByKey(key) {
+        const found = await ticketByKey(queryClient, key);
+        return found && { id: found.id, label: `${found.reference} ${found.title}` };
+      },
     }),
     [queryClient, project],
-  );
-}
-
-type Resolve = (mention: {
-  kind: string;
-  id: string;
-  label: string;
-}) => { href?: string; label?: string; done?: boolean } | undefined;
-
-/** Where mentions lead, for texts that are read. */
-export function useResolveMention(): Resolve {
-  const queryClient = useQueryClient();
-  return useMemo<Resolve>(
-    () =>
-      ({ kind, id, label }) => {
-        if (kind === 'document') return { href: paths.document(id) };
-        if (kind !== 'ticket') return undefined;
-        const known = findKnown(queryClient, ticket => ticket.id === id);
-        if (known)
-          return {
-            href: paths.ticket(known.reference),
-            label: `${known.reference} ${known.title}`,
-            done: known.completed_at !== null,
-          };
-        const reference = label.split(' ')[0] ?? '';
-        return splitReference(reference) ? { href: paths.ticket(reference) } : undefined;
-      },
-    [queryClient],
   );
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
 import { etagOf } from '#api/etags.ts';
+import type { KnownTicket } from '#api/find-known.ts';
 import { query } from '#api/queries.ts';
+import { refuseTooLong } from '#api/refuse-too-long.ts';
+import { runWrite } from '#api/run-write.ts';
+import { writerOf } from '#api/session.ts';
+import { limits } from '#contract/limits.ts';
+import type { Actor } from '#contract/people.ts';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { type AutosavedText, useAutosave, type Version } from '#editor/autosave/use-autosave.ts';
-import type { KnownTicket } from '../data/find-known.ts';
-import { runWrite } from '../data/run-write.ts';
 import { storeTicket } from '../data/ticket-caches.ts';
 
 type Field = 'title' | 'description_html';
@@ -26,12 +30,14 @@ export function useTicketText(
     server: detail ? versionOf(detail, field) : { value: known[field] ?? '', version: null },
     enabled: enabled && detail !== undefined,
     save: async (value, version) => {
+      if (field === 'title') refuseTooLong(value, limits.ticketTitle);
+      else refuseTooLong(value, limits.ticketDescription, { formatted: true });
       const change = field === 'title' ? { title: value } : { description_html: value === '' ? null : value };
       const stored = await runWrite(
         queryClient,
         'updateTicket',
         { ticket: id, ...change, ifMatch: version },
-        { scope: `ticket-${id}`, invalidates: false },
+        { scope: `ticket-${id}`, invalidates: ['listTicketActivity'] },
       );
       storeTicket(queryClient, stored);
       return versionOf(stored, field);
@@ -39,9 +45,19 @@ export function useTicketText(
     load: async () => {
       const fresh = await api().call('readTicket', { ticket: id });
       queryClient.setQueryData(query('readTicket', { ticket: id }).queryKey, fresh);
-      return versionOf(fresh, field);
+      const last = await lastAuthor(id, field);
+      return { ...versionOf(fresh, field), ...(last && writerOf(queryClient, last)) };
     },
   });
+}
+
+/** Who changed the text last, where the deployment keeps that. */
+async function lastAuthor(ticket: string, field: Field): Promise<Actor | null> {
+  const kind = field === 'title' ? 'title' : 'description';
+  const history = await api()
+    .call('listTicketActivity', { ticket })
+    .catch(() => null);
+  return history?.data.findLast(entry => entry.kind === kind)?.actor ?? null;
 }
 
 type Stored = Pick<TicketDetail, Field | 'updated_at'>;

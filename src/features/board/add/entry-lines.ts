@@ -1,0 +1,29 @@
+/** A piece of a text, as [start, end). */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const mark = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(?:\[[ xX]?\]\s+)?|^\s*\[[ xX]?\]\s+/;
+
+/** The lines of a text that hold something, without the marks of a pasted list. One line is taken as it stands. */
+export function entryLines(text: string): Span[] {
+  const lines: Span[] = [];
+  for (const { 0: line, index } of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
+    lines.push({ start: index, end: index + line.length });
+  }
+  const filled = lines.filter(line => text.slice(line.start, line.end).trim() !== '');
+  if (filled.length <= 1) return filled.map(line => trimmed(text, line));
+  return filled
+    .map(line => {
+      const found = mark.exec(text.slice(line.start, line.end));
+      return trimmed(text, { start: line.start + (found?.[0].length ?? 0), end: line.end });
+    })
+    .filter(line => line.end > line.start);
+}
+
+function trimmed(text: string, { start, end }: Span): Span {
+  const line = text.slice(start, end);
+  const from = start + line.length - line.trimStart().length;
+  return { start: from, end: Math.max(from, start + line.trimEnd().length) };
+}

@@ -1,0 +1,30 @@
+import type { Mark } from './read-entry.ts';
+
+/** Held apart from the next piece, or from nothing. */
+const separators = /^[,;:]+/;
+const sentenceEnd = /^[.!?…]+/;
+
+/**
+ * The title of a line without its pieces. Where a name is part of a sentence ("ask @reyes, then go") it stays, without
+ * its sign; commas between pieces go with them.
+ */
+export function titleOf(line: string, marks: readonly Mark[]): string {
+  let title = '';
+  let at = 0;
+  for (const [index, { start, end, meaning }] of marks.entries()) {
+    title += line.slice(at, start);
+    const after = line.slice(end, marks[index + 1]?.start ?? line.length);
+    const lone = after.replace(separators, '').trim() === '' ? (separators.exec(after)?.[0] ?? '') : '';
+    at = end + lone.length;
+    const isNamed = meaning.kind === 'person' || meaning.kind === 'label';
+    if (/^\S/.test(after) && lone === '') {
+      const isLast = index === marks.length - 1 && after.replace(sentenceEnd, '').trim() === '';
+      if (isNamed && !isLast) title += meaning.name;
+      else title = title.trimEnd();
+      continue;
+    }
+    // The space on one side of what is taken out goes with it.
+    if (title === '' || /\s$/.test(title)) while (/\s/.test(line.charAt(at))) at++;
+  }
+  return (title + line.slice(at)).trim();
+}

@@ -1,0 +1,163 @@
+import type { Priority } from '#contract/priorities.ts';
+import { priorities } from '#contract/priorities.ts';
+import { entryLines, type Span } from './entry-lines.ts';
+import { titleOf } from './entry-title.ts';
+import { readDay } from './read-day.ts';
+
+/** What a piece of a line stands for. */
+export type Meaning =
+  | { kind: 'person'; id: string; name: string }
+  | { kind: 'label'; id: string; name: string; color: string | null }
+  | { kind: 'priority'; priority: Priority }
+  | { kind: 'due'; day: Date };
+
+export interface Mark extends Span {
+  meaning: Meaning;
+}
+
+/** One ticket to be: its title without the pieces that stand for something else. */
+export interface Entry extends Span {
+  title: string;
+  marks: readonly Mark[];
+}
+
+/** What the pieces of a line can stand for. */
+export interface Vocabulary {
+  people: readonly { id: string; name: string }[];
+  labels: readonly { id: string; name: string; color: string | null }[];
+  now: Date;
+  monthFirst: boolean;
+  /** Pieces that were turned back into text; what they begin with stays text too. */
+  literal: readonly string[];
+}
+
+/** A text as it is compared: without case and accents. */
+export function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The tickets that a text describes, one per line. */
+export function readEntries(text: string, words: Vocabulary): Entry[] {
+  return entryLines(text).map(line => readLine(text, line, words));
+}
+
+function readLine(text: string, { start, end }: Span, words: Vocabulary): Entry {
+  const line = text.slice(start, end);
+  const signed = latestPriority(signedMarks(line, words));
+  const tail = tailOf(line, signed);
+  const found = readDay(line.slice(tail.start, tail.end), words.now, words.monthFirst);
+  const due: Mark[] = [];
+  if (found) {
+    const at = tail.start + found.start;
+    const piece = { start: at, end: at + line.slice(at, tail.end).trimEnd().length };
+    if (!isLiteral(line.slice(piece.start, piece.end), words)) {
+      due.push({ ...piece, meaning: { kind: 'due', day: found.day } });
+    }
+  }
+  const all = [...signed, ...due].sort((a, b) => a.start - b.start);
+  // A line that is a day and nothing else is a title.
+  const marks = titleOf(line, all) === '' ? signed : all;
+  return {
+    start,
+    end,
+    title: titleOf(line, marks),
+    marks: marks.map(mark => ({ ...mark, start: start + mark.start, end: start + mark.end })),
+  };
+}
+
+/** Whether a piece is to stay text: it was turned back, or is what is left of such a piece. */
+function isLiteral(piece: string, { literal }: Vocabulary): boolean {
+  return literal.some(text => text.startsWith(plain(piece)));
+}
+
+/** What stands at the end before pieces with a sign: only there a day is one. */
+function tailOf(line: string, marks: readonly Mark[]): Span {
+  let end = line.length;
+  let at = marks.length - 1;
+  for (; at >= 0 && line.slice(marks[at]!.end, end).trim() === ''; at--) end = marks[at]!.start;
+  return { start: marks[at]?.end ?? 0, end };
+}
+
+const sign = /(?<=^|\s)[@#!](?=[^\s@#!])/g;
+
+function signedMarks(line: string, words: Vocabulary): Mark[] {
+  const marks: Mark[] = [];
+  for (const { 0: found, index: start } of line.matchAll(sign)) {
+    if (start < (marks.at(-1)?.end ?? 0)) continue;
+    const mark = meant(found, line.slice(start + 1), words);
+    if (!mark) continue;
+    const end = start + 1 + mark.length;
+    if (!isLiteral(line.slice(start, end), words)) marks.push({ start, end, meaning: mark.meaning });
+  }
+  return marks;
+}
+
+interface Meant {
+  length: number;
+  meaning: Meaning;
+}
+
+function meant(which: string, rest: string, { people, labels }: Vocabulary): Meant | null {
+  if (which === '!') return meantPriority(rest);
+  if (which === '@') {
+    const found = meantName(people, rest);
+    return found && { length: found.length, meaning: { kind: 'person', ...pick(found.item) } };
+  }
+  const found = meantName(labels, rest);
+  return (
+    found && {
+      length: found.length,
+      meaning: { kind: 'label', ...pick(found.item), color: found.item.color },
+    }
+  );
+}
+
+const pick = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+function meantPriority(rest: string): Meant | null {
+  const word = /^\p{L}+/u.exec(rest)?.[0] ?? '';
+  if (word.length < 2) return null;
+  // "!hi" is high: the shortest of those that begin so.
+  const found = priorities
+    .filter(priority => priority.startsWith(word.toLowerCase()))
+    .sort((a, b) => a.length - b.length)[0];
+  return found ? { length: word.length, meaning: { kind: 'priority', priority: found } } : null;
+}
+
+/** The one of several names that a text begins with: in full, by one of its words, or by a beginning no other has. */
+function meantName<T extends { name: string }>(
+  items: readonly T[],
+  rest: string,
+): { item: T; length: number } | null {
+  for (const { item, name } of items
+    .map(item => ({ item, name: plain(item.name) }))
+    .sort((a, b) => b.name.length - a.name.length)) {
+    const length = lengthOf(rest, name);
+    if (length !== null) return { item, length };
+  }
+  const word = /^\S+/.exec(rest)?.[0].replace(/[.,;:!?)\]]+$/, '') ?? '';
+  const wanted = plain(word);
+  if (wanted.length < 2) return null;
+  const whole = items.filter(({ name }) => plain(name).split(/\s+/).includes(wanted));
+  const begun = items.filter(({ name }) =>
+    [plain(name), ...plain(name).split(/\s+/)].some(part => part.startsWith(wanted)),
+  );
+  const [only, other] = whole.length > 0 ? whole : begun;
+  return only && !other ? { item: only, length: word.length } : null;
+}
+
+/** How much of a text is this name, as a whole; null when it is another. */
+function lengthOf(text: string, name: string): number | null {
+  // Accents change the length: the end is where the plain text is as long as the name.
+  for (let end = Math.min(text.length, name.length * 2); end > 0; end--) {
+    if (/[\p{L}\p{N}]/u.test(text.charAt(end)) && /[\p{L}\p{N}]/u.test(text.charAt(end - 1))) continue;
+    if (plain(text.slice(0, end)) === name) return end;
+  }
+  return null;
+}
+
+/** The last priority counts; one before it is text. */
+function latestPriority(marks: readonly Mark[]): Mark[] {
+  const last = marks.findLast(({ meaning }) => meaning.kind === 'priority');
+  return marks.filter(mark => mark.meaning.kind !== 'priority' || mark === last);
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { query } from '#api/queries.ts';
+import { announce } from '#ui/live-region.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { useBoardKit } from '../board-kit.ts';
+import type { Written } from '../data/new-cards.ts';
+import { entryLines } from './entry-lines.ts';
+import type { KeptText } from './kept-texts.ts';
+import type { Entry, Meaning } from './read-entry.ts';
+
+type Tools = typeof import('./entry-tools.tsx').entryTools;
+
+let loaded: Tools | null = null;
+
+async function loadTools(): Promise<Tools> {
+  loaded = (await import('./entry-tools.tsx')).entryTools;
+  return loaded;
+}
+
+/** Without what reads the pieces, each line is a title. */
+function plainEntries(text: string): Entry[] {
+  return entryLines(text).map(line => ({ ...line, title: text.slice(line.start, line.end), marks: [] }));
+}
+
+/** The text in a field for new tickets, and what it stands for. */
+export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement | null>) {
+  const kit = useBoardKit();
+  const [kept, setKept] = useState<KeptText>(() => kit.texts.get(columnId));
+  const [tools, setTools] = useState(loaded);
+  /** Null while several characters are selected. */
+  const [caret, setCaret] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const [closed, setClosed] = useState(false);
+  const people = useQuery(query('listMembers', { project: kit.projectId })).data?.data ?? [];
+  const labels = useQuery(query('listLabels', { project: kit.projectId })).data?.data ?? [];
+  const { text, literal } = kept;
+  const words = { people, labels, now: useNow(), literal };
+  const entries = tools?.read(text, words) ?? plainEntries(text);
+  const suggestions = caret === null || closed ? null : (tools?.suggest(text, caret, entries, words) ?? null);
+
+  useEffect(() => {
+    // Without them a line is a title.
+    loadTools().then(setTools, () => {});
+  }, []);
+
+  const keep = (next: KeptText) => {
+    setKept(next);
+    setClosed(false);
+    setActive(0);
+    kit.texts.set(columnId, next);
+  };
+  /** Writes a text and puts the caret where the hand expects it. */
+  const write = (next: KeptText, at: number) => {
+    flushSync(() => {
+      keep(next);
+      setCaret(at);
+    });
+    field.current?.focus();
+    field.current?.setSelectionRange(at, at);
+  };
+  return {
+    text,
+    entries,
+    suggestions,
+    active: Math.min(active, (suggestions?.options.length ?? 1) - 1),
+    tools,
+    change: (next: string) => keep({ text: next, literal: next.trim() === '' ? [] : literal }),
+    setCaret,
+    step: (by: 1 | -1) => {
+      const count = suggestions?.options.length ?? 1;
+      setActive((active + by + count) % count);
+    },
+    close: () => setClosed(true),
+    pick: (option: Meaning) => {
+      if (!tools || !suggestions) return;
+      const next = tools.complete(text, suggestions, option);
+      const chosen = tools.plain(next.text.slice(suggestions.start, next.caret).trim());
+      write({ text: next.text, literal: literal.filter(other => !other.startsWith(chosen)) }, next.caret);
+    },
+    /** Turns the piece that ends at the caret back into text; false when none does. */
+    turnBack: (): boolean => {
+      const mark = entries.flatMap(entry => entry.marks).find(({ end }) => end === caret);
+      if (!tools || !mark) return false;
+      const piece = text.slice(mark.start, mark.end);
+      keep({ text, literal: [...literal, tools.plain(piece)] });
+      announce(`“${piece}” is text.`);
+      return true;
+    },
+    remove: (mark: Entry['marks'][number]) => {
+      if (tools) write({ text: tools.without(text, mark), literal }, mark.start);
+    },
+    /** What the text says, read in full. */
+    written: async (): Promise<Written[]> => {
+      const reader = tools ?? (await loadTools().catch(() => null));
+      return (reader?.read(text, words) ?? plainEntries(text)).map(entry => ({
+        ticket: reader?.toTicket(entry) ?? { title: entry.title },
+        line: text.slice(entry.start, entry.end),
+      }));
+    },
+  };
+}

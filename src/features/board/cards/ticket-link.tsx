@@ -1,0 +1,53 @@
+import { type MouseEvent, useContext, useLayoutEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useProject } from '#api/project-context.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { besidePath, OpenTicketContext } from './open-ticket.ts';
+
+interface TicketLinkProps {
+  ticket: TicketListItem;
+  tabIndex: number;
+  selected: boolean;
+  /** Stretches it over its card or row. */
+  className: string | undefined;
+}
+
+/** A ticket's title that leads to it. Enter gives the focus to the panel, a click leaves it on the board or list. */
+export function TicketLink({ ticket, tabIndex, selected, className }: TicketLinkProps) {
+  const kit = useBoardKit();
+  const { project } = useProject();
+  const open = useContext(OpenTicketContext);
+  const navigate = useNavigate();
+  const link = useRef<HTMLAnchorElement>(null);
+  const to = besidePath(open, project.key, ticket.reference);
+  // Back leads to the board, however many tickets were looked at.
+  const replace = open.reference !== null;
+  useLayoutEffect(() => {
+    if (link.current) kit.focus.arrived(ticket.id, link.current);
+  }, [kit, ticket.id]);
+  const onClick = (event: MouseEvent) => {
+    const byKeyboard = event.detail === 0;
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // What is known of the ticket is painted with the next frame.
+    void navigate(to, { replace, state: byKeyboard ? { focusPanel: true } : null, flushSync: true });
+  };
+  return (
+    <Link
+      ref={link}
+      to={to}
+      replace={replace}
+      className={className}
+      aria-label={`${selected ? 'Selected, ' : ''}${ticket.title}, ${ticket.reference}`}
+      tabIndex={tabIndex}
+      draggable={false}
+      aria-current={open.reference === ticket.reference || undefined}
+      onClick={onClick}
+      onFocus={() => kit.focus.focused(ticket.id)}
+      onBlur={event => kit.focus.left(ticket.id, event.currentTarget)}
+    >
+      {ticket.title}
+    </Link>
+  );
+}

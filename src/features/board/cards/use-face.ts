@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+import type { TicketListItem } from '#contract/tickets.ts';
+
+/** Whether a card shows the same of both: its place in the column stands in its row, not on its face. */
+export function isSameFace(a: TicketListItem, b: TicketListItem): boolean {
+  if (a === b) return true;
+  const { position: _, ...face } = a;
+  const fields = Object.keys(face) as (keyof typeof face)[];
+  return fields.length === Object.keys(b).length - 1 && fields.every(field => Object.is(a[field], b[field]));
+}
+
+/** The ticket as its card shows it: the same object until something else is to be seen. */
+export function useFace(ticket: TicketListItem): TicketListItem {
+  const last = useRef(ticket);
+  if (!isSameFace(last.current, ticket)) last.current = ticket;
+  return last.current;
+}

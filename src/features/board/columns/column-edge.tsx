@@ -1,0 +1,53 @@
+import { type PointerEvent, useRef } from 'react';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import styles from './column-edge.module.css';
+import { columnWidth, draggedWidth, widthInRem } from './column-width.ts';
+
+interface Pull {
+  x: number;
+  before: number;
+  columns: number;
+  width: number;
+}
+
+/** The gap behind a column: dragged, it makes all columns wider or narrower. Keys do the same in the Display panel. */
+export function ColumnEdge() {
+  const kit = useBoardKit();
+  const pull = useRef<Pull | null>(null);
+  const width = useSlice(kit.prefs.store, prefs => prefs.width);
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const edge = event.currentTarget;
+    edge.setPointerCapture(event.pointerId);
+    const own = edge.closest('section');
+    const open = kit.views.columns().filter(([, { list }]) => list);
+    const before = width ?? columnWidth.usual;
+    const columns = open.findIndex(([, { element }]) => element === own) + 1;
+    pull.current = { x: event.clientX, before, columns, width: before };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const now = pull.current;
+    if (!now) return;
+    now.width = draggedWidth(now.before, event.clientX - now.x, now.columns);
+    // Without a rendering for each step.
+    kit.views.board()?.style.setProperty('--column-width', widthInRem(now.width));
+  };
+  const end = () => {
+    if (pull.current) kit.prefs.setWidth(pull.current.width);
+    pull.current = null;
+  };
+  return (
+    <div
+      className={styles.edge}
+      data-no-drag=""
+      aria-hidden="true"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => kit.prefs.setWidth(null)}
+    />
+  );
+}

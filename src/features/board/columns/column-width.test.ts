@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clampColumnWidth, columnWidth, draggedWidth, widthInRem } from './column-width.ts';
+
+test('a width stays between the least and the most', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), width => {
+      const clamped = clampColumnWidth(width);
+      expect(clamped).toBeGreaterThanOrEqual(columnWidth.least);
+      expect(clamped).toBeLessThanOrEqual(columnWidth.most);
+    }),
+  );
+});
+
+test('the edge of the third column follows the pointer', () => {
+  expect(draggedWidth(276, 30, 3)).toBe(286);
+  expect(draggedWidth(276, 30, 3) * 3 - 276 * 3).toBe(30);
+  expect(draggedWidth(276, 3000, 1)).toBe(340);
+});
+
+test('the usual width is that of the sheet', () => {
+  expect(widthInRem(columnWidth.usual)).toBe('17.25rem');
+});

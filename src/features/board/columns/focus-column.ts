@@ -1,0 +1,26 @@
+import type { BoardKit } from '../board-kit.ts';
+import { isCollapsed } from '../board-prefs.ts';
+
+/** What receives the focus for a column: its region, the button of its rail, or what stands nearest once it has gone. */
+function placeOfColumn({ views, prefs }: BoardKit, columnId: string): HTMLElement | null {
+  const view = views.column(columnId);
+  if (view)
+    return isCollapsed(prefs.store.get(), columnId) ? view.element.querySelector('button') : view.element;
+  return (
+    views.board()?.querySelector<HTMLElement>('[data-hidden-rail] button') ??
+    views.columns()[0]?.[1].element ??
+    null
+  );
+}
+
+/** Frames within which menus and dialogs have closed and the columns are drawn anew. */
+const settling = 20;
+
+/** After a column was folded, opened, hidden or deleted: its place gets the focus, whenever nothing else has it. */
+export function focusColumn(kit: BoardKit, columnId: string, frames = settling): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      placeOfColumn(kit, columnId)?.focus({ preventScroll: true });
+    if (frames > 0) focusColumn(kit, columnId, frames - 1);
+  });
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadProject } from '#api/load-project.ts';
+import { query } from '#api/queries.ts';
+import { readView } from '../view/board-view.ts';
+import { takesColumn } from '../view/ticket-filters.ts';
+import { columnTickets } from './column-tickets.ts';
+import { usualAges } from './usual-ages.ts';
+
+/** Columns and counts before the page shows; the tickets of all columns are asked for at the same time. */
+export const boardLoader =
+  (queryClient: QueryClient) =>
+  async ({ params, request }: LoaderFunctionArgs) => {
+    const view = readView(new URL(request.url).searchParams);
+    const { id: project } = await loadProject(queryClient, params);
+    void queryClient.prefetchQuery(query('listMembers', { project }));
+    void queryClient.prefetchQuery(usualAges(project));
+    const { data: columns } = await queryClient.ensureQueryData(query('listBoards', { project }));
+    // Not awaited: each column shows what it has, and its own failure.
+    for (const column of columns)
+      if (!column.is_hidden && takesColumn(view.filters, column.id))
+        void queryClient.prefetchInfiniteQuery(columnTickets(project, column, view));
+    return null;
+  };

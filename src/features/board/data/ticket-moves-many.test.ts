@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import { currentToasts, dismissToast, undoLatest } from '#ui/toast.ts';
+import { countsOf, type FakeColumn, rowsOfBoard } from '../testing/fake-board.ts';
+import { fakeMoves } from '../testing/fake-moves.ts';
+
+beforeEach(() => {
+  while (currentToasts().length > 0) dismissToast();
+  while (undoLatest());
+});
+
+const columns: FakeColumn[] = [
+  { id: 'ready', tickets: ['a', 'b', 'c', 'd'] },
+  { id: 'doing', tickets: ['e', 'f'], limit: 5 },
+  { id: 'review', tickets: ['g'], limit: 3 },
+];
+const full = new ApiError(422, { message: 'It is full.', code: 'wip_limit_reached', limit: 5, count: 5 });
+
+test('several tickets from several columns stand together at the place, in order', () => {
+  const { moves, cache, sent } = fakeMoves(columns);
+  expect(moves.moveMany(['a', 'c', 'f'], { columnId: 'doing', index: 1 })).toBe(true);
+  expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'd'], doing: ['e', 'a', 'c', 'f'] });
+  expect(countsOf(cache)).toMatchObject({ ready: 2, doing: 4 });
+  expect(sent).toEqual([
+    { ticket: 'a', board_id: 'doing', position: 1, after_ticket_id: 'e' },
+    { ticket: 'c', board_id: 'doing', position: 2, after_ticket_id: 'a' },
+  ]);
+  expect(currentToasts()).toHaveLength(1);
+});
+
+test('more than there is room for is refused whole, without a request', () => {
+  const { moves, cache, sent, parts } = fakeMoves(columns);
+  const before = rowsOfBoard(cache);
+  expect(moves.moveMany(['a', 'b', 'c'], { columnId: 'review', index: 0 })).toBe(false);
+  expect(rowsOfBoard(cache)).toEqual(before);
+  expect(sent).toEqual([]);
+  expect(parts.refusal.get()).toEqual({ columnId: 'review', adding: 3 });
+});
+
+test('what stands in the column already needs no room', () => {
+  const { moves, cache } = fakeMoves(columns);
+  expect(moves.moveMany(['a', 'b', 'g'], { columnId: 'review', index: 0 })).toBe(true);
+  expect(rowsOfBoard(cache).review).toEqual(['a', 'b', 'g']);
+});
+
+test('when somebody was faster, those that found room stay, and the rest is back and selected', () => {
+  const { moves, cache, answers, parts } = fakeMoves(columns);
+  moves.moveMany(['a', 'c', 'd'], { columnId: 'doing', index: 0 });
+  answers[0]!();
+  answers[1]!(full);
+  answers[2]!();
+  expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'c', 'd'], doing: ['a', 'e', 'f'] });
+  expect(countsOf(cache)).toMatchObject({ ready: 3, doing: 3 });
+  expect(parts.selection.ids()).toEqual(['c', 'd']);
+  expect(currentToasts().at(-1)).toMatchObject({ kind: 'error', message: '1 of 3 moved. doing is full.' });
+});
+
+test('one undo brings each back to its own place', () => {
+  const { moves, cache } = fakeMoves(columns);
+  const before = rowsOfBoard(cache);
+  moves.moveMany(['b', 'd', 'g'], { columnId: 'doing', index: 1 });
+  expect(rowsOfBoard(cache).doing).toEqual(['e', 'b', 'd', 'g', 'f']);
+  expect(undoLatest()).toBe(true);
+  expect(rowsOfBoard(cache)).toEqual(before);
+});
+
+test('undo leaves alone what was not moved', () => {
+  const { moves, cache, answers, sent } = fakeMoves(columns);
+  const before = rowsOfBoard(cache);
+  moves.moveMany(['a', 'c'], { columnId: 'doing', index: 0 });
+  answers[0]!();
+  answers[1]!(full);
+  undoLatest();
+  expect(rowsOfBoard(cache)).toEqual(before);
+  expect(sent).toHaveLength(3);
+});
+
+test('a move that waits behind a refused one of the same ticket leads back further', () => {
+  const { moves, cache, answers } = fakeMoves(columns);
+  const before = rowsOfBoard(cache);
+  moves.move('b', { columnId: 'doing', index: 0 });
+  moves.move('b', { columnId: 'review', index: 0 });
+  answers[0]!(full);
+  expect(rowsOfBoard(cache).review).toEqual(['b', 'g']);
+  answers[1]!(new ApiError(404, { message: 'Gone.' }));
+  expect(rowsOfBoard(cache)).toEqual(before);
+});
+
+test('without a connection the rest is not tried', () => {
+  const { moves, cache, answers } = fakeMoves(columns);
+  const before = rowsOfBoard(cache);
+  moves.moveMany(['a', 'b'], { columnId: 'doing', index: 0 });
+  answers[0]!(new ApiError(0, { message: 'Unreachable.' }));
+  answers[1]!();
+  expect(rowsOfBoard(cache)).toEqual(before);
+});

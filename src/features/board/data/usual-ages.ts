@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResultFrom } from '#api/operations.ts';
+import { query } from '#api/queries.ts';
+import { type ColumnAges, unknownAges } from '../cards/age.ts';
+
+const tenMinutes = 600_000;
+
+/** Query options of how long tickets usually stay in the columns of a project. */
+export function usualAges(project: string) {
+  return {
+    ...query('readColumnAges', { project }),
+    staleTime: tenMinutes,
+    // A mark that is missing needs no second try.
+    retry: false,
+  };
+}
+
+/** The ages as they were read at a moment. */
+export function agesOf({ data }: ResultFrom<'readColumnAges'>, at: number): ColumnAges {
+  const known = data.flatMap(({ board_id, p85_days }): [string, number][] =>
+    p85_days === null ? [] : [[board_id, p85_days]],
+  );
+  return { at, usual: new Map(known) };
+}
+
+/** The ages, if they are known already. */
+export function agesAtHand(queryClient: QueryClient, project: string): ColumnAges {
+  const state = queryClient.getQueryState(usualAges(project).queryKey);
+  return state?.data ? agesOf(state.data, state.dataUpdatedAt) : unknownAges;
+}

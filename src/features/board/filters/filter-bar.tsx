@@ -1,0 +1,106 @@
+import { ListFilter } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { announce } from '#ui/live-region.tsx';
+import { PageTools } from '#ui/page.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { useIdle } from '#ui/use-idle.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import { isFiltered, isSorted } from '../view/board-view.ts';
+import { noFilters } from '../view/ticket-filters.ts';
+import styles from './filters.module.css';
+
+const loadPicker = () => import('./filter-picker.tsx');
+const FilterPicker = lazy(async () => ({ default: (await loadPicker()).FilterPicker }));
+const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
+const SortChip = lazy(async () => ({ default: (await import('./sort-chip.tsx')).SortChip }));
+const FoundCount = lazy(async () => ({ default: (await import('./found-count.tsx')).FoundCount }));
+
+interface FilterProps {
+  columns: readonly Board[];
+}
+
+/** The button that opens all filters, with its keys. */
+export function FilterButton({ columns, iconOnly }: FilterProps & { iconOnly?: boolean }) {
+  const kit = useBoardKit();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useIdle(loadPicker);
+  const show = () => setOpen(true);
+  useShortcut('f', show, { scope: 'Board', label: 'Filter', opensField: true });
+  useShortcut(
+    'shift+f',
+    () => {
+      if (!isFiltered(kit.view.get())) return;
+      kit.setView({ filters: noFilters });
+      announce('Filters cleared.');
+    },
+    { scope: 'Board', label: 'Clear the filters' },
+  );
+  const shared = {
+    ref: button,
+    icon: <ListFilter />,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: show,
+  } as const;
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton name="Filter" {...shared} />
+      ) : (
+        <Button variant="ghost" size={28} shortcut="f" data-filter {...shared}>
+          Filter
+        </Button>
+      )}
+      <Suspense>
+        {open && <FilterPicker columns={columns} anchor={button} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The bar under the page's head: what filters, how much it leaves, and what else the page puts there. */
+export function FilterBar({
+  columns,
+  total,
+  lead,
+  children,
+}: FilterProps & { total: string; lead?: ReactNode; children?: ReactNode }) {
+  const kit = useBoardKit();
+  const filtered = useSlice(kit.view, isFiltered);
+  const sorted = useSlice(kit.view, isSorted);
+  const bar = useRef<HTMLDivElement>(null);
+  const onEmpty = () =>
+    (bar.current?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  return (
+    <PageTools label="Board">
+      <div ref={bar} className={styles.filters}>
+        {lead}
+        {filtered && (
+          <Suspense>
+            <FilterChips columns={columns} onEmpty={onEmpty} />
+          </Suspense>
+        )}
+        {sorted && (
+          <Suspense>
+            <SortChip onEmpty={onEmpty} />
+          </Suspense>
+        )}
+      </div>
+      <span className={styles.total}>
+        {filtered ? (
+          <Suspense>
+            <FoundCount columns={columns} />
+          </Suspense>
+        ) : (
+          total
+        )}
+      </span>
+      {children}
+    </PageTools>
+  );
+}

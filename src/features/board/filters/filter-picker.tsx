@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { PickerFrame } from '#ui/picker-frame.tsx';
+import { PickerList } from '#ui/picker-list.tsx';
+import { matchingOptions, type PickerOption } from '#ui/picker-options.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import { tokensOf, withTokens } from './filter-tokens.ts';
+import { allOptions, useFilterOptions } from './use-filter-options.tsx';
+
+interface FilterPickerProps {
+  columns: readonly Board[];
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+const text = 'q:';
+
+/** One search over all fields and their values; each choice filters at once. */
+export function FilterPicker({ columns, anchor, onClose }: FilterPickerProps) {
+  const kit = useBoardKit();
+  const filters = useSlice(kit.view, view => view.filters);
+  const { options, loading } = useFilterOptions(columns);
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const found: PickerOption[] = matchingOptions(allOptions(options), words);
+  // Until all is known that it could be, Enter must not take the word for a text.
+  if (words !== '' && !loading)
+    found.push({ value: text, label: `Text contains “${words}”`, icon: <Search />, group: 'Search' });
+  const toggle = (tokens: string[]) => {
+    if (tokens.includes(text)) {
+      kit.setView({ filters: { ...filters, q: words } });
+      onClose();
+    } else {
+      kit.setView({ filters: withTokens(filters, tokens) });
+    }
+  };
+  return (
+    <PickerFrame
+      label="Filter"
+      open
+      onOpenChange={open => !open && onClose()}
+      anchor={anchor}
+      width={18}
+      preload={() => {}}
+    >
+      <PickerList
+        label="Filter by"
+        placeholder="Label, person, date, text…"
+        multiple
+        serverFiltered
+        loading={loading}
+        options={found}
+        selected={tokensOf(filters)}
+        onQueryChange={setTyped}
+        onToggle={toggle}
+        onClose={onClose}
+      />
+    </PickerFrame>
+  );
+}

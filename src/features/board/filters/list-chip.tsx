@@ -1,0 +1,67 @@
+import { Chip, ChipPart } from '#ui/chip.tsx';
+import { MultiPicker, Picker } from '#ui/picker.tsx';
+import type { PickerOption } from '#ui/picker-options.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Choice, ListField } from '../view/ticket-filters.ts';
+import { fieldNames, operatorOf, valueWords } from './filter-words.ts';
+import styles from './filters.module.css';
+
+interface ListChipProps {
+  field: ListField;
+  choice: Choice;
+  options: readonly PickerOption[];
+  onChange: (choice: Choice) => void;
+  onRemove: () => void;
+}
+
+const iconsShown = 3;
+
+/** A filter with a list of values: field, operator, values. */
+export function ListChip({ field, choice, options, onChange, onRemove }: ListChipProps) {
+  const name = fieldNames[field];
+  const known = new Map(options.map(option => [option.value, option]));
+  const names = choice.values.map(value => known.get(value)?.label ?? 'Unknown');
+  const icons = choice.values.flatMap(value => known.get(value)?.icon ?? []).slice(0, iconsShown);
+  const words = valueWords(field, names);
+  return (
+    <Chip onRemove={onRemove} removeName={`Remove filter ${name}`}>
+      <ChipPart tone="field">{name}</ChipPart>
+      <Picker
+        label={`${name}: how it is compared`}
+        width={12}
+        trigger={
+          <ChipPart tone="operator" aria-haspopup="dialog">
+            {operatorOf(field, choice)}
+          </ChipPart>
+        }
+        options={[false, true].map(not => ({
+          value: String(not),
+          label: operatorOf(field, { ...choice, not }),
+        }))}
+        value={String(choice.not)}
+        onChange={value => onChange({ ...choice, not: value === 'true' })}
+      />
+      <MultiPicker
+        label={name}
+        trigger={
+          <ChipPart aria-haspopup="dialog" className={styles.value}>
+            {icons.length > 0 && (
+              <span className={styles.icons} aria-hidden="true">
+                {icons.map((icon, at) => (
+                  <span key={choice.values[at]}>{icon}</span>
+                ))}
+              </span>
+            )}
+            <span aria-hidden="true">{words}</span>
+            <VisuallyHidden>
+              {name}: {names.join(', ')}
+            </VisuallyHidden>
+          </ChipPart>
+        }
+        options={options}
+        values={choice.values}
+        onCommit={values => onChange({ ...choice, values })}
+      />
+    </Chip>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PersonRef } from '#contract/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import { withChoice } from '../view/ticket-filters.ts';
+import styles from './people-filter.module.css';
+
+const shown = 5;
+
+/** The members of the project; each is a switch that leaves their tickets alone. */
+export function PeopleFilter({ people }: { people: readonly PersonRef[] }) {
+  const kit = useBoardKit();
+  const choice = useSlice(kit.view, view => view.filters.lists.assignee);
+  const chosen = choice && !choice.not ? choice.values : [];
+  const toggle = (id: string) => {
+    const values = chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id];
+    const { filters } = kit.view.get();
+    kit.setView({ filters: withChoice(filters, 'assignee', { not: false, values }) });
+  };
+  if (people.length === 0) return null;
+  // Whoever filters now is in sight, however many there are.
+  const first = people.filter((person, at) => at < shown || chosen.includes(person.id));
+  const more = people.length - first.length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label="Members" className={styles.people}>
+      {first.map(person => (
+        <Tooltip key={person.id} text={`Tickets of ${person.name}`}>
+          <button
+            type="button"
+            className={styles.person}
+            aria-pressed={chosen.includes(person.id)}
+            onClick={() => toggle(person.id)}
+          >
+            <Avatar person={person} size={24} decorative />
+            <VisuallyHidden>Tickets of {person.name}</VisuallyHidden>
+          </button>
+        </Tooltip>
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+    </div>
+  );
+}

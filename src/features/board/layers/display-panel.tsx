@@ -1,0 +1,76 @@
+import { Eye } from 'lucide-react';
+import { useProject } from '#api/project-context.ts';
+import type { Board } from '#contract/boards.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { StatusGlyph } from '#ui/status-glyph.tsx';
+import { statusPlaces } from '#ui/status-places.ts';
+import { Switch } from '#ui/switch.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import { useSlice } from '../store.ts';
+import { CardChoices } from './card-choices.tsx';
+import styles from './display-panel.module.css';
+import { OrderChoice } from './order-choice.tsx';
+import { WidthChoice } from './width-choice.tsx';
+
+interface DisplayPanelProps {
+  columns: readonly Board[];
+  /** Without what concerns cards. */
+  plain: boolean;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** How the board is shown: order, cards, and the columns that are not on it with the way to bring them back. */
+export function DisplayPanel({ columns, plain, anchor, onClose }: DisplayPanelProps) {
+  return (
+    <Popover label="Display" align="end" open anchor={anchor} onOpenChange={open => !open && onClose()}>
+      <div className={styles.panel}>
+        <OrderChoice />
+        {!plain && <CardChoices />}
+        {!plain && <WidthChoice />}
+        <Columns columns={columns} />
+      </div>
+    </Popover>
+  );
+}
+
+function Columns({ columns }: { columns: readonly Board[] }) {
+  const kit = useBoardKit();
+  const { whyNot } = useProject();
+  const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
+  const places = statusPlaces(columns);
+  const hidden = columns.filter(column => column.is_hidden);
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>Hidden columns</h3>
+      {hidden.length === 0 ? (
+        <p className={styles.empty}>None. A column is hidden from its own menu.</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {hidden.map(column => (
+              <li key={column.id} className={styles.row}>
+                <StatusGlyph place={places.get(column.id)!} color={column.color} />
+                <span className={styles.name}>{column.name}</span>
+                <span className={styles.count}>{column.ticket_count}</span>
+                <IconButton
+                  name={`Show ${column.name} for everybody`}
+                  icon={<Eye />}
+                  disabledReason={whyNot('boards:write')}
+                  onClick={() => kit.columns.show(column)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Switch
+            label="Show hidden columns"
+            description="For you, until you leave the board."
+            checked={showHidden}
+            onCheckedChange={kit.prefs.setShowHidden}
+          />
+        </>
+      )}
+    </section>
+  );
+}

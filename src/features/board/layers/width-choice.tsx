@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useBoardKit } from '../board-kit.ts';
+import { columnWidth } from '../columns/column-width.ts';
+import { useSlice } from '../store.ts';
+import styles from './width-choice.module.css';
+
+const step = 4;
+
+/** How wide the columns are; for this person, on this device. */
+export function WidthChoice() {
+  const kit = useBoardKit();
+  const id = useId();
+  const chosen = useSlice(kit.prefs.store, prefs => prefs.width);
+  const width = chosen ?? columnWidth.usual;
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id} className={styles.label}>
+        Column width
+      </label>
+      <input
+        id={id}
+        type="range"
+        className={styles.range}
+        min={columnWidth.least}
+        max={columnWidth.most}
+        step={step}
+        value={width}
+        aria-valuetext={`${width} pixels`}
+        onChange={event => kit.prefs.setWidth(Number(event.target.value))}
+      />
+      <Button
+        size={28}
+        disabledReason={chosen === null ? 'The columns have their usual width' : null}
+        onClick={() => kit.prefs.setWidth(null)}
+      >
+        Reset
+      </Button>
+    </div>
+  );
+}

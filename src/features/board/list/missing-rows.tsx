@@ -1,0 +1,52 @@
+import { type CSSProperties, useEffect } from 'react';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './group-head.module.css';
+
+interface MissingRowsProps {
+  name: string;
+  count: number;
+  failure: Error | null;
+  start: number;
+  height: number;
+  rowHeight: number;
+  rowIndex: number;
+  /** Told while this is in sight. */
+  onNeeded: () => void;
+}
+
+const mostDrawn = 40;
+
+/** The room of tickets that are not loaded yet; being seen, it asks for them. */
+export function MissingRows(props: MissingRowsProps) {
+  const { name, count, failure, start, height, rowHeight, rowIndex, onNeeded } = props;
+  useEffect(() => {
+    if (!failure) onNeeded();
+  });
+  const style = { '--start': `${start}px`, height, '--row': `${rowHeight}px` } as CSSProperties;
+  if (failure) {
+    return (
+      <tr aria-rowindex={rowIndex} className={styles.missing} style={style}>
+        <td>
+          <ErrorState
+            title={`Tickets in ${name} did not load`}
+            message={failure.message}
+            onRetry={onNeeded}
+          />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr aria-rowindex={rowIndex} aria-busy="true" className={styles.missing} style={style}>
+      <td aria-label={`${count} more tickets in ${name}`} className={styles.bones}>
+        {Array.from({ length: Math.min(count, mostDrawn) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+          <span key={at} className={styles.bone}>
+            <Skeleton width={`${40 + ((at * 17) % 35)}%`} height="0.75rem" />
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isForeign } from '#api/connection.ts';
+import { rowsOf, totalOf } from '#api/queries.ts';
+import type { Board } from '#contract/boards.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { columnTickets } from '../data/column-tickets.ts';
+import { useSlice } from '../store.ts';
+import { isFiltered, isSorted } from '../view/board-view.ts';
+import { rowsInView } from '../view/matches.ts';
+import type { Group } from './list-rows.ts';
+
+/** What a column's reader tells of it. */
+export interface Reading {
+  group: Group;
+  /** Asks for the next page, if there is one and none is on its way. */
+  more: () => void;
+}
+
+interface GroupReaderProps {
+  column: Board;
+  onRead: (columnId: string, reading: Reading | null) => void;
+}
+
+/** Reads one column's tickets; draws nothing. */
+export function GroupReader({ column, onRead }: GroupReaderProps) {
+  const kit = useBoardKit();
+  const view = useSlice(kit.view, shown => shown);
+  // Raised when the caches were changed and that has to show in the same tick.
+  useSlice(kit.drag, state => state.revision);
+  const tickets = useInfiniteQuery(columnTickets(kit.projectId, column, view));
+  const { data, error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = tickets;
+  const all = isForeign() && (isFiltered(view) || isSorted(view));
+  const group = useMemo((): Group => {
+    const rows = rowsOf(data);
+    const total = all && hasNextPage ? null : (totalOf(data) ?? null);
+    const shown = all ? rowsInView(rows, view, new Date()) : rows;
+    return { column, rows: shown, total: all && total !== null ? shown.length : total, failure: error };
+  }, [column, data, error, view, all, hasNextPage]);
+  const more = useCallback(() => {
+    if (isError) void (data ? fetchNextPage() : refetch());
+    else if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isError, data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch]);
+  useLayoutEffect(() => {
+    if (all && !isError) more();
+  }, [all, isError, more]);
+  useLayoutEffect(() => {
+    onRead(column.id, { group, more });
+  }, [column.id, group, more, onRead]);
+  useLayoutEffect(() => () => onRead(column.id, null), [column.id, onRead]);
+  return null;
+}
+
+/** What the readers of all columns have told. */
+export function useReadings() {
+  const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map());
+  const latest = useRef(readings);
+  const onRead = useCallback((columnId: string, reading: Reading | null) => {
+    const next = new Map(latest.current);
+    if (reading) next.set(columnId, reading);
+    else next.delete(columnId);
+    latest.current = next;
+    setReadings(next);
+  }, []);
+  return { readings, onRead };
+}

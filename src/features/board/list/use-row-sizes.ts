@@ -1,0 +1,10 @@
+import { useMedia } from '#ui/use-media.ts';
+
+/** Heights of the list's lines in pixels, as its style sheets have them. */
+export function useRowSizes(phone: boolean) {
+  const coarse = useMedia('(pointer: coarse)');
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const group = (coarse ? 2.75 : 2.25) * rem;
+  const row = (phone ? 3.75 : coarse ? 2.75 : 2.25) * rem;
+  return { group, row, failure: 10 * rem, heads: group + (phone ? 0 : 2) * rem };
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { liveFreed, showLiveOn } from '#api/live.ts';
+import type { BoardKit } from '../board-kit.ts';
+
+/** From one column to the next the pointer crosses a gap. */
+const crossing = 250;
+
+/** Lets what others change onto the board, except while it would move under somebody's pointer. */
+export function useLiveChanges(kit: BoardKit): void {
+  useEffect(() => {
+    const { live } = kit;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (live.waiting.get() > 0) timer = setTimeout(liveFreed, crossing);
+    };
+    const follow = (event: PointerEvent) => {
+      // A finger rests on nothing.
+      const target = event.pointerType === 'touch' ? null : (event.target as Element | null);
+      const inside = target && kit.views.board()?.contains(target);
+      const place = inside ? target.closest<HTMLElement>('[data-column], [data-scroll="list"]') : null;
+      live.setOver(place && (place.dataset.column ?? 'list'));
+      look();
+    };
+    const leave = () => {
+      live.setOver(null);
+      look();
+    };
+    document.addEventListener('pointerover', follow);
+    document.documentElement.addEventListener('pointerleave', leave);
+    document.addEventListener('focusout', look);
+    addEventListener('blur', look);
+    const stops = [kit.layer.subscribe(look), kit.drag.subscribe(look), showLiveOn(live.board)];
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', follow);
+      document.documentElement.removeEventListener('pointerleave', leave);
+      document.removeEventListener('focusout', look);
+      removeEventListener('blur', look);
+      for (const stop of stops) stop();
+    };
+  }, [kit]);
+}

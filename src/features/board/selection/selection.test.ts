@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { fakeBoard } from '../testing/fake-board.ts';
+import { createSelection } from './selection.ts';
+
+function setUp() {
+  const { cache } = fakeBoard([
+    { id: 'ready', tickets: ['a', 'b', 'c', 'd'] },
+    { id: 'doing', tickets: ['e', 'f'] },
+  ]);
+  return { cache, selection: createSelection(cache) };
+}
+
+test('selected tickets come in the order of the board, however they were chosen', () => {
+  const { selection } = setUp();
+  for (const id of ['f', 'c', 'a']) selection.toggle(id);
+  expect(selection.ids()).toEqual(['a', 'c', 'f']);
+  selection.toggle('c');
+  expect(selection.ids()).toEqual(['a', 'f']);
+});
+
+test('a range begins at the ticket chosen last and stays in its column', () => {
+  const { selection } = setUp();
+  selection.toggle('b');
+  selection.rangeTo('d');
+  expect(selection.ids()).toEqual(['b', 'c', 'd']);
+  selection.rangeTo('a');
+  expect(selection.ids()).toEqual(['a', 'b']);
+  selection.rangeTo('f');
+  expect(selection.ids()).toEqual(['a', 'b', 'f']);
+});
+
+test('an action on a selected ticket concerns all of them, on another one itself', () => {
+  const { selection } = setUp();
+  selection.add(['b', 'e']);
+  expect(selection.acting('e')).toEqual(['b', 'e']);
+  expect(selection.acting('a')).toEqual(['a']);
+});
+
+test('what leaves the board is no longer selected', () => {
+  const { cache, selection } = setUp();
+  selection.add(['b', 'e']);
+  cache.take('b');
+  selection.rowsChanged();
+  expect([...selection.store.get()]).toEqual(['e']);
+});
+
+test('nothing is told when nothing changes', () => {
+  const { selection } = setUp();
+  selection.add(['a']);
+  let told = 0;
+  selection.store.subscribe(() => {
+    told += 1;
+  });
+  selection.add(['a']);
+  selection.remove(['c']);
+  selection.rowsChanged();
+  expect(told).toBe(0);
+});
+
+test('a range that goes back leaves what it had reached, and what was selected before stays', () => {
+  const { selection } = setUp();
+  selection.toggle('f');
+  selection.add(['b']);
+  selection.anchorAt('b');
+  selection.rangeTo('d');
+  expect(selection.ids()).toEqual(['b', 'c', 'd', 'f']);
+  selection.rangeTo('c');
+  expect(selection.ids()).toEqual(['b', 'c', 'f']);
+  selection.rangeTo('b');
+  expect(selection.ids()).toEqual(['b', 'f']);
+  selection.rangeTo('a');
+  expect(selection.ids()).toEqual(['a', 'b', 'f']);
+});

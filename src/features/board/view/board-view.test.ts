@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { priorities } from '#contract/priorities.ts';
+import {
+  type BoardView,
+  isFiltered,
+  isSorted,
+  plainView,
+  readView,
+  viewRequest,
+  writeView,
+} from './board-view.ts';
+import { archivedChoices, type Choice, dueChoices, takesColumn, withChoice } from './ticket-filters.ts';
+
+const id = fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/);
+const choiceOf = (value: fc.Arbitrary<string>): fc.Arbitrary<Choice> =>
+  fc.record({ not: fc.boolean(), values: fc.uniqueArray(value, { minLength: 1, maxLength: 4 }) });
+const views: fc.Arbitrary<BoardView> = fc.record({
+  filters: fc.record({
+    q: fc.string().map(text => text.trim()),
+    lists: fc.record(
+      {
+        column: choiceOf(id),
+        assignee: choiceOf(id),
+        label: choiceOf(id),
+        priority: choiceOf(fc.constantFrom(...priorities)),
+        tag: choiceOf(id),
+      },
+      { requiredKeys: [] },
+    ),
+    due: fc.option(fc.constantFrom(...dueChoices)),
+    archived: fc.option(fc.constantFrom(...archivedChoices)),
+  }),
+  sort: fc.option(fc.constantFrom('due', '-due', 'title', '-updated', 'priority' as const)),
+});
+
+test('every view comes back from the address it was written into', () => {
+  fc.assert(
+    fc.property(views, view => {
+      const address = new URLSearchParams(writeView(new URLSearchParams(), view).toString());
+      expect(readView(address)).toEqual(view);
+    }),
+  );
+});
+
+test('an address in any state gives a view that writes the same address again', () => {
+  const name = fc.constantFrom('q', 'label', 'assignee', 'priority', 'due', 'archived', 'sort', 'column');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.string())), entries => {
+      const view = readView(new URLSearchParams(entries));
+      expect(readView(writeView(new URLSearchParams(entries), view))).toEqual(view);
+    }),
+  );
+});
+
+test('the plain view leaves the address alone and asks for nothing', () => {
+  const others = new URLSearchParams('focus=comments&q=gate&sort=due&label=a');
+  expect(writeView(others, plainView).toString()).toBe('focus=comments');
+  expect(viewRequest(plainView)).toEqual({});
+  expect([isFiltered(plainView), isSorted(plainView)]).toEqual([false, false]);
+});
+
+test('a request carries each filter, and a search keeps the order of the columns', () => {
+  const request = (address: string) => viewRequest(readView(new URLSearchParams(address)));
+  expect(request('q=gate')).toEqual({ q: 'gate', sort: 'position' });
+  expect(request('q=gate&sort=-updated')).toEqual({ q: 'gate', sort: '-updated' });
+  expect(request('label=!a,b&assignee=none&due=week&archived=with&column=c')).toEqual({
+    not_label_ids: ['a', 'b'],
+    assignee_ids: ['none'],
+    due: 'week',
+    archived: 'all',
+  });
+  expect(request('priority=high,huge&tag=t&archived=only&sort=number')).toEqual({
+    priority: ['high'],
+    tag_ids: ['t'],
+    archived: 'true',
+  });
+});
+
+test('columns are taken or left out, and a choice without values filters no more', () => {
+  const { filters } = readView(new URLSearchParams('column=!a'));
+  expect([takesColumn(filters, 'a'), takesColumn(filters, 'b')]).toEqual([false, true]);
+  const none = withChoice(filters, 'column', { not: true, values: [] });
+  expect(none).toEqual(plainView.filters);
+  expect(takesColumn(none, 'a')).toBe(true);
+});

@@ -1,0 +1,99 @@
+import { FolderKanban, SignalHigh } from 'lucide-react';
+import { priorities as known } from '#contract/priorities.ts';
+import type { Project } from '#contract/projects.ts';
+import { Button } from '#ui/button.tsx';
+import { PageTools } from '#ui/page.tsx';
+import { MultiPicker } from '#ui/picker.tsx';
+import { PriorityIcon, priorities } from '#ui/priority-icon.tsx';
+import { ProjectMark } from '#ui/project-mark.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import styles from './my-tickets-page.module.css';
+import type { Grouping, MyFilters } from './my-tickets-view.ts';
+
+interface MyTicketsToolsProps {
+  filters: MyFilters;
+  onFilter: (change: Partial<MyFilters>) => void;
+  grouping: Grouping;
+  onGroup: (grouping: Grouping) => void;
+  projects: readonly Project[];
+  /** "3 of 7". */
+  count: string;
+}
+
+const several = (what: string, names: readonly string[]) =>
+  names.length === 0 ? what : names.length === 1 ? names[0] : `${what}: ${names.length}`;
+
+/** What narrows the own tickets down, and how they are grouped. */
+export function MyTicketsTools(props: MyTicketsToolsProps) {
+  const { filters, onFilter, grouping, onGroup, projects, count } = props;
+  const chosen = projects.filter(({ key }) => filters.projects.includes(key));
+  const levels = priorities.filter(({ value }) => filters.priorities.includes(value));
+  return (
+    <PageTools label="Filters and groups">
+      <MultiPicker
+        label="Projects"
+        trigger={
+          <Button
+            variant="ghost"
+            size={28}
+            icon={chosen.length === 1 ? <ProjectMark project={chosen[0]!} /> : <FolderKanban />}
+            aria-pressed={chosen.length > 0}
+          >
+            {several(
+              'Project',
+              chosen.map(project => project.name),
+            )}
+          </Button>
+        }
+        options={projects.map(project => ({
+          value: project.key,
+          label: project.name,
+          icon: <ProjectMark project={project} />,
+        }))}
+        values={filters.projects}
+        onChange={next => onFilter({ projects: next })}
+      />
+      <MultiPicker
+        label="Priorities"
+        trigger={
+          <Button
+            variant="ghost"
+            size={28}
+            icon={
+              levels.length === 1 ? <PriorityIcon priority={levels[0]!.value} decorative /> : <SignalHigh />
+            }
+            aria-pressed={levels.length > 0}
+          >
+            {several(
+              'Priority',
+              levels.map(({ label }) => label),
+            )}
+          </Button>
+        }
+        options={priorities.map(({ value, label }) => ({
+          value,
+          label,
+          icon: <PriorityIcon priority={value} decorative />,
+        }))}
+        values={filters.priorities}
+        onChange={next => onFilter({ priorities: known.filter(value => next.includes(value)) })}
+      />
+      {(chosen.length > 0 || levels.length > 0) && (
+        <Button variant="ghost" size={28} onClick={() => onFilter({ projects: [], priorities: [] })}>
+          Clear
+        </Button>
+      )}
+      <span className={styles.space} />
+      <span className={styles.count}>{count}</span>
+      <Segmented
+        label="Group by"
+        value={grouping}
+        onChange={onGroup}
+        options={[
+          { value: 'due', label: 'Due' },
+          { value: 'project', label: 'Project' },
+        ]}
+      />
+    </PageTools>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Priority, priorities } from '#contract/priorities.ts';
+
+/** What narrows the own tickets down; it stands in the address. */
+export interface MyFilters {
+  /** Keys of projects. */
+  projects: readonly string[];
+  priorities: readonly Priority[];
+}
+
+export function readMyFilters(search: URLSearchParams): MyFilters {
+  const list = (name: string) => [...new Set((search.get(name) ?? '').split(',').filter(Boolean))];
+  const wanted = list('priority');
+  return {
+    projects: list('project'),
+    priorities: priorities.filter(priority => wanted.includes(priority)),
+  };
+}
+
+export function writeMyFilters(filters: MyFilters): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filters.projects.length > 0) search.set('project', filters.projects.join(','));
+  if (filters.priorities.length > 0) search.set('priority', filters.priorities.join(','));
+  return search;
+}
+
+/** Whether a ticket fits; `key` is its project's. */
+export function fits(filters: MyFilters, ticket: { priority: Priority }, key: string | undefined): boolean {
+  return (
+    (filters.projects.length === 0 || (key !== undefined && filters.projects.includes(key))) &&
+    (filters.priorities.length === 0 || filters.priorities.includes(ticket.priority))
+  );
+}
+
+export function useMyFilters() {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readMyFilters(search), [search]);
+  const setFilters = (change: Partial<MyFilters>) =>
+    setSearch(now => writeMyFilters({ ...readMyFilters(now), ...change }), { replace: true });
+  return { filters, setFilters };
+}
+
+export const groupings = ['due', 'project'] as const;
+export type Grouping = (typeof groupings)[number];
+
+const storageKey = 'docket.my-tickets.group';
+
+function kept(): Grouping {
+  try {
+    return groupings.find(known => known === localStorage.getItem(storageKey)) ?? 'due';
+  } catch {
+    return 'due';
+  }
+}
+
+/** How the tickets are grouped; kept on this device. */
+export function useGrouping(): [Grouping, (grouping: Grouping) => void] {
+  const [grouping, setGrouping] = useState(kept);
+  const choose = (next: Grouping) => {
+    setGrouping(next);
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  };
+  return [grouping, choose];
+}

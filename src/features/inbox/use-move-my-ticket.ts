@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { mutation } from '#api/mutations.ts';
+import { patchInLists } from '#api/optimistic.ts';
+import type { MyTicket } from '#contract/app/work.ts';
+import type { Board } from '#contract/boards.ts';
+import { announce } from '#ui/live-region.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** Gives one of the own tickets another status, at once and undoably. */
+export function useMoveMyTicket(): (ticket: MyTicket, to: Board) => void {
+  const queryClient = useQueryClient();
+
+  async function send(ticket: MyTicket, to: Pick<Board, 'id' | 'name'>, position?: number): Promise<boolean> {
+    const shown = { board_id: to.id, board_name: to.name };
+    const back = patchInLists(queryClient, ticket.id, shown, ['listMyTickets']);
+    const options = queryClient.defaultMutationOptions({
+      ...mutation('moveTicket'),
+      scope: { id: `board-${ticket.project_id}` },
+    });
+    const request = { ticket: ticket.id, board_id: to.id, ...(position !== undefined && { position }) };
+    try {
+      await queryClient.getMutationCache().build(queryClient, options).execute(request);
+      return true;
+    } catch (error) {
+      back();
+      const reason = error instanceof Error ? error.message : '';
+      toast({ kind: 'error', message: `${ticket.reference} was not moved. ${reason}` });
+      return false;
+    }
+  }
+
+  return (ticket, to) => {
+    const from = { id: ticket.board_id, name: ticket.board_name };
+    if (to.id === from.id) return;
+    announce(`Moved ${ticket.reference} from ${from.name} to ${to.name}.`);
+    toast({
+      message: `${ticket.reference} moved to ${to.name}`,
+      undo: () => void send(ticket, from, ticket.position),
+    });
+    void send(ticket, to);
+  };
+}

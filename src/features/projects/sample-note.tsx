@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { mutation } from '#api/mutations.ts';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { toast } from '#ui/toast.ts';
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Says which projects are the sample, as long as there is one, and takes all of it away. */
+export function SampleNote() {
+  const { isManager } = useSession();
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...query('readSample'), enabled: isManager });
+  const remove = useMutation({
+    ...mutation('removeSample'),
+    onSuccess: () => {
+      document.querySelector<HTMLElement>('main h1')?.focus();
+      toast({
+        message: 'The sample is removed. Its projects and documents are in the trash.',
+        actions: [{ label: 'Open trash', onSelect: () => void navigate(paths.trash) }],
+      });
+    },
+    onError: error => toast({ kind: 'error', message: error.message }),
+  });
+  if (!data || (data.projects.length === 0 && data.people === 0)) return null;
+  const which = names.format(data.projects.map(project => project.name));
+  return (
+    <Callout
+      title={
+        data.projects.length === 0
+          ? 'Made-up people of the sample are still here'
+          : `${which} ${data.projects.length === 1 ? 'is' : 'are'} a sample`
+      }
+      actions={
+        <Button size={28} pending={remove.isPending} onClick={() => remove.mutate({})}>
+          Remove the sample
+        </Button>
+      }
+    >
+      Its people are made up. All of it goes at once: projects, documents, people.
+    </Callout>
+  );
+}

@@ -1,0 +1,89 @@
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Project } from '#api/project-context.ts';
+import type { FoundDocument, FoundTicket } from '#contract/app/work.ts';
+import { paths } from '#lib/paths.ts';
+import { AvatarStack } from '#ui/avatar.tsx';
+import { FoundText } from '#ui/found-text.tsx';
+import { PriorityIcon } from '#ui/priority-icon.tsx';
+import { Time } from '#ui/time.tsx';
+import styles from './search-page.module.css';
+
+/** A ticket that was found: key, title and the piece of its text that holds the words. */
+export function TicketResult({ ticket, query }: { ticket: FoundTicket; query: string }) {
+  const { reference, title, excerpt, priority, project_name, board_name, archived_at, assignees } = ticket;
+  return (
+    <li>
+      <Link to={paths.ticket(reference)} className={styles.row} data-row={ticket.id}>
+        <span className={styles.sign}>
+          <PriorityIcon priority={priority} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            <span className={styles.reference}>
+              <FoundText text={reference} query={query} />
+            </span>{' '}
+            <FoundText text={title} query={query} />
+          </span>
+          {excerpt && (
+            <span className={styles.excerpt}>
+              <FoundText text={excerpt} query={query} />
+            </span>
+          )}
+          <span className={styles.facts}>
+            <span>
+              {project_name} / {board_name}
+            </span>
+            {archived_at && <span>Archived</span>}
+            <span>
+              Updated <Time at={ticket.updated_at} />
+            </span>
+          </span>
+        </span>
+        <AvatarStack people={assignees} size={20} label="Assigned to" />
+      </Link>
+    </li>
+  );
+}
+
+const states = { draft: 'Draft', published: 'Published' } as const;
+
+/** A document that was found. */
+export function DocumentResult({
+  document,
+  project,
+  query,
+}: {
+  document: FoundDocument;
+  project: Project | undefined;
+  query: string;
+}) {
+  const { id, title, excerpt, caption, status, archived_at, updated_at } = document;
+  const text = excerpt ?? caption;
+  return (
+    <li>
+      <Link to={paths.document(id)} className={styles.row} data-row={id}>
+        <span className={styles.sign}>
+          <FileText />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            <FoundText text={title} query={query} />
+          </span>
+          {text && (
+            <span className={styles.excerpt}>
+              <FoundText text={text} query={query} />
+            </span>
+          )}
+          <span className={styles.facts}>
+            {project && <span>{project.name}</span>}
+            <span>{archived_at ? 'Archived' : states[status]}</span>
+            <span>
+              Updated <Time at={updated_at} />
+            </span>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

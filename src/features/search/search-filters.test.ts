@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kinds, readFilters, writeFilters } from './search-filters.ts';
+
+test('filters survive the address', () => {
+  const filters = fc.record({
+    q: fc.string({ unit: 'grapheme' }),
+    kind: fc.constantFrom(...kinds),
+    project: fc.option(fc.string({ minLength: 1 })),
+  });
+  fc.assert(
+    fc.property(filters, given => {
+      expect(readFilters(new URLSearchParams(writeFilters(given).toString()))).toEqual(given);
+    }),
+  );
+});
+
+test('an address that says something else is read as far as it makes sense', () => {
+  expect(readFilters(new URLSearchParams('kind=people&project='))).toEqual({
+    q: '',
+    kind: 'all',
+    project: null,
+  });
+  expect(writeFilters({ q: '', kind: 'all', project: null }).toString()).toBe('');
+});

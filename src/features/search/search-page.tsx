@@ -1,0 +1,136 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
+import { useSession, workspace } from '#api/session.ts';
+import { limits } from '#contract/limits.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { announce } from '#ui/live-region.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { DocumentResult, TicketResult } from './result-rows.tsx';
+import { Results } from './results.tsx';
+import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
+import { SearchTools } from './search-tools.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+const perPage = 20;
+/** So many of each kind are shown beside the other. */
+const shownOfEach = 8;
+
+export const searchLoader = (client: QueryClient) => async () => {
+  const { organization } = await client.ensureQueryData(workspace);
+  await client.ensureQueryData(query('listProjects', { organization: organization.id }));
+  return null;
+};
+
+/** Tickets and documents of all projects, found by their words; the search stands in the address. */
+export function SearchPage() {
+  const { organization, can } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const change = (next: Partial<SearchFilters>) =>
+    setSearch(now => writeFilters({ ...readFilters(now), ...next }), { replace: true });
+  const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
+  const project = data.data.find(({ key }) => key === filters.project);
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
+
+  const q = [...filters.q.trim()].slice(0, limits.query).join('');
+  const request = { q, per_page: perPage, ...(project && { project_id: project.id }) };
+  const tickets = useInfiniteQuery({
+    ...infinite('searchTickets', request),
+    enabled: q !== '' && can('tickets:read'),
+    placeholderData: keepPreviousData,
+  });
+  const documents = useInfiniteQuery({
+    ...infinite('searchDocuments', request),
+    enabled: q !== '' && can('documents:read'),
+    placeholderData: keepPreviousData,
+  });
+  const totals = { tickets: totalOf(tickets.data), documents: totalOf(documents.data) };
+  const settled = !tickets.isFetching && !documents.isFetching;
+  const sum = (totals.tickets ?? 0) + (totals.documents ?? 0);
+  useSpokenTotal(q, settled ? sum : null);
+
+  const { kind } = filters;
+  const moreOf = (of: 'tickets' | 'documents', pages: typeof tickets | typeof documents, shown: number) => {
+    const total = totals[of] ?? 0;
+    if (kind === 'all') {
+      const words = `Show all ${total.toLocaleString('en')} ${of}`;
+      return total > shown ? { words, pending: false, onMore: () => change({ kind: of }) } : null;
+    }
+    return pages.hasNextPage
+      ? { words: 'Show more', pending: pages.isFetchingNextPage, onMore: () => void pages.fetchNextPage() }
+      : null;
+  };
+  const most = kind === 'all' ? shownOfEach : Number.POSITIVE_INFINITY;
+  const foundTickets = rowsOf(tickets.data).slice(0, most);
+  const foundDocuments = rowsOf(documents.data).slice(0, most);
+  return (
+    <Page>
+      <PageBar title="Search" documentTitle={q === '' ? 'Search' : `${q} · Search`} />
+      <SearchTools filters={filters} projects={data.data} totals={q === '' ? {} : totals} onChange={change} />
+      <PageBody width="list">
+        <div ref={list} aria-busy={!settled}>
+          {q === '' ? (
+            <EmptyState icon={<Search />} title="Search tickets and documents">
+              Titles, keys, descriptions and texts, in every project you see. Words may be unfinished.
+            </EmptyState>
+          ) : settled && (kind === 'all' ? sum === 0 : totals[kind] === 0) ? (
+            <EmptyState icon={<Search />} title={`Nothing holds “${q}”`}>
+              {project ? `Only ${project.name} was searched. ` : ''}
+              {kind === 'all' ? 'All words have to be there; try fewer.' : `Only ${kind} were searched.`}
+            </EmptyState>
+          ) : (
+            <>
+              {kind !== 'documents' && can('tickets:read') && (
+                <Results
+                  name="Tickets"
+                  total={totals.tickets}
+                  error={tickets.error}
+                  onRetry={() => void tickets.refetch()}
+                  more={moreOf('tickets', tickets, foundTickets.length)}
+                >
+                  {foundTickets.map(ticket => (
+                    <TicketResult key={ticket.id} ticket={ticket} query={q} />
+                  ))}
+                </Results>
+              )}
+              {kind !== 'tickets' && can('documents:read') && (
+                <Results
+                  name="Documents"
+                  total={totals.documents}
+                  error={documents.error}
+                  onRetry={() => void documents.refetch()}
+                  more={moreOf('documents', documents, foundDocuments.length)}
+                >
+                  {foundDocuments.map(document => (
+                    <DocumentResult
+                      key={document.id}
+                      document={document}
+                      project={data.data.find(({ id }) => id === document.project_id)}
+                      query={q}
+                    />
+                  ))}
+                </Results>
+              )}
+            </>
+          )}
+        </div>
+      </PageBody>
+    </Page>
+  );
+}
+
+/** Says how much was found, once it is known. */
+function useSpokenTotal(q: string, total: number | null): void {
+  useEffect(() => {
+    if (q !== '' && total !== null) announce(total === 1 ? '1 result' : `${total} results`);
+  }, [q, total]);
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { runWrite } from '#api/run-write.ts';
+import type { Comment } from '#contract/comments.ts';
+import { toast } from '#ui/toast.ts';
+import { tellFailure } from '../data/ticket-writes.ts';
+import { insertComment, removeComment } from './comment-caches.ts';
+
+/** Deletes a comment at once, with the way back. */
+export async function deleteComment(
+  queryClient: QueryClient,
+  ticketId: string,
+  comment: Comment,
+): Promise<void> {
+  const scope = `comments-${ticketId}`;
+  const undo = removeComment(queryClient, ticketId, comment.id);
+  try {
+    await runWrite(queryClient, 'deleteComment', { comment: comment.id }, { scope });
+  } catch (error) {
+    undo();
+    tellFailure('The comment was not deleted.', error);
+    return;
+  }
+  const restore = async () => {
+    const take = insertComment(queryClient, ticketId, comment);
+    try {
+      await runWrite(queryClient, 'restoreComment', { comment: comment.id }, { scope });
+    } catch (error) {
+      take();
+      tellFailure('The comment was not restored.', error);
+    }
+  };
+  toast({ message: 'Comment deleted.', undo: restore });
+}

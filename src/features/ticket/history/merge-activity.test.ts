@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TicketActivity } from '#contract/app/activity.ts';
+import { mergeActivity } from './merge-activity.ts';
+
+const start = Date.parse('2026-11-20T10:00:00.000Z');
+const mara = { type: 'user' as const, id: 'mara', name: 'Mara' };
+const dana = { type: 'user' as const, id: 'dana', name: 'Dana' };
+let ids = 0;
+
+function entry(
+  kind: TicketActivity['kind'],
+  minute: number,
+  from: TicketActivity['from'],
+  to: TicketActivity['to'],
+  actor: TicketActivity['actor'] = mara,
+): TicketActivity {
+  ids += 1;
+  const at = new Date(start + minute * 60_000).toISOString();
+  return { id: String(ids), kind, actor, api_credential_id: null, at, from, to };
+}
+
+const column = (name: string) => ({ id: name, name });
+const facts = (list: TicketActivity[]) => list.map(({ kind, from, to }) => [kind, from, to]);
+
+test('steps of one author within five minutes are one', () => {
+  const list = [
+    entry('moved', 0, column('Backlog'), column('Ready')),
+    entry('moved', 4, column('Ready'), column('Review')),
+  ];
+  expect(facts(mergeActivity(list))).toEqual([['moved', column('Backlog'), column('Review')]]);
+});
+
+test('what was taken back is none', () => {
+  const list = [entry('priority', 0, 'low', 'high'), entry('priority', 1, 'high', 'low')];
+  expect(mergeActivity(list)).toEqual([]);
+});
+
+test.each([
+  ['later', entry('due', 0, null, 'a'), entry('due', 6, 'a', 'b')],
+  ['by another', entry('due', 0, null, 'a'), entry('due', 1, 'a', 'b', dana)],
+  ['of another kind', entry('due', 0, null, 'a'), entry('title', 1, 'a', 'b')],
+  ['comments', entry('commented', 0, null, null), entry('commented', 1, null, null)],
+])('what came %s stays apart', (_what, one, other) => {
+  expect(mergeActivity([one, other])).toHaveLength(2);
+});
+
+test('people added and taken away again are left out', () => {
+  const [a, b, c] = [column('a'), column('b'), column('c')];
+  const list = [entry('assignees', 0, [a], [b]), entry('assignees', 1, [b], [c])];
+  expect(facts(mergeActivity(list))).toEqual([['assignees', [a], [c]]]);
+  const back = [entry('labels', 0, [a], [b]), entry('labels', 1, [b], [a])];
+  expect(mergeActivity(back)).toEqual([]);
+});
+
+test('the merged steps lead from the first value to the last, whatever the steps', () => {
+  const step = fc.record({
+    minutes: fc.integer({ min: 0, max: 9 }),
+    to: fc.constantFrom('a', 'b', 'c', 'd'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), given => {
+      let minute = 0;
+      let value = 'a';
+      const list = given.map(({ minutes, to }) => {
+        minute += minutes;
+        const one = entry('title', minute, value, to);
+        value = to;
+        return one;
+      });
+      const merged = mergeActivity(list);
+      let at = 'a';
+      for (const { from, to } of merged) {
+        expect(from).toBe(at);
+        at = to as string;
+      }
+      expect(at).toBe(value);
+      expect(merged.length).toBeLessThanOrEqual(list.length);
+    }),
+  );
+});
