@@ -1,11 +1,16 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { capabilities } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
-import { workspace } from '#api/session.ts';
+import { useSession, workspace } from '#api/session.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
+import { DiscussionProvider } from './comments/discussion.tsx';
+import { keptText } from './data/kept-text.ts';
+import { prefetchMentions, textsOf } from './data/mentions-query.ts';
+import { lossOf } from './page/loss-of.ts';
+import { LostDocument } from './page/lost-document.tsx';
 import { DocumentProvider, useOpenDocument } from './page/open-document.tsx';
 import { ReadingView } from './page/reading-view.tsx';
 import { WritingView } from './page/writing-view.tsx';
@@ -14,33 +19,75 @@ export const documentLoader =
   (queryClient: QueryClient) =>
   async ({ params }: LoaderFunctionArgs) => {
     const { organization } = await queryClient.ensureQueryData(workspace);
-    await Promise.all([
-      queryClient.ensureQueryData(query('readDocument', { document: params.id ?? '' })),
-      queryClient.ensureQueryData(query('listProjects', { organization: organization.id })),
-      queryClient.ensureQueryData(capabilities),
-    ]);
+    const id = params.id ?? '';
+    try {
+      await load(queryClient, organization.id, id);
+    } catch (error) {
+      const loss = lossOf(error);
+      const kept = loss && (await keptText(id));
+      // What was typed here is offered before it is said that there is nothing to see.
+      if (loss && kept) return { loss, kept };
+      throw error;
+    }
     return null;
   };
+
+function load(queryClient: QueryClient, organization: string, id: string): Promise<unknown> {
+  return Promise.all([
+    queryClient.ensureQueryData(query('readDocument', { document: id })).then(async found => {
+      // Those who may write find the changes that readers do not see; whoever may not is refused, and reads on.
+      const changes = query('readDocumentDraft', { document: id });
+      if ((found.draft_updated_at ?? null) !== null) await queryClient.prefetchQuery(changes);
+      const draft = queryClient.getQueryData(changes.queryKey);
+      await prefetchMentions(queryClient, [...textsOf(found), draft?.content_html ?? '']);
+    }),
+    queryClient.ensureQueryData(query('listProjects', { organization })),
+    queryClient.ensureQueryData(capabilities),
+  ]);
+}
 
 /** One document: a draft to be written by those who may, else to be read. */
 export function DocumentPage() {
   const { id = '' } = useParams();
-  const { data } = useSuspenseQuery(query('readDocument', { document: id }));
-  return <OpenDocument key={id} document={data} />;
+  const lost = useLoaderData<Awaited<ReturnType<ReturnType<typeof documentLoader>>>>();
+  return lost ? <LostDocument key={id} {...lost} /> : <FoundDocument id={id} />;
 }
 
-function OpenDocument({ document }: { document: DocumentDetail }) {
+function FoundDocument({ id }: { id: string }) {
+  const { data, error } = useSuspenseQuery(query('readDocument', { document: id }));
+  return <OpenDocument key={id} document={data} error={error} />;
+}
+
+function OpenDocument({ document, error }: { document: DocumentDetail; error: Error | null }) {
   return (
-    <DocumentProvider document={document}>
-      <View />
+    <DocumentProvider document={document} loss={lossOf(error)}>
+      <Discussed />
     </DocumentProvider>
   );
 }
 
+/** Threads, and what of them stands in the text. */
+function Discussed() {
+  const { whyNot } = useSession();
+  return (
+    <DiscussionProvider mayComment={whyNot('document_comments:write') === null}>
+      <View />
+    </DiscussionProvider>
+  );
+}
+const isTyping = () =>
+  document.activeElement?.matches('main :is(input, textarea, [contenteditable])') === true;
+
 function View() {
-  const { mayWrite, writing } = useOpenDocument();
+  const { mayWrite, writing, loss, text } = useOpenDocument();
+  const [known, setKnown] = useState(loss);
+  const [stays, setStays] = useState(false);
+  if (loss !== known) {
+    setKnown(loss);
+    setStays(loss !== null && writing && (text.dirty || isTyping()));
+  }
   useEffect(() => {
-    if (mayWrite) preloadEditor();
+    if (mayWrite) void preloadEditor();
   }, [mayWrite]);
   const shown = useRef(writing);
   useEffect(() => {
@@ -50,5 +97,7 @@ function View() {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [writing]);
+  if (loss && !(stays && writing))
+    return <LostDocument loss={loss} kept={text.dirty ? text.value : null} textNow={text.current} />;
   return writing ? <WritingView /> : <ReadingView />;
 }

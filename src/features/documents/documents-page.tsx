@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { Plus } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { capabilities } from '#api/capabilities.ts';
-import { infinite, query } from '#api/queries.ts';
+import { query } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,10 +12,13 @@ import { usePhone } from '#ui/use-media.ts';
 import { DocumentList } from './list/document-list.tsx';
 import { DocumentTabs } from './list/document-tabs.tsx';
 import { DocumentTools } from './list/document-tools.tsx';
+import { ImportButton } from './list/import-button.tsx';
 import styles from './list/list.module.css';
-import { draftsRequest, listRequest, readFilters } from './list/list-filters.ts';
+import { readFilters } from './list/list-filters.ts';
+import { listQueries } from './list/list-query.ts';
 import { useCreateDocument } from './list/use-create-document.ts';
 import { useFilters } from './list/use-filters.ts';
+import { useLiveList } from './list/use-live-list.ts';
 
 export const documentsLoader =
   (queryClient: QueryClient) =>
@@ -26,15 +29,12 @@ export const documentsLoader =
       queryClient.ensureQueryData(capabilities),
     ]);
     const filters = readFilters(new URL(request.url).searchParams);
-    const list = listRequest(filters, organization.id, projects.data);
-    const drafts = draftsRequest(filters, list);
+    const place = { organization: organization.id, app: can.app, projects: projects.data };
+    const { list, own } = listQueries(filters, place);
     // Begun here and waited for on the page, which has its own words for waiting and failing.
-    void queryClient.prefetchInfiniteQuery(infinite('listDocuments', list));
-    if (drafts) void queryClient.prefetchQuery(query('listDocuments', drafts));
-    if (can.app) {
-      void queryClient.prefetchQuery(query('countDocuments'));
-      void queryClient.prefetchQuery(query('listDocumentTags'));
-    }
+    void queryClient.prefetchInfiniteQuery(list);
+    if (own) void queryClient.prefetchInfiniteQuery(own);
+    if (can.app) void queryClient.prefetchQuery(query('countDocuments'));
     return null;
   };
 
@@ -46,6 +46,7 @@ export function DocumentsPage() {
   const counts = useQuery({ ...query('countDocuments'), enabled: can.app });
   const { filters, setFilters } = useFilters();
   const phone = usePhone();
+  const live = useLiveList();
   const project = projects.data.find(({ key }) => key === filters.project);
   const reason =
     whyNot('documents:write') ??
@@ -56,6 +57,7 @@ export function DocumentsPage() {
   return (
     <Page>
       <PageBar title="Documents" tabs={!phone && tabs}>
+        <ImportButton project={project?.id ?? null} reason={reason} />
         {phone ? (
           <IconButton
             variant="ink"
@@ -80,11 +82,19 @@ export function DocumentsPage() {
         )}
       </PageBar>
       {phone && <div className={styles.tabs}>{tabs}</div>}
-      <DocumentTools filters={filters} projects={projects.data} onChange={setFilters} hasTags={can.app} />
+      <DocumentTools
+        filters={filters}
+        projects={projects.data}
+        onChange={setFilters}
+        app={can.app}
+        waiting={live.waiting}
+        onShowWaiting={live.show}
+      />
       <PageBody name="documents">
         <DocumentList
           filters={filters}
           projects={projects.data}
+          app={can.app}
           onChange={setFilters}
           onCreate={reason === null ? create : null}
         />

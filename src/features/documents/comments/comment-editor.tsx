@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mutation } from '#api/mutations.ts';
+import { uploadImage } from '#api/upload-image.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { leavesText } from '#editor/leaves-text.ts';
 import { isBlankHtml } from '#editor/plain-text.ts';
+import { whyNotSent } from '#editor/why-not-sent.ts';
 import { Button } from '#ui/button.tsx';
 import { useMentionSources } from '../data/mention-sources.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { patchComment } from './comment-caches.ts';
 import styles from './comments.module.css';
-import { patchComment } from './patch-comment.ts';
 
 /** An own comment to be changed. */
 export function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const { document, app } = useOpenDocument();
+  const { document, app, resolveMention } = useOpenDocument();
   const queryClient = useQueryClient();
   const sources = useMentionSources(document.project_id, app);
   const editor = useRef<RichTextHandle>(null);
@@ -28,18 +31,21 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
     onError: error => setProblem(error.message),
   });
   const save = () => {
-    const html = editor.current?.getHTML() ?? '';
-    if (update.isPending) return;
-    if (isBlankHtml(html)) setProblem('A comment needs text or an image.');
+    const text = editor.current;
+    if (!text || update.isPending) return;
+    const html = text.getHTML();
+    const why = whyNotSent(text, limits.commentBody);
+    if (why !== null) setProblem(why);
+    else if (isBlankHtml(html)) setProblem('A comment needs text or an image.');
     else if (html === comment.body_html) onClose();
     else update.mutate({ comment: comment.id, body_html: html });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves the fields inside
     <div
       className={styles.box}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+      data-own-escape
+      onKeyDownCapture={event => {
+        if (!leavesText(event)) return;
         event.stopPropagation();
         onClose();
       }}
@@ -52,7 +58,9 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
         autofocus="end"
         maxLength={limits.commentBody}
         mentionSources={sources}
+        resolveMention={resolveMention}
         className={styles.editor ?? ''}
+        uploadImage={app ? uploadImage : undefined}
         onSubmit={save}
       />
       {problem !== null && (

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import type { Comment } from '#contract/comments.ts';
@@ -8,33 +9,43 @@ import { ActorMark } from '#ui/bot-mark.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Time } from '#ui/time.tsx';
-import { resolveMention } from '../data/resolve-mention.ts';
 import { copyLink } from '../data/use-status.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
-import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
+import { deleteComment } from './delete-comment.ts';
+
+const afterMenu = 100;
 
 interface CommentItemProps {
   comment: Comment;
   documentId: string;
   /** Whether the address leads to this one. */
-  marked: boolean;
+  marked?: boolean;
+  /** Shown once more, beside the text: the address leads elsewhere. */
+  isCopy?: boolean;
 }
 
 /** One comment with its address; its author may change it. */
-export function CommentItem({ comment, documentId, marked }: CommentItemProps) {
-  const { app } = useOpenDocument();
+export function CommentItem({ comment, documentId, marked = false, isCopy = false }: CommentItemProps) {
+  const { app, resolveMention } = useOpenDocument();
   const { user, isManager } = useSession();
   const navigate = useNavigate();
+  const item = useRef<HTMLLIElement>(null);
   const [editing, setEditing] = useState(false);
-  const [deleting, setDeleting] = useState(false);
+  const queryClient = useQueryClient();
   const isOwn = app && user !== null && comment.author_id === user.id;
   const anchor = `comment-${comment.id}`;
   const { created_by: author } = comment;
   const isEdited = comment.updated_at !== comment.created_at;
   return (
-    <li id={anchor} tabIndex={-1} className={styles.item} data-marked={marked || undefined}>
+    <li
+      ref={item}
+      id={isCopy ? undefined : anchor}
+      tabIndex={-1}
+      className={styles.item}
+      data-marked={marked || undefined}
+    >
       <ActorMark actor={author} size={28} />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -65,14 +76,30 @@ export function CommentItem({ comment, documentId, marked }: CommentItemProps) {
               </MenuItem>
             )}
             {app && (isOwn || isManager) && (
-              <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
-                Delete…
+              <MenuItem
+                icon={<Trash2 />}
+                tone="danger"
+                onSelect={() =>
+                  // The menu gives the focus back to its button first, which goes with the comment.
+                  setTimeout(() => {
+                    placeLeft(isCopy)?.focus({ preventScroll: true });
+                    void deleteComment(queryClient, documentId, comment);
+                  }, afterMenu)
+                }
+              >
+                Delete
               </MenuItem>
             )}
           </Menu>
         </div>
         {editing ? (
-          <CommentEditor comment={comment} onClose={() => setEditing(false)} />
+          <CommentEditor
+            comment={comment}
+            onClose={() => {
+              setEditing(false);
+              item.current?.focus({ preventScroll: true });
+            }}
+          />
         ) : (
           <RichText
             html={comment.body_html}
@@ -82,9 +109,11 @@ export function CommentItem({ comment, documentId, marked }: CommentItemProps) {
           />
         )}
       </div>
-      {deleting && (
-        <DeleteCommentDialog comment={comment} documentId={documentId} onClose={() => setDeleting(false)} />
-      )}
     </li>
   );
+}
+
+/** Where the focus goes when a comment went: what is shown beside the text, as long as it is there, or the heading. */
+function placeLeft(isCopy: boolean): HTMLElement | null {
+  return document.querySelector(isCopy ? '[data-passage-card]' : '#comments');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceOf, losersOf, namesOf } from './audience.ts';
+import { audienceOf, losersOf, namesOf, seenBy } from './audience.ts';
 
 const organization = { name: 'Northquay' };
 
@@ -8,8 +8,33 @@ test('the project decides who sees a document', () => {
     'The people of Harbour, and the owners and admins of Northquay, will see this.',
   );
   expect(audienceOf(null, organization)).toBe('Everybody at Northquay will see this.');
-  expect(losersOf({ name: 'Harbour' }, organization)).toMatch(/^The people of Harbour will no longer/);
-  expect(losersOf(undefined, organization)).toMatch(/^Everybody at Northquay will no longer/);
+});
+
+test('those who lose sight of it are named', () => {
+  const losers = (...names: string[]) =>
+    losersOf(
+      { name: 'Harbour' },
+      organization,
+      names.map(name => ({ name })),
+    );
+  expect(losers('Dana Ruiz', 'Noah Brandt')).toMatch(/^Dana and Noah will no longer see it;/);
+  expect(losers('A', 'B', 'C', 'D')).toMatch(/^A, B and 2 others of Harbour will no longer/);
+  expect(losers()).toMatch(/^Nobody else/);
+  expect(losersOf({ name: 'Harbour' }, organization, null)).toMatch(/^The people of Harbour will no longer/);
+  expect(losersOf(undefined, organization, null)).toMatch(/^Everybody at Northquay will no longer/);
+});
+
+test('who sees it as it stands', () => {
+  const seen = (status: 'draft' | 'published', project: { name: string } | null, changed = false) =>
+    seenBy({ status, project_id: project && 'p' }, project, organization, changed);
+  expect(seen('draft', null)).toBe('Seen by its author, editors, owners and admins');
+  expect(seen('published', null)).toBe('Seen by everybody at Northquay');
+  expect(seen('published', { name: 'Harbour' })).toBe('Seen by the people of Harbour');
+  expect(seen('published', { name: 'Harbour' }, true)).toMatch(/Harbour, without the unpublished changes$/);
+  // A project that is gone, or not among those the person knows.
+  expect(seenBy({ status: 'published', project_id: 'p' }, null, organization, false)).toBe(
+    'Seen by the people of its project',
+  );
 });
 
 test.each([

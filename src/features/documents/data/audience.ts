@@ -1,16 +1,37 @@
 type Named = { name: string };
 
+/** Where a document stands: in no project, or in one; undefined when that is none the person knows. */
+export type Place = Named | null | undefined;
+
 /** Who will see a document once it is published, in a sentence. */
-export function audienceOf(project: Named | null | undefined, organization: Named): string {
+export function audienceOf(project: Place, organization: Named): string {
   return project
     ? `The people of ${project.name}, and the owners and admins of ${organization.name}, will see this.`
     : `Everybody at ${organization.name} will see this.`;
 }
 
-/** Who loses sight of it when it becomes a draft again, in a sentence. */
-export function losersOf(project: Named | null | undefined, organization: Named): string {
-  const readers = project ? `The people of ${project.name}` : `Everybody at ${organization.name}`;
-  return `${readers} will no longer see it; its author, its editors, owners and admins will.`;
+interface Shown {
+  status: 'draft' | 'published';
+  project_id: string | null;
+}
+
+/** Who sees a document as it stands, in a few words. `changed`: there are changes that readers do not see. */
+export function seenBy(document: Shown, project: Place, organization: Named, changed: boolean): string {
+  if (document.status === 'draft') return 'Seen by its author, editors, owners and admins';
+  const name = project?.name ?? 'its project';
+  const readers =
+    document.project_id === null ? `everybody at ${organization.name}` : `the people of ${name}`;
+  return `Seen by ${readers}${changed ? ', without the unpublished changes' : ''}`;
+}
+
+/** Who loses sight of it when it becomes a draft again, in a sentence; by name where they are known. */
+export function losersOf(project: Place, organization: Named, readers: readonly Named[] | null): string {
+  if (readers?.length === 0) return 'Nobody else loses sight of it: only people who may edit it see it now.';
+  const all = project ? `The people of ${project.name}` : `Everybody at ${organization.name}`;
+  const who = readers
+    ? `${namesOf(readers)}${readers.length > 3 ? ` of ${(project ?? organization).name}` : ''}`
+    : all;
+  return `${who} will no longer see it; its author, its editors, owners and admins will.`;
 }
 
 /** "Mara and Tomás": first names, or whole ones where two people share the first. */

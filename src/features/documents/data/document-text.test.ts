@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf, oneLine, textOf, writtenOf } from './document-text.ts';
+import { firstLineOf, htmlOf, oneLine, textOf, writtenOf } from './document-text.ts';
 
 test('an empty field is none in the record', () => {
   const record = { title: 'A', caption: null, content_html: null };
@@ -24,4 +24,13 @@ test('title and caption are text, never markup', () => {
 
 test('line breaks become spaces', () => {
   expect(oneLine('a \r\n b\u2028c')).toBe('a b c');
+});
+
+test('of several pasted lines the first is the title, and blank ones before it do not count', () => {
+  expect(firstLineOf('\n  \r\n Winter lights \r\n\r\nWho switches\n- Ada')).toEqual({
+    line: 'Winter lights',
+    rest: 'Who switches\n- Ada',
+  });
+  expect(firstLineOf('One line\n\n')).toEqual({ line: 'One line', rest: '' });
+  expect(firstLineOf('\n')).toEqual({ line: '', rest: '' });
 });

@@ -1,5 +1,5 @@
 import type { Document } from '#contract/documents.ts';
-import { escapeText } from './escape-text.ts';
+import { escapeHtml } from '#editor/paste/escape-html.ts';
 
 /** What an untitled document is called: the service wants a title. */
 export const untitled = 'Untitled';
@@ -25,11 +25,21 @@ export function writtenOf({ title, caption, content_html }: DocumentText): Writt
 
 /** The whole text as HTML, to be compared with another one. */
 export function htmlOf({ title, caption, content_html }: DocumentText): string {
-  const lead = caption.trim() === '' ? '' : `<p>${escapeText(caption)}</p>`;
-  return `<h1>${escapeText(title)}</h1>${lead}${content_html}`;
+  const lead = caption.trim() === '' ? '' : `<p>${escapeHtml(caption)}</p>`;
+  return `<h1>${escapeHtml(title)}</h1>${lead}${content_html}`;
 }
 
 /** A field of one line: pasted line breaks become spaces. */
 export function oneLine(text: string): string {
   return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
+}
+
+/** The first line of a pasted text that holds anything, and what stands below it. */
+export function firstLineOf(text: string): { line: string; rest: string } {
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
+  const first = lines.findIndex(line => line.trim() !== '');
+  if (first < 0) return { line: '', rest: '' };
+  const below = lines.slice(first + 1);
+  const next = below.findIndex(line => line.trim() !== '');
+  return { line: (lines[first] ?? '').trim(), rest: next < 0 ? '' : below.slice(next).join('\n').trimEnd() };
 }

@@ -4,22 +4,21 @@ import { mutation } from '#api/mutations.ts';
 import { optimistic, patchRecord, removeRecord } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
 import { toast } from '#ui/toast.ts';
-
-type Named = { id: string; title: string };
+import { documentLists } from './document-lists.ts';
+import { type Named, namesOf, useChangeDocuments } from './use-change-documents.ts';
 
 const complain = (error: Error) => toast({ kind: 'error', message: error.message });
-
-function namesOf(documents: readonly Named[]): string {
-  const [first] = documents;
-  return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;
-}
 
 /** Archiving and deleting documents, one or many, each with its undo. */
 export function useDocumentActions() {
   const queryClient = useQueryClient();
   const { data: can } = useSuspenseQuery(capabilities);
   const gone = (id: string) =>
-    optimistic(queryClient, [keyOf('listDocuments')], data => removeRecord(data, id));
+    optimistic(
+      queryClient,
+      documentLists.map(name => keyOf(name)),
+      data => removeRecord(data, id),
+    );
 
   const update = useMutation({
     ...mutation('updateDocument'),
@@ -44,7 +43,13 @@ export function useDocumentActions() {
   const remove = useMutation({
     // Not the document itself: its page may still be shown, and to read it again would fail.
     ...mutation('deleteDocument', {
-      invalidates: ['listDocuments', 'countDocuments', 'listDocumentTags', 'listTrash'],
+      invalidates: [
+        ...documentLists,
+        'countDocuments',
+        'listDocumentTags',
+        'listStarredDocuments',
+        'listTrash',
+      ],
     }),
     onMutate: ({ document }) => ({ undo: gone(document) }),
     onError: (error, _request, context) => {
@@ -60,8 +65,24 @@ export function useDocumentActions() {
     return documents.filter((_, index) => results[index]?.status === 'fulfilled');
   }
 
+  const change = useChangeDocuments();
+  /** One by one where the service knows no other way, and a document whose page may be open. */
+  const isTogether = (documents: readonly Named[]) => can.app && documents.length > 1;
+
   const archiveAll = (documents: readonly Named[], archived: boolean) =>
-    done(documents, document => update.mutateAsync({ document, archived }));
+    isTogether(documents)
+      ? change(documents, { archived }, { done: archived ? 'archived' : 'unarchived', show: removeRecord })
+      : done(documents, document => update.mutateAsync({ document, archived }));
+
+  const deleteAll = (documents: readonly Named[]) =>
+    isTogether(documents)
+      ? change(documents, { deleted: true }, { done: 'deleted', show: removeRecord })
+      : done(documents, document => remove.mutateAsync({ document }));
+
+  const restoreAll = (documents: readonly Named[]) =>
+    isTogether(documents)
+      ? change(documents, { deleted: false }, { done: 'restored' })
+      : done(documents, document => restore.mutateAsync({ document }));
 
   async function setArchived(documents: readonly Named[], archived: boolean): Promise<void> {
     const changed = await archiveAll(documents, archived);
@@ -74,13 +95,11 @@ export function useDocumentActions() {
 
   /** Answers whether anything was deleted. */
   async function deleteDocuments(documents: readonly Named[]): Promise<boolean> {
-    const deleted = await done(documents, document => remove.mutateAsync({ document }));
+    const deleted = await deleteAll(documents);
     if (deleted.length === 0) return false;
     toast({
       message: `${namesOf(deleted)} deleted`,
-      ...(can.app && {
-        undo: () => void done(deleted, document => restore.mutateAsync({ document })),
-      }),
+      ...(can.app && { undo: () => void restoreAll(deleted) }),
     });
     return true;
   }

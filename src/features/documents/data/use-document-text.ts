@@ -1,46 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
-import { api } from '#api/client.ts';
-import { etagOf } from '#api/etags.ts';
-import { keyOf, query } from '#api/queries.ts';
-import type { Document, DocumentDetail } from '#contract/documents.ts';
-import { type AutosavedText, useAutosave, type Version } from '#editor/autosave/use-autosave.ts';
-import { type DocumentText, textOf, writtenOf } from './document-text.ts';
-import { keepDocument } from './keep-document.ts';
+import { query } from '#api/queries.ts';
+import type { DocumentDraft } from '#contract/app/documents.ts';
+import type { DocumentDetail } from '#contract/documents.ts';
+import { type AutosavedText, useAutosave } from '#editor/autosave/use-autosave.ts';
+import type { DocumentText } from './document-text.ts';
+import { placeOf, type TextPlace, textSource } from './text-source.ts';
 
-export type WrittenDocument = AutosavedText<DocumentText>;
-
-function versionOf(document: Document): Version<DocumentText> {
-  return { value: textOf(document), version: etagOf(document), at: document.updated_at };
+export interface WrittenDocument extends AutosavedText<DocumentText> {
+  place: TextPlace;
+  /** The unpublished changes that the service holds. */
+  draft: DocumentDraft | null;
+  /** Whether readers see another text than this. */
+  hasChanges: boolean;
 }
 
 /**
- * The text of a document while it is written. A draft saves itself; what readers see is kept on this device
- * until it is published.
+ * The text of a document while it is written. It saves itself: a draft as it is, changes of what readers see beside
+ * that, until they are published.
  */
-export function useDocumentText(document: DocumentDetail, enabled: boolean): WrittenDocument {
+export function useDocumentText(
+  document: DocumentDetail,
+  { enabled, app }: { enabled: boolean; app: boolean },
+): WrittenDocument {
   const queryClient = useQueryClient();
-  const { id } = document;
-  return useAutosave<DocumentText>({
-    key: `document ${id}`,
+  const place = placeOf(document, app);
+  const isKept = place === 'draft' && (document.draft_updated_at ?? null) !== null;
+  const { data } = useQuery({
+    ...query('readDocumentDraft', { document: document.id }),
+    enabled: enabled && isKept,
+  });
+  const draft = (isKept && data) || null;
+  const text = useAutosave<DocumentText>({
+    ...textSource(queryClient, document, place, draft),
     // Not its title: that changes while it is written.
     name: 'The document',
-    server: versionOf(document),
-    manual: document.status === 'published',
-    enabled,
-    save: async (value, version) => {
-      const stored = await api().call(
-        'updateDocument',
-        { document: id, ...writtenOf(value) },
-        { ifMatch: version },
-      );
-      keepDocument(queryClient, stored);
-      void queryClient.invalidateQueries({ queryKey: keyOf('listDocuments'), refetchType: 'none' });
-      return versionOf(stored);
-    },
-    load: async () =>
-      versionOf(await queryClient.fetchQuery({ ...query('readDocument', { document: id }), staleTime: 0 })),
+    enabled: enabled && (!isKept || draft !== null),
   });
+  return { ...text, place, draft, hasChanges: place !== 'document' && (isKept || text.dirty) };
 }
 
 /** The words for a publication that did not go through. */

@@ -4,6 +4,7 @@ import { patchInLists } from '#api/optimistic.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import type { PersonRef } from '#contract/people.ts';
 import { toast } from '#ui/toast.ts';
+import { documentLists } from './document-lists.ts';
 import { keepDocument } from './keep-document.ts';
 
 /** Tags, editors and project of a document: shown at once, sent one after the other, taken back when refused. */
@@ -19,7 +20,7 @@ export function useProperties(document: DocumentDetail) {
 
   function change(shown: Partial<DocumentDetail>, request: Omit<Parameters<typeof mutate>[0], 'document'>) {
     // Before the request waits for its turn, so that the next change builds upon this one.
-    const undo = patchInLists(queryClient, id, shown, ['readDocument', 'listDocuments']);
+    const undo = patchInLists(queryClient, id, shown, ['readDocument', ...documentLists]);
     mutate({ document: id, ...request }, { onError: undo });
   }
 

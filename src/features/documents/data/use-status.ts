@@ -6,8 +6,10 @@ import type { Document } from '#contract/documents.ts';
 import { paths } from '#lib/paths.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/toast.ts';
+import { settleAnchors } from '../comments/comment-caches.ts';
 import { writtenOf } from './document-text.ts';
 import { keepDocument } from './keep-document.ts';
+import { keepDraft } from './text-source.ts';
 import { publishFailure, type WrittenDocument } from './use-document-text.ts';
 
 /** Copies the address of a document, and says so, as nothing else shows it. */
@@ -29,16 +31,22 @@ export function useStatus(document: Document, text: WrittenDocument) {
   /** The version that the text on screen was saved as. */
   const current = () => etagOf(queryClient.getQueryData(query('readDocument', { document: id }).queryKey));
 
-  /** Publishes a draft. Answers why not, or null. */
-  async function publish(project: string | null): Promise<string | null> {
+  const publishing = useMutation({
+    ...mutation('publishDocument'),
+    onSuccess: stored => keepDocument(queryClient, stored),
+  });
+
+  /** Publishes a draft; only the app's own service can tell its editors. Answers why not, or null. */
+  async function publish(
+    project: string | null,
+    { app, notify }: { app: boolean; notify: boolean },
+  ): Promise<string | null> {
     if (!(await text.saveNow())) return 'The last changes are not saved yet. They have to be saved first.';
     try {
-      await update.mutateAsync({
-        document: id,
-        status: 'published',
-        ...(project !== document.project_id && { project_id: project }),
-        ifMatch: current(),
-      });
+      const place = project === document.project_id ? {} : { project_id: project };
+      const request = { document: id, ...place, ifMatch: current() };
+      if (app) await publishing.mutateAsync({ ...request, notify_editors: notify });
+      else await update.mutateAsync({ ...request, status: 'published' });
     } catch (error) {
       return publishFailure(error);
     }
@@ -56,8 +64,13 @@ export function useStatus(document: Document, text: WrittenDocument) {
 
   /** Makes it a draft again, with the changes that were not published yet. Throws when refused. */
   async function unpublish(): Promise<void> {
-    const changes = text.dirty ? { ...writtenOf(text.value), ifMatch: text.base.version } : {};
+    if (text.place === 'draft' && !(await text.saveNow()))
+      throw new Error('The last changes are not saved yet. They have to be saved first.');
+    const isKeptHere = text.place === 'device' && text.dirty;
+    const changes = isKeptHere ? { ...writtenOf(text.current()), ifMatch: text.base.version } : {};
     await update.mutateAsync({ document: id, status: 'draft', ...changes });
+    settleAnchors(queryClient, id, 'text');
+    keepDraft(queryClient, id, null);
     text.discard();
   }
 

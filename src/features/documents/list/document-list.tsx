@@ -1,102 +1,127 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileText, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import type { Project } from '#api/project-context.ts';
-import { infinite, query, rowsOf } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonGroup, SkeletonRows } from '#ui/skeleton.tsx';
+import { announce } from '#ui/live-region.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import { useRowSelection } from '#ui/use-row-selection.ts';
+import { DocumentSkeleton } from './document-skeleton.tsx';
 import { DocumentTable } from './document-table.tsx';
-import { draftsRequest, isNarrowed, isOwn, type ListFilters, listRequest } from './list-filters.ts';
-import { MoreRows } from './more-rows.tsx';
+import { isNarrowed, type ListFilters, noFilters } from './list-filters.ts';
+import { itemsOf } from './list-items.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { type Shown, useRows } from './use-rows.ts';
+import { useTable } from './use-table.ts';
 
 interface DocumentListProps {
   filters: ListFilters;
   projects: readonly Project[];
+  /** Whether the service answers more than the contract. */
+  app: boolean;
   onChange: (change: Partial<ListFilters>) => void;
   /** Null for people who may not write. */
   onCreate: (() => void) | null;
 }
 
 /** The rows of one tab, the person's own drafts first. */
-export function DocumentList({ filters, projects, onChange, onCreate }: DocumentListProps) {
-  const { organization, user, can } = useSession();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const request = listRequest(filters, organization.id, projects);
-  const drafts = draftsRequest(filters, request);
-  const list = useInfiniteQuery({ ...infinite('listDocuments', request), placeholderData: keepPreviousData });
-  const own = useQuery({ ...query('listDocuments', drafts ?? request), enabled: drafts !== null });
-
-  if (list.isError && !list.data) {
+export function DocumentList(props: DocumentListProps) {
+  const { filters, projects, app } = props;
+  const { organization } = useSession();
+  const { shown, error, retrying, retry } = useRows(filters, {
+    organization: organization.id,
+    app,
+    projects,
+  });
+  useSpokenTotal(shown);
+  if (error) {
     return (
       <ErrorState
         title="The documents did not load"
-        message={list.error.message}
-        requestId={isApiError(list.error) ? list.error.requestId : null}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
+        message={error.message}
+        requestId={isApiError(error) ? error.requestId : null}
+        retrying={retrying}
+        onRetry={retry}
       />
     );
   }
-  // Both come together, or the table would jump.
-  if (!list.data || (drafts && own.isPending)) {
-    return (
-      <SkeletonGroup label="Loading documents">
-        <SkeletonRows rows={8} height="3.25rem" />
-      </SkeletonGroup>
-    );
-  }
-  const yours = drafts ? (own.data?.data ?? []).filter(document => isOwn(document, user)) : [];
-  const first = new Set(yours.map(({ id }) => id));
-  const others = rowsOf(list.data).filter(({ id }) => !first.has(id));
-  const all = [...yours, ...others];
-  if (all.length === 0) return <Nothing {...{ filters, onChange, onCreate }} />;
+  if (!shown) return <DocumentSkeleton filters={filters} />;
+  if (shown.own.rows.length + shown.others.rows.length === 0) return <Nothing {...props} />;
+  // Another tab, another selection.
+  return <Rows key={filters.tab} {...props} shown={shown} />;
+}
 
-  const chosen = all.filter(({ id }) => selected.has(id));
-  const select = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
+function Rows({ filters, projects, app, onChange, shown }: DocumentListProps & { shown: Shown }) {
+  const { can } = useSession();
+  const phone = usePhone();
+  const ref = useRef<HTMLDivElement>(null);
+  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const { own, others, q } = shown;
+  const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
+  const table = useTable(ref, items, (phone ? 3.75 : 3.25) * rem);
+  const write = can('documents:write');
+  const selecting = useRowSelection({
+    ids: table.ids,
+    focused: table.focused,
+    focus: table.focus,
+    scope: 'Documents',
+    noun: 'document',
+    enabled: write,
+  });
+  const chosen = new Set(selecting.chosen);
+  /** The focus goes on to the row that follows those that leave. */
+  const leave = () => {
+    const last = table.ids.findLastIndex(id => chosen.has(id));
+    const next =
+      table.ids.slice(last + 1).find(id => !chosen.has(id)) ?? table.ids.findLast(id => !chosen.has(id));
+    selecting.clear();
+    if (next !== undefined) table.focus(next);
+    else document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
     <>
       <DocumentTable
-        yours={yours}
-        others={others}
-        projects={projects}
-        filters={filters}
-        onChange={onChange}
-        selected={selected}
-        onSelect={can('documents:write') ? select : null}
+        {...{ ref, table, items, projects, filters, onChange }}
+        query={q}
+        selecting={write ? selecting : null}
       />
-      <MoreRows
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : null}
-        onMore={() => void list.fetchNextPage()}
-      />
-      {chosen.length > 0 && (
+      {write && chosen.size > 0 && (
         <SelectionBar
-          documents={chosen}
+          documents={[...own.rows, ...others.rows].filter(({ id }) => chosen.has(id))}
           archived={filters.tab === 'archived'}
-          onDone={() => setSelected(new Set())}
+          app={app}
+          onClear={() => {
+            selecting.clear();
+            const [first] = selecting.chosen;
+            if (first !== undefined) table.focus(first);
+          }}
+          onLeave={leave}
         />
       )}
     </>
   );
 }
 
-function Nothing({ filters, onChange, onCreate }: Omit<DocumentListProps, 'projects'>) {
+/** Says how much a search found, once it is known. */
+function useSpokenTotal(shown: Shown | null): void {
+  const q = shown?.q ?? '';
+  const total = shown ? shown.own.total + shown.others.total : null;
+  useEffect(() => {
+    if (q !== '' && total !== null)
+      announce(total === 1 ? '1 document found' : `${total.toLocaleString('en')} documents found`);
+  }, [q, total]);
+}
+
+function Nothing({ filters, onChange, onCreate }: DocumentListProps) {
   if (isNarrowed(filters)) {
     return (
       <EmptyState
         icon={<SearchX />}
         title="No document matches"
-        actions={<Button onClick={() => onChange({ q: '', tags: [], project: null })}>Clear filters</Button>}
+        actions={<Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
       >
         {filters.tab === 'all' ? 'Archived documents stand under their own tab.' : 'Look under All as well.'}
       </EmptyState>

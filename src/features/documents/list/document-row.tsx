@@ -1,65 +1,88 @@
+import type { MouseEvent, Ref } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '#api/project-context.ts';
-import type { DocumentListItem } from '#contract/documents.ts';
 import { paths } from '#lib/paths.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FoundText } from '#ui/found-text.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { TagPill } from '#ui/tag-pill.tsx';
 import { Time } from '#ui/time.tsx';
+import type { RowSelecting } from '#ui/use-row-selection.ts';
 import { StatusBadge } from '../page/status-badge.tsx';
+import { lineUnder } from './found-line.ts';
 import styles from './list.module.css';
 import { type ListFilters, writeFilters } from './list-filters.ts';
+import type { ListedDocument } from './list-query.ts';
 
 const shownTags = 2;
 
 interface DocumentRowProps {
-  document: DocumentListItem;
+  place: { 'data-index': number; 'aria-rowindex': number; ref: Ref<HTMLTableRowElement> };
+  document: ListedDocument;
   project: Project | undefined;
   filters: ListFilters;
-  selected: boolean;
-  onSelect: ((id: string) => void) | null;
+  query: string;
+  selecting: RowSelecting | null;
 }
 
-/** One document; a press anywhere on the row opens it. */
-export function DocumentRow({ document, project, filters, selected, onSelect }: DocumentRowProps) {
+/** One document; a press anywhere on the row opens it, with Shift it selects as far as here. */
+export function DocumentRow(props: DocumentRowProps) {
+  const { place, document, project, filters, query, selecting } = props;
   const navigate = useNavigate();
   const to = paths.document(document.id);
-  const more = document.tags.slice(shownTags);
+  const selected = selecting?.has(document.id) ?? false;
+  const line = lineUnder(document, query);
+  const badge = <StatusBadge document={document} changed={(document.draft_updated_at ?? null) !== null} />;
+  const onClickCapture = (event: MouseEvent) => {
+    // A press on a link by Enter comes without a place.
+    if (!selecting || !event.shiftKey || event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selecting.rangeTo(document.id);
+  };
   return (
     <tr
+      {...place}
       data-open
       data-row={document.id}
       data-selected={selected || undefined}
+      onMouseDown={event => {
+        // Otherwise text would be marked from the last press to this one.
+        if (selecting && event.shiftKey) event.preventDefault();
+      }}
+      onClickCapture={onClickCapture}
       onClick={event => {
         const isOwnPress = (event.target as Element).closest('a, button, input, label');
         // Text that was just marked in the row is no press on it.
         if (!isOwnPress && getSelection()?.isCollapsed !== false) void navigate(to);
       }}
     >
-      {onSelect && (
+      {selecting && (
         <td className={styles.tick}>
           <Checkbox
             label={`Select ${document.title}`}
             hideLabel
             checked={selected}
-            onCheckedChange={() => onSelect(document.id)}
+            onCheckedChange={() => selecting.toggle(document.id)}
           />
         </td>
       )}
       <th scope="row" className={styles.name}>
-        <Link to={to} className={styles.title}>
-          {document.title}
+        <Link to={to} className={styles.title} data-row-link="">
+          <FoundText text={document.title} query={query} />
         </Link>
-        {document.caption && <span className={styles.caption}>{document.caption}</span>}
+        {line && (
+          <span className={styles.caption} data-found={query !== '' || undefined}>
+            <FoundText text={line} query={query} />
+          </span>
+        )}
         <span className={styles.phone}>
-          <StatusBadge document={document} />
+          {badge}
           <Time at={document.updated_at} show="time" />
         </span>
       </th>
-      <td className={styles.wide}>
-        <StatusBadge document={document} />
-      </td>
+      <td className={styles.wide}>{badge}</td>
       <td className={styles.wide}>
         {project && (
           <span className={styles.project}>
@@ -69,25 +92,7 @@ export function DocumentRow({ document, project, filters, selected, onSelect }: 
         )}
       </td>
       <td className={styles.wider}>
-        <span className={styles.tags}>
-          {document.tags.slice(0, shownTags).map(tag => (
-            <TagPill
-              key={tag.id}
-              name={tag.name}
-              render={
-                <Link
-                  to={{ search: writeFilters({ ...filters, tags: [tag.name] }).toString() }}
-                  tabIndex={-1}
-                />
-              }
-            />
-          ))}
-          {more.length > 0 && (
-            <span className={styles.rest} title={more.map(({ name }) => name).join(', ')}>
-              +{more.length}
-            </span>
-          )}
-        </span>
+        <Tags tags={document.tags} filters={filters} />
       </td>
       <td className={styles.wider}>
         <AvatarStack people={document.editors} ring="--sheet" />
@@ -96,5 +101,28 @@ export function DocumentRow({ document, project, filters, selected, onSelect }: 
         <Time at={document.updated_at} show="time" />
       </td>
     </tr>
+  );
+}
+
+/** The first tags, each leading to the documents that have it, and the number of the others. */
+function Tags({ tags, filters }: { tags: ListedDocument['tags']; filters: ListFilters }) {
+  const more = tags.slice(shownTags);
+  return (
+    <span className={styles.tags}>
+      {tags.slice(0, shownTags).map(tag => (
+        <TagPill
+          key={tag.id}
+          name={tag.name}
+          render={
+            <Link to={{ search: writeFilters({ ...filters, tags: [tag.name] }).toString() }} tabIndex={-1} />
+          }
+        />
+      ))}
+      {more.length > 0 && (
+        <span className={styles.rest} title={more.map(({ name }) => name).join(', ')}>
+          +{more.length}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,24 +1,27 @@
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { Fragment, type RefObject } from 'react';
 import type { Project } from '#api/project-context.ts';
-import type { DocumentListItem } from '#contract/documents.ts';
-import { DataTable, SortHeader } from '#ui/data-table.tsx';
-import { useMedia, usePhone } from '#ui/use-media.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { NextRows } from '#ui/next-rows.tsx';
+import type { RowSelecting } from '#ui/use-row-selection.ts';
 import { DocumentRow } from './document-row.tsx';
 import styles from './list.module.css';
-import { type ListFilters, nextSort, type Sort } from './list-filters.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import type { ListFilters } from './list-filters.ts';
+import { byPart, type Item } from './list-items.ts';
+import { TableHead } from './table-head.tsx';
+import { useColumnCount } from './use-column-count.ts';
+import type { useTable } from './use-table.ts';
 
 interface DocumentTableProps {
-  yours: readonly DocumentListItem[];
-  others: readonly DocumentListItem[];
+  ref: RefObject<HTMLDivElement | null>;
+  table: ReturnType<typeof useTable>;
+  items: readonly Item[];
   projects: readonly Project[];
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
-  selected: ReadonlySet<string>;
+  /** The words that the rows were found by. */
+  query: string;
   /** Null where nothing can be done with a selection. */
-  onSelect: ((id: string) => void) | null;
+  selecting: RowSelecting | null;
 }
 
 const names = {
@@ -28,97 +31,88 @@ const names = {
   archived: 'Archived documents',
 };
 
-function directionOf(column: 'updated' | 'title', sort: Sort | null) {
-  if (sort === column) return 'ascending' as const;
-  return sort === `-${column}` ? ('descending' as const) : null;
-}
-
-/** The table; J and K or the arrows go through its rows. */
+/** The table; of a long one only what is in sight is drawn. */
 export function DocumentTable(props: DocumentTableProps) {
-  const { yours, others, projects, filters, onChange, selected, onSelect } = props;
-  const ref = useRef<HTMLDivElement>(null);
-  useRowKeys(ref, onSelect);
-  const sort = filters.sort ?? (filters.q.trim() === '' ? '-updated' : null);
-  const head = (column: 'updated' | 'title', name: string) => (
-    <SortHeader
-      direction={directionOf(column, sort)}
-      onSort={() => onChange({ sort: nextSort(column, filters.sort) })}
-    >
-      {name}
-    </SortHeader>
-  );
-  const rows = (documents: readonly DocumentListItem[]) =>
-    documents.map(document => (
-      <DocumentRow
-        key={document.id}
-        document={document}
-        project={projects.find(({ id }) => id === document.project_id)}
-        filters={filters}
-        selected={selected.has(document.id)}
-        onSelect={onSelect}
-      />
-    ));
-  return (
-    <div ref={ref} className={styles.list} data-selecting={selected.size > 0 || undefined}>
-      <DataTable caption={names[filters.tab]} density="comfortable" stickyHead className={styles.table}>
-        <thead>
-          <tr>
-            {onSelect && (
-              <th scope="col" className={styles.tick}>
-                <VisuallyHidden>Select</VisuallyHidden>
-              </th>
-            )}
-            {head('title', 'Title')}
-            <th scope="col" className={styles.wide}>
-              Status
+  const { ref, table, items, projects, filters, onChange, query, selecting } = props;
+  const { virtualizer } = table;
+  const columns = useColumnCount();
+  const ticks = selecting !== null;
+  const { scrollMargin } = virtualizer.options;
+  const lines = virtualizer.getVirtualItems().flatMap(place => {
+    const item = items[place.index];
+    return item ? [{ item, ...place }] : [];
+  });
+
+  let end = scrollMargin;
+  const line = ({ item, index, start, end: bottom }: (typeof lines)[number]) => {
+    const gap = start - end;
+    end = bottom;
+    const common = { 'data-index': index, 'aria-rowindex': index + 2, ref: virtualizer.measureElement };
+    return (
+      <Fragment key={item.key}>
+        <Space height={gap} />
+        {item.kind === 'group' && (
+          <tr {...common} className={styles.group}>
+            {ticks && <td className={styles.tick} />}
+            <th scope="rowgroup" colSpan={columns}>
+              {item.name}
             </th>
-            <th scope="col" className={styles.wide}>
-              Project
-            </th>
-            <th scope="col" className={styles.wider}>
-              Tags
-            </th>
-            <th scope="col" className={styles.wider}>
-              Editors
-            </th>
-            {head('updated', 'Updated')}
           </tr>
-        </thead>
-        {yours.length > 0 && (
-          <Group name={`Your drafts (${yours.length})`} ticks={onSelect !== null}>
-            {rows(yours)}
-          </Group>
         )}
-        {others.length > 0 &&
-          (yours.length > 0 ? (
-            <Group
-              name={filters.tab === 'drafts' ? 'Other drafts' : 'All other documents'}
-              ticks={onSelect !== null}
-            >
-              {rows(others)}
-            </Group>
-          ) : (
-            <tbody>{rows(others)}</tbody>
-          ))}
+        {item.kind === 'more' && (
+          <tr {...common} className={styles.moreRow}>
+            {ticks && <td className={styles.tick} />}
+            <td colSpan={columns}>
+              <NextRows pages={item.more} margin={600} />
+            </td>
+          </tr>
+        )}
+        {item.kind === 'row' && (
+          <DocumentRow
+            place={common}
+            document={item.document}
+            project={projects.find(({ id }) => id === item.document.project_id)}
+            filters={filters}
+            query={query}
+            selecting={selecting}
+          />
+        )}
+      </Fragment>
+    );
+  };
+  const parts = byPart(lines).map(([part, its]) => [part, its.map(line)] as const);
+  return (
+    <div
+      ref={ref}
+      className={styles.list}
+      data-live-list=""
+      data-selecting={(selecting?.chosen.length ?? 0) > 0 || undefined}
+    >
+      <DataTable
+        caption={names[filters.tab]}
+        density="comfortable"
+        stickyHead
+        className={styles.table}
+        rowCount={items.length + 1}
+      >
+        <TableHead filters={filters} onChange={onChange} ticks={ticks} />
+        {parts.map(([part, rows]) => (
+          <tbody key={part}>{rows}</tbody>
+        ))}
+        <tbody>
+          <Space height={virtualizer.getTotalSize() + scrollMargin - end} />
+        </tbody>
       </DataTable>
     </div>
   );
 }
 
-function Group({ name, ticks, children }: { name: string; ticks: boolean; children: ReactNode }) {
-  const narrow = useMedia('(max-width: 1099.98px)');
-  const phone = usePhone();
-  // As many as the sheet leaves: a wider cell would make room for columns that are not there.
-  const columns = phone ? 1 : narrow ? 4 : 6;
+/** The room of lines that are not drawn. */
+function Space({ height }: { height: number }) {
+  if (height < 1) return null;
   return (
-    <tbody>
-      <tr className={styles.group}>
-        {ticks && <td className={styles.tick} />}
-        <th scope="rowgroup" colSpan={columns}>
-          {name}
-        </th>
-      </tr>
-      {children}
-    </tbody>
+    <tr inert className={styles.space}>
+      <td style={{ height }} />
+    </tr>
   );
 }

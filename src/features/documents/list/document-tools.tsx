@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { FolderKanban, Tag } from 'lucide-react';
+import { FolderKanban } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Project } from '#api/project-context.ts';
-import { query } from '#api/queries.ts';
 import { Button } from '#ui/button.tsx';
+import { ChangesPill } from '#ui/changes-pill.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { PageTools } from '#ui/page.tsx';
-import { MultiPicker, Picker } from '#ui/picker.tsx';
+import { Picker } from '#ui/picker.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { EditorFilter } from './editor-filter.tsx';
 import styles from './list.module.css';
-import { isNarrowed, type ListFilters } from './list-filters.ts';
+import { isNarrowed, type ListFilters, noFilters } from './list-filters.ts';
+import { TagFilter } from './tag-filter.tsx';
 
 const pause = 200;
 
@@ -18,12 +19,16 @@ interface DocumentToolsProps {
   filters: ListFilters;
   projects: readonly Project[];
   onChange: (change: Partial<ListFilters>) => void;
-  /** Whether the service lists the tags in use. */
-  hasTags: boolean;
+  /** Whether the service answers more than the contract. */
+  app: boolean;
+  /** Documents that others changed and that wait to be shown. */
+  waiting: number;
+  onShowWaiting: () => void;
 }
 
 /** Search and filters; all of it stands in the address. */
-export function DocumentTools({ filters, projects, onChange, hasTags }: DocumentToolsProps) {
+export function DocumentTools(props: DocumentToolsProps) {
+  const { filters, projects, onChange, app, waiting, onShowWaiting } = props;
   const project = projects.find(({ key }) => key === filters.project);
   return (
     <PageTools label="Search and filters">
@@ -50,7 +55,12 @@ export function DocumentTools({ filters, projects, onChange, hasTags }: Document
           value={filters.project}
           onChange={key => onChange({ project: key })}
         />
-        {hasTags && <TagFilter tags={filters.tags} onChange={tags => onChange({ tags })} />}
+        {app && (
+          <>
+            <TagFilter tags={filters.tags} onChange={tags => onChange({ tags })} />
+            <EditorFilter editors={filters.editors} onChange={editors => onChange({ editors })} />
+          </>
+        )}
         {filters.tags.map(tag => (
           <Chip
             key={tag}
@@ -61,15 +71,11 @@ export function DocumentTools({ filters, projects, onChange, hasTags }: Document
           </Chip>
         ))}
         {isNarrowed(filters) && (
-          <Button
-            variant="ghost"
-            size={28}
-            className={styles.clear}
-            onClick={() => onChange({ q: '', tags: [], project: null })}
-          >
+          <Button variant="ghost" size={28} className={styles.clear} onClick={() => onChange(noFilters)}>
             Clear
           </Button>
         )}
+        <ChangesPill count={waiting} onShow={onShowWaiting} />
       </div>
     </PageTools>
   );
@@ -99,31 +105,6 @@ function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
       value={typed}
       onChange={setTyped}
       className={styles.search}
-    />
-  );
-}
-
-function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
-  const { data, isPending } = useQuery(query('listDocumentTags'));
-  return (
-    <MultiPicker
-      label="Tags"
-      trigger={
-        <Button variant="ghost" size={28} icon={<Tag />}>
-          Tags
-        </Button>
-      }
-      loading={isPending}
-      emptyText="No document has such a tag"
-      options={(data?.data ?? []).map(({ name, document_count }) => ({
-        value: name,
-        label: name,
-        meta: document_count,
-      }))}
-      values={tags}
-      onCommit={onChange}
-      max={20}
-      maxReason="At most 20 tags at a time"
     />
   );
 }

@@ -1,40 +1,43 @@
-import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { useDocumentActions } from '../data/use-document-actions.ts';
-import styles from './list.module.css';
+import type { ListedDocument } from './list-query.ts';
+import { TagPicker } from './tag-picker.tsx';
 
 interface SelectionBarProps {
-  documents: readonly { id: string; title: string }[];
+  documents: readonly ListedDocument[];
   archived: boolean;
-  onDone: () => void;
+  /** Whether the service answers more than the contract. */
+  app: boolean;
+  onClear: () => void;
+  /** The documents leave the list. */
+  onLeave: () => void;
 }
 
 /** What can be done with the selected rows at once. */
-export function SelectionBar({ documents, archived, onDone }: SelectionBarProps) {
+export function SelectionBar({ documents, archived, app, onClear, onLeave }: SelectionBarProps) {
   const { setArchived, deleteDocuments } = useDocumentActions();
-  useShortcut('escape', onDone);
-  const archive = () => {
-    void setArchived(documents, !archived);
-    onDone();
-  };
-  const remove = () => {
-    void deleteDocuments(documents);
-    onDone();
-  };
   return (
-    <div role="toolbar" aria-label="Selected documents" className={styles.selection}>
-      <span role="status" className={styles.count}>
-        {documents.length} selected
-      </span>
-      <Button variant="ghost" size={28} icon={archived ? <ArchiveRestore /> : <Archive />} onClick={archive}>
+    <ActionBar sticky count={documents.length} onClear={onClear}>
+      {app && <TagPicker documents={documents} />}
+      <ActionButton
+        icon={archived ? <ArchiveRestore /> : <Archive />}
+        onClick={() => {
+          onLeave();
+          void setArchived(documents, !archived);
+        }}
+      >
         {archived ? 'Unarchive' : 'Archive'}
-      </Button>
-      <Button variant="ghost" size={28} icon={<Trash2 />} onClick={remove}>
+      </ActionButton>
+      <ActionButton
+        icon={<Trash2 />}
+        onClick={() => {
+          onLeave();
+          void deleteDocuments(documents);
+        }}
+      >
         Delete
-      </Button>
-      <IconButton name="Clear selection" shortcut="escape" icon={<X />} onClick={onDone} />
-    </div>
+      </ActionButton>
+    </ActionBar>
   );
 }

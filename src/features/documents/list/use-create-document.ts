@@ -23,7 +23,7 @@ export function useCreateDocument(project: string | null) {
     ...mutation('createDocument'),
     onSuccess: document => {
       const { queryKey } = query('readDocument', { document: document.id });
-      queryClient.setQueryData(queryKey, withEtag({ ...document, comments: [] }, document));
+      queryClient.setQueryData(queryKey, withEtag({ ...document, comments: [], threads: [] }, document));
       const state: DocumentPlace = { fresh: true };
       void navigate(paths.document(document.id), { state });
     },
@@ -31,7 +31,7 @@ export function useCreateDocument(project: string | null) {
   });
   const create = () => {
     if (creation.isPending) return;
-    preloadEditor();
+    void preloadEditor();
     creation.mutate({ organization: organization.id, title: untitled, project_id: project });
   };
   return { create, creating: creation.isPending };

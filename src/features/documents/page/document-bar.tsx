@@ -6,10 +6,12 @@ import { AvatarStack } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
+import { usePhone } from '#ui/use-media.ts';
 import { untitled } from '../data/document-text.ts';
 import styles from './document-bar.module.css';
 import { DocumentMenu } from './document-menu.tsx';
 import { useOpenDocument } from './open-document.tsx';
+import { StarButton } from './star-button.tsx';
 
 interface DocumentBarProps {
   onComments: () => void;
@@ -23,11 +25,14 @@ interface DocumentBarProps {
 export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
   const { document, text, writing } = useOpenDocument();
   const title = writing ? text.value.title.trim() || untitled : document.title;
+  const phone = usePhone();
   const count = document.comments.length;
   const comments = count === 0 ? 'Comments' : `Comments (${count})`;
   return (
     <PageBar
       title={title}
+      // On phones it stands right below, large.
+      heading={phone ? <span /> : undefined}
       crumbs={<Crumbs />}
       tabs={null}
       after={state && <span className={styles.state}>{state}</span>}
@@ -35,6 +40,7 @@ export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
       <span className={styles.roomy}>
         <AvatarStack people={document.editors} size={24} ring="--sheet" label="Editors" />
         <IconButton name={comments} icon={<MessageSquare />} onClick={onComments} />
+        <StarButton />
       </span>
       <DocumentMenu onComments={onComments} />
       {children}

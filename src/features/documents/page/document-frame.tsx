@@ -3,15 +3,18 @@ import type { OutlineHeading } from '#editor/outline.ts';
 import { Page, PageBody } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { Comments } from '../comments/comments.tsx';
+import { PassageCard } from '../comments/passage-card.tsx';
+import { untitled } from '../data/document-text.ts';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-page.module.css';
 import './document-print.css';
 import { isOutlineShown } from './current-heading.ts';
-import { headingElements } from './heading-elements.ts';
 import { useOpenDocument } from './open-document.tsx';
 import { Outline, OutlineMenu } from './outline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useCurrentHeading } from './use-current-heading.ts';
+import { useMentionAnchor } from './use-mention-anchor.ts';
+import { usePrintFoot } from './use-print-foot.ts';
 
 interface DocumentFrameProps {
   /** The bar's main action. */
@@ -29,23 +32,19 @@ interface DocumentFrameProps {
 /** What writing and reading share: the bar, the measure, the outline beside it, the comments below. */
 export function DocumentFrame({ action, others, state, headings, onHeading, children }: DocumentFrameProps) {
   const phone = usePhone();
-  const { document, text } = useOpenDocument();
+  const { document, text, writing } = useOpenDocument();
+  usePrintFoot(document.id, (writing ? text.value.title.trim() : document.title) || untitled);
   const scroller = useRef<HTMLDivElement>(null);
+  useMentionAnchor(scroller);
   const current = useCurrentHeading(scroller, headings);
   const shown = isOutlineShown(headings) ? headings : [];
   const stand = (
     <>
-      <StatusBadge document={document} changed={document.status === 'published' && text.dirty} />
+      <StatusBadge document={document} changed={text.hasChanges} />
       {state}
     </>
   );
-  const toHeading = (heading: OutlineHeading) => {
-    onHeading(heading);
-    // The caret's own scrolling stops as soon as the heading is in view at all.
-    const view = scroller.current;
-    if (view) headingElements(view)[heading.index]?.scrollIntoView({ block: 'start' });
-  };
-  const outline = <OutlineMenu headings={shown} current={current} onHeading={toHeading} />;
+  const outline = <OutlineMenu headings={shown} current={current} onHeading={onHeading} />;
   return (
     <Page className={styles.page}>
       <DocumentBar state={!phone && stand} onComments={() => showComments(scroller)}>
@@ -68,8 +67,9 @@ export function DocumentFrame({ action, others, state, headings, onHeading, chil
             <article className={styles.article} data-print>
               {children}
               <Comments />
+              <PassageCard />
             </article>
-            <Outline headings={shown} current={current} onHeading={toHeading} />
+            <Outline headings={shown} current={current} onHeading={onHeading} />
           </div>
         </div>
       </PageBody>

@@ -5,30 +5,42 @@ import {
   Ellipsis,
   EyeOff,
   FolderInput,
+  History,
   Link as LinkIcon,
   MessageSquare,
+  PanelTop,
   Printer,
+  Star,
+  StarOff,
   Trash2,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keyOf } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
+import { setFixedToolbar, useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { announce } from '#ui/live-region.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Picker } from '#ui/picker.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
 import { useProperties } from '../data/use-properties.ts';
+import { useStar } from '../data/use-star.ts';
 import { copyLink } from '../data/use-status.ts';
+import { ExportItems } from './export-items.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
 
 /** Everything that is done with a document as a whole. */
 export function DocumentMenu({ onComments }: { onComments: () => void }) {
-  const { document, reason } = useOpenDocument();
+  const { document, reason, app, mayWrite, writing } = useOpenDocument();
+  const toolbar = useFixedToolbar();
+  const star = useStar(document, app);
+  const touch = useMedia('(pointer: coarse)');
   const { whyNot } = useSession();
   const { setArchived, deleteDocuments } = useDocumentActions();
   const navigate = useNavigate();
@@ -59,9 +71,31 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         <MenuItem icon={<MessageSquare />} onSelect={() => setTimeout(onComments)}>
           Go to comments
         </MenuItem>
+        {star?.isStarred !== undefined && (
+          <MenuItem
+            icon={star.isStarred ? <StarOff /> : <Star />}
+            onSelect={() => {
+              announce(star.isStarred ? 'Document unpinned.' : 'Document pinned.');
+              star.set(!star.isStarred);
+            }}
+          >
+            {star.isStarred ? 'Unpin document' : 'Pin document'}
+          </MenuItem>
+        )}
+        {app && mayWrite && (
+          <MenuItem icon={<History />} onSelect={() => void navigate(paths.documentHistory(document.id))}>
+            History
+          </MenuItem>
+        )}
+        <ExportItems />
         <MenuItem icon={<Printer />} onSelect={() => setTimeout(() => print())}>
           Print
         </MenuItem>
+        {writing && !touch && (
+          <MenuCheckboxItem icon={<PanelTop />} checked={toolbar} onCheckedChange={setFixedToolbar}>
+            Show toolbar
+          </MenuCheckboxItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={<FolderInput />} disabledReason={reason} onSelect={() => setMoving(true)}>
           Move to project…

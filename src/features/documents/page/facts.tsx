@@ -1,9 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Lock, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { readingMinutes } from '#editor/plain-text.ts';
 import { ActorMark } from '#ui/bot-mark.tsx';
 import { Time } from '#ui/time.tsx';
+import { seenBy } from '../data/audience.ts';
 import styles from './facts.module.css';
+import { useOpenDocument } from './open-document.tsx';
 
 /** A line of small facts below the title. */
 export function Facts({ children }: { children: readonly ReactNode[] }) {
@@ -12,14 +16,9 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
     <div className={styles.facts}>
       {facts.map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts keep their places
-        <Fragment key={place}>
-          {place > 0 && (
-            <span aria-hidden="true" className={styles.dot}>
-              ·
-            </span>
-          )}
-          <span className={styles.fact}>{fact}</span>
-        </Fragment>
+        <span key={place} className={styles.fact}>
+          {fact}
+        </span>
       ))}
     </div>
   );
@@ -27,6 +26,7 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
 
 /** "612 words, 3 min read" */
 export function Length({ words }: { words: number }) {
+  if (words === 0) return '0 words';
   return (
     <>
       {words.toLocaleString()} {words === 1 ? 'word' : 'words'}, {readingMinutes(words)} min read
@@ -34,18 +34,42 @@ export function Length({ words }: { words: number }) {
   );
 }
 
-/** Who made the document, a person or a credential, and when readers got it. */
+/** "12 of 612 words": how much of the text is selected. */
+export function SelectedWords({ selected, all }: { selected: number; all: number }) {
+  const most = Math.max(selected, all);
+  return (
+    <span className={styles.selected}>
+      {selected.toLocaleString()} of {most.toLocaleString()} {most === 1 ? 'word' : 'words'}
+    </span>
+  );
+}
+
+/** Who sees the document as it stands. `ownLine`: below the others, which grow while somebody writes. */
+export function Audience({ ownLine = false }: { ownLine?: boolean }) {
+  const { document, text, project, mayWrite } = useOpenDocument();
+  const { organization } = useSession();
+  const Icon = document.status === 'draft' ? Lock : Users;
+  return (
+    <span className={styles.audience} data-own-line={ownLine || undefined}>
+      <Icon />
+      {seenBy(document, project, organization, mayWrite && text.hasChanges)}
+    </span>
+  );
+}
+
+/** Who published the document, a person or a credential, and when; of a draft, who made it. */
 export function Published({ document }: { document: Document }) {
+  const { created_by, published_by, published_at } = document;
   return (
     <span className={styles.published}>
-      {document.published_at === null ? (
+      {published_at === null ? (
         'Draft by'
       ) : (
         <>
-          Published <Time at={document.published_at} show="day" /> by
+          Published <Time at={published_at} show="day" /> by
         </>
       )}
-      <ActorMark actor={document.created_by} showName />
+      <ActorMark actor={published_by ?? created_by} showName />
     </span>
   );
 }

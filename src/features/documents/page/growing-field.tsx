@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { countOf } from '#ui/count-of.tsx';
-import { oneLine } from '../data/document-text.ts';
+import { firstLineOf, oneLine } from '../data/document-text.ts';
 import styles from './growing-field.module.css';
 
 interface GrowingFieldProps
@@ -11,6 +11,8 @@ interface GrowingFieldProps
   onChange: (value: string) => void;
   /** In code points. */
   most: number;
+  /** Takes the lines below the first one of a pasted text; false when it cannot. */
+  onRest?: ((rest: string) => boolean) | undefined;
   /** Enter, or arrow down at the end. */
   onNext: () => void;
   /** Backspace or arrow up at the start. */
@@ -23,6 +25,7 @@ export function GrowingField({
   value,
   onChange,
   most,
+  onRest,
   onNext,
   onBack,
   className,
@@ -60,12 +63,21 @@ export function GrowingField({
     event.preventDefault();
   }
 
+  function onPaste(event: React.ClipboardEvent<HTMLTextAreaElement>) {
+    const { line, rest } = firstLineOf(event.clipboardData.getData('text/plain'));
+    if (rest === '' || !onRest?.(rest)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    onChange(oneLine(value.slice(0, selectionStart) + line + value.slice(selectionEnd)));
+  }
+
   return (
     <div className={styles.field}>
       <textarea
         {...rest}
         ref={setRef}
         rows={1}
+        dir="auto"
         aria-label={label}
         aria-invalid={count.error !== undefined || undefined}
         aria-describedby={note}
@@ -73,6 +85,7 @@ export function GrowingField({
         value={value}
         onChange={event => onChange(oneLine(event.target.value))}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       <p id={note} className={styles.note} data-over={count.error !== undefined || undefined}>
         {count.shown}

@@ -1,11 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { capabilities } from '#api/capabilities.ts';
 import { type Project, rightsIn } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
+import type { ResolveMention } from '#editor/editor-types.ts';
+import { textsOf } from '../data/mentions-query.ts';
 import { useDocumentText, type WrittenDocument } from '../data/use-document-text.ts';
+import { useResolveMention } from '../data/use-resolve-mention.ts';
+import type { Loss } from './lost-document.tsx';
 
 interface OpenDocument {
   document: DocumentDetail;
@@ -20,6 +24,10 @@ interface OpenDocument {
   /** Why it cannot be changed; null when it can. */
   reason: string | null;
   mayWrite: boolean;
+  /** How it was lost while it was open; null while it is there. */
+  loss: Loss | null;
+  /** What the mentions of its text and its comments are called now. */
+  resolveMention: ResolveMention;
   /** Whether the service answers what only the app asks for. */
   app: boolean;
 }
@@ -33,7 +41,15 @@ export function useOpenDocument(): OpenDocument {
   return open;
 }
 
-export function DocumentProvider({ document, children }: { document: DocumentDetail; children: ReactNode }) {
+export function DocumentProvider({
+  document,
+  loss,
+  children,
+}: {
+  document: DocumentDetail;
+  loss: Loss | null;
+  children: ReactNode;
+}) {
   const session = useSession();
   const { data: can } = useSuspenseQuery(capabilities);
   const { data: projects } = useSuspenseQuery(
@@ -46,7 +62,10 @@ export function DocumentProvider({ document, children }: { document: DocumentDet
     refusal ??
     (document.archived_at === null ? null : 'This document is archived. Unarchive it to make changes.');
   const mayWrite = reason === null;
-  const text = useDocumentText(document, mayWrite);
+  const text = useDocumentText(document, { enabled: mayWrite, app: can.app });
+  const written = text.value.content_html;
+  const texts = useMemo(() => [...textsOf(document), written], [document, written]);
+  const resolveMention = useResolveMention(texts, can.app);
   return (
     <Context
       value={{
@@ -58,6 +77,8 @@ export function DocumentProvider({ document, children }: { document: DocumentDet
         setWriting: setEditing,
         reason,
         mayWrite,
+        loss,
+        resolveMention,
         app: can.app,
       }}
     >

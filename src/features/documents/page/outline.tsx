@@ -1,4 +1,5 @@
 import { ListTree } from 'lucide-react';
+import { memo } from 'react';
 import type { OutlineHeading } from '#editor/outline.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -11,30 +12,45 @@ interface OutlineProps {
   onHeading: (heading: OutlineHeading) => void;
 }
 
-/** The headings of the text, beside it. */
-export function Outline({ headings, current, onHeading }: OutlineProps) {
+/**
+ * The headings of the text, beside it: where there is little room as lines that open on hover or focus. A long text
+ * has hundreds, which stay while it is written and saved.
+ */
+export const Outline = memo(function Outline({ headings, current, onHeading }: OutlineProps) {
   if (headings.length === 0) return null;
   return (
     <nav aria-label="On this page" className={styles.outline}>
-      <p className={styles.name}>On this page</p>
-      <ul>
+      <div className={styles.ticks} aria-hidden="true">
         {headings.map((heading, place) => (
-          <li key={heading.index}>
-            <button
-              type="button"
-              className={styles.heading}
-              data-depth={Math.min(heading.depth, 2)}
-              aria-current={place === current ? 'location' : undefined}
-              onClick={() => onHeading(heading)}
-            >
-              {heading.text}
-            </button>
-          </li>
+          <span
+            key={heading.index}
+            className={styles.tick}
+            data-inset={Math.min(heading.depth, 2)}
+            data-current={place === current || undefined}
+          />
         ))}
-      </ul>
+      </div>
+      <div className={styles.panel}>
+        <p className={styles.name}>On this page</p>
+        <ul>
+          {headings.map((heading, place) => (
+            <li key={heading.index}>
+              <button
+                type="button"
+                className={styles.heading}
+                data-depth={Math.min(heading.depth, 2)}
+                aria-current={place === current ? 'location' : undefined}
+                onClick={() => onHeading(heading)}
+              >
+                {heading.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
-}
+});
 
 /** The same as a menu, where there is no room beside the text. */
 export function OutlineMenu({ headings, current, onHeading }: OutlineProps) {

@@ -1,12 +1,15 @@
 import { useId, useState } from 'react';
 import { useSession } from '#api/session.ts';
+import { pictureWaits } from '#editor/picture-waits.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Select } from '#ui/select.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { useDiscussion } from '../comments/discussion.tsx';
 import { audienceOf } from '../data/audience.ts';
 import { useStatus } from '../data/use-status.ts';
+import { NotifyEditors } from './notify-editors.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import styles from './publish-popover.module.css';
 
@@ -36,17 +39,20 @@ export function PublishPopover() {
 const none = '';
 
 function PublishForm() {
-  const { document, projects, text } = useOpenDocument();
+  const { document, projects, text, app } = useOpenDocument();
+  const { view } = useDiscussion();
   const { organization } = useSession();
   const { publish } = useStatus(document, text);
   const [projectId, setProjectId] = useState(document.project_id);
+  const [notify, setNotify] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useId();
   const project = projects.find(({ id }) => id === projectId);
   const submit = async () => {
+    if (view.current?.isUploading?.()) return setFailure(pictureWaits);
     setPending(true);
-    const problem = await publish(projectId);
+    const problem = await publish(projectId, { app, notify });
     setPending(false);
     setFailure(problem);
   };
@@ -76,6 +82,7 @@ function PublishForm() {
         value={projectId ?? none}
         onChange={id => setProjectId(id === none ? null : id)}
       />
+      {app && <NotifyEditors checked={notify} onChange={setNotify} />}
       <FormError error={failure === null ? null : { message: failure }} />
       <Button type="submit" variant="ink" size={32} pending={pending}>
         Publish now

@@ -1,29 +1,28 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
+import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import { type OutlineHeading, outlineOf } from '#editor/outline.ts';
-import { countWords, isBlankHtml, plainText } from '#editor/plain-text.ts';
-import { RichText } from '#editor/rich-text.tsx';
-import { paths } from '#lib/paths.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
+import { countWords, plainText } from '#editor/plain-text.ts';
 import { Banner } from '#ui/banner.tsx';
+import { bringTo } from '#ui/bring-to.ts';
 import { Button } from '#ui/button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { TagPill } from '#ui/tag-pill.tsx';
-import { namesOf } from '../data/audience.ts';
-import { resolveMention } from '../data/resolve-mention.ts';
+import { htmlOf } from '../data/document-text.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
+import { copyLink } from '../data/use-status.ts';
+import { anchorOf } from './anchor-of.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
-import { Facts, Length, Published } from './facts.tsx';
 import { useOpenDocument } from './open-document.tsx';
+import { ReadingText } from './reading-text.tsx';
 import { DiscardButton, KeptState } from './unpublished-changes.tsx';
 
 /** Moves the focus to a heading of the text as it is read. */
 function showHeading(id: string): void {
   const heading = globalThis.document.getElementById(id);
-  heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
+  if (heading) bringTo(heading);
 }
 
 /** The document as its readers see it. */
@@ -41,63 +40,44 @@ export function ReadingView() {
     },
     [navigate],
   );
+  const toLink = useCallback(
+    (id: string) => {
+      void navigate({ hash: id }, { replace: true, preventScrollReset: true });
+      void copyLink(document.id, `#${id}`);
+    },
+    [navigate, document.id],
+  );
   useEffect(() => {
-    if (hash.startsWith('#h-')) showHeading(decodeURIComponent(hash.slice(1)));
+    const id = anchorOf(hash);
+    if (id !== null) showHeading(id);
   }, [hash]);
-  const { editors, tags, caption } = document;
   return (
     <DocumentFrame
       headings={headings}
       onHeading={toHeading}
       state={<KeptState />}
-      others={text.dirty && mayWrite && <DiscardButton />}
+      others={text.hasChanges && mayWrite && <DiscardButton />}
       action={<EditButton />}
     >
       <ArchivedNotice />
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
-          {tags.map(({ name }) => (
-            <li key={name}>
-              <TagPill
-                name={name}
-                render={
-                  <Link
-                    to={{ pathname: paths.documents, search: new URLSearchParams({ tags: name }).toString() }}
-                  />
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.title} data-print-title>
-        {document.title}
-      </p>
-      {caption && <p className={styles.caption}>{caption}</p>}
-      <Facts>
-        <Published document={document} />
-        {editors.length > 0 && (
-          <>
-            <AvatarStack people={editors} ring="--sheet" label="Editors" />
-            <span aria-hidden="true">{namesOf(editors)}</span>
-          </>
-        )}
-        {words > 0 && <Length words={words} />}
-      </Facts>
-      <div data-document-text className={styles.text}>
-        {isBlankHtml(html) ? (
-          <p className={styles.empty}>This document has no text yet.</p>
-        ) : (
-          <RichText
-            html={html}
-            variant="document"
-            headingAnchors
-            resolveMention={resolveMention}
-            onNavigate={href => void navigate(href)}
-          />
-        )}
-      </div>
+      <UnsavedText />
+      <ReadingText document={document} html={html} words={words} onHeadingLink={toLink} discussed />
     </DocumentFrame>
+  );
+}
+
+/** What was written before and is not saved, also for those who have come to read. */
+function UnsavedText() {
+  const { text, mayWrite, setWriting } = useOpenDocument();
+  if (!mayWrite || (!text.restorable && !text.conflict && text.problem === null)) return null;
+  const restore = () => {
+    text.restore();
+    setWriting(true);
+  };
+  return (
+    <div className={styles.bars}>
+      <AutosaveBars autosave={{ ...text, restore }} htmlOf={htmlOf} what="document" variant="document" />
+    </div>
   );
 }
 
@@ -109,7 +89,7 @@ function EditButton() {
   if (document.archived_at !== null) return null;
   return (
     <Button variant="ink" shortcut="e" disabledReason={reason} onClick={edit}>
-      {text.dirty && mayWrite ? 'Continue editing' : 'Edit'}
+      {text.hasChanges && mayWrite ? 'Continue editing' : 'Edit'}
     </Button>
   );
 }

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
-import { codePointLength } from '#lib/text.ts';
 import { MultiPicker } from '#ui/picker.tsx';
 import { TagPill } from '#ui/tag-pill.tsx';
 import { toast } from '#ui/toast.ts';
+import { tagProblem } from '../data/tag-problem.ts';
 import { useProperties } from '../data/use-properties.ts';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
@@ -67,13 +67,4 @@ export function TagsField() {
 function nearLimit(count: number): string | undefined {
   const near = count >= limits.documentTags - 3 && count < limits.documentTags;
   return near ? `${count} of ${limits.documentTags}` : undefined;
-}
-
-/** Why a tag cannot be called so; null when it can. */
-export function tagProblem(text: string, names: readonly string[]): string | null {
-  if (names.length >= limits.documentTags) return `A document has at most ${limits.documentTags} tags.`;
-  if (text.includes(',')) return 'The name of a tag holds no comma.';
-  if (codePointLength(text) > limits.tagName)
-    return `The name of a tag has at most ${limits.tagName} characters.`;
-  return null;
 }

@@ -12,6 +12,8 @@ interface TitleFieldsProps {
   title: RefObject<HTMLTextAreaElement | null>;
   /** Goes on into the body. */
   onLeave: () => void;
+  /** Puts what was pasted below the title into the body; false while there is none. */
+  onRest: (rest: string) => boolean;
 }
 
 /** Puts the caret at the end of a field. */
@@ -21,7 +23,7 @@ export function focusEnd(field: HTMLTextAreaElement | null): void {
 }
 
 /** Title and caption, written like the body below them. */
-export function TitleFields({ title, caption, onLeave }: TitleFieldsProps) {
+export function TitleFields({ title, caption, onLeave, onRest }: TitleFieldsProps) {
   const { text } = useOpenDocument();
   const place = useLocation().state as DocumentPlace | null;
   const fresh = place?.fresh === true;
@@ -41,6 +43,7 @@ export function TitleFields({ title, caption, onLeave }: TitleFieldsProps) {
         onChange={value => text.edit(now => ({ ...now, title: value }))}
         onBlur={text.flush}
         onNext={() => focusEnd(caption.current)}
+        onRest={onRest}
       />
       <GrowingField
         ref={caption}

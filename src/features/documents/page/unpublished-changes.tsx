@@ -1,18 +1,25 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { toast } from '#ui/toast.ts';
-import { copyLink } from '../data/use-status.ts';
+import { htmlOf, textOf } from '../data/document-text.ts';
+import { usePublishChanges } from '../data/use-publish-changes.ts';
 import bar from './document-bar.module.css';
+import { useOtherEditors } from './notify-editors.tsx';
 import { useOpenDocument } from './open-document.tsx';
+import { PublishOptions } from './publish-options.tsx';
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('#editor/compare/compare-dialog.tsx')).CompareDialog,
+}));
 
 const keys = 'mod+shift+enter';
 
-/** Says where unpublished changes are. */
+/** Says where unpublished changes are when the service cannot keep them. */
 export function KeptState() {
   const { text } = useOpenDocument();
-  return text.dirty ? <span className={bar.kept}>Kept on this device</span> : null;
+  return text.place === 'device' && text.dirty ? <span className={bar.kept}>Kept on this device</span> : null;
 }
 
 /** Leaves the editor of a published document, its changes kept or given up. */
@@ -23,49 +30,59 @@ export function LeaveChanges() {
       <Button variant="ghost" onClick={() => setWriting(false)}>
         Close
       </Button>
-      {text.dirty && <DiscardButton />}
+      {text.hasChanges && <DiscardButton />}
     </>
   );
 }
 
 /** Makes the changes of a published document visible to its readers. */
 export function PublishChanges() {
-  const { document, text, setWriting } = useOpenDocument();
-  const [pending, setPending] = useState(false);
-  const publish = async () => {
-    if (pending || !text.dirty) return;
-    setPending(true);
-    const published = await text.saveNow();
-    setPending(false);
-    // What stands in the way is said above the text.
-    if (!published) return;
-    setWriting(false);
-    toast({
-      message: 'Changes published',
-      actions: [{ label: 'Copy link', onSelect: () => void copyLink(document.id) }],
-    });
-  };
+  const { document, text, resolveMention } = useOpenDocument();
+  const { publish, pending, isOvertaken, close } = usePublishChanges();
+  const others = useOtherEditors();
+  const reason = text.hasChanges ? null : 'Nothing has changed yet.';
   useShortcut(keys, () => void publish(), {
     label: 'Publish changes',
     scope: 'Document',
     whileTyping: true,
   });
   return (
-    <Button
-      variant="ink"
-      shortcut={keys}
-      pending={pending}
-      disabledReason={text.dirty ? null : 'Nothing has changed yet.'}
-      onClick={() => void publish()}
-    >
-      Publish changes
-    </Button>
+    <>
+      <Button
+        variant="ink"
+        shortcut={keys}
+        pending={pending}
+        disabledReason={reason}
+        onClick={() => void publish()}
+      >
+        Publish changes
+      </Button>
+      {others.length > 0 && text.place === 'draft' && (
+        <PublishOptions pending={pending} reason={reason} onPublish={notify => publish({ notify })} />
+      )}
+      {isOvertaken && (
+        <Suspense>
+          <CompareDialog
+            open
+            onOpenChange={open => !open && close()}
+            title="Readers see a newer text"
+            mine={relabelMentions(htmlOf(text.value), resolveMention)}
+            theirs={relabelMentions(htmlOf(textOf(document)), resolveMention)}
+            theirsName="Published now"
+            variant="document"
+            keepMine={{ label: 'Publish mine', onSelect: () => void publish({ overwrite: true }) }}
+            useTheirs={{ label: 'Go on writing', onSelect: close }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 /** Gives unpublished changes up, after asking. */
 export function DiscardButton() {
-  const { document, text, setWriting } = useOpenDocument();
+  const { document, text } = useOpenDocument();
+  const { discard, pending, problem } = usePublishChanges();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -77,15 +94,16 @@ export function DiscardButton() {
         onOpenChange={setAsking}
         title="Discard unpublished changes?"
         action="Discard changes"
-        pending={false}
-        error={null}
-        onConfirm={() => {
-          setAsking(false);
-          text.discard();
-          setWriting(false);
+        pending={pending}
+        error={problem === null ? null : { message: problem }}
+        onConfirm={async () => {
+          if (await discard()) setAsking(false);
         }}
       >
-        “{document.title}” stays as readers see it now. What you changed on this device is gone for good.
+        “{document.title}” stays as readers see it now.{' '}
+        {text.place === 'draft'
+          ? 'What was written can still be found in its history.'
+          : 'What you changed on this device is gone for good.'}
       </ConfirmDialog>
     </>
   );

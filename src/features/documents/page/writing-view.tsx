@@ -1,36 +1,60 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { uploadImage } from '#api/upload-image.ts';
+import { useWhoElse } from '#api/use-who-else.ts';
 import { limits } from '#contract/limits.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { type OutlineHeading, outlineOf } from '#editor/outline.ts';
 import { countWords, plainText } from '#editor/plain-text.ts';
+import { relabelMentions } from '#editor/relabel-mentions.ts';
+import { useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { ActorMark } from '#ui/bot-mark.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { Time } from '#ui/time.tsx';
+import { WhoElse } from '#ui/who-else.tsx';
+import { useDiscussion, useTextView } from '../comments/discussion.tsx';
+import { useMovedAnchors } from '../comments/use-moved-anchors.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { useMentionSources } from '../data/mention-sources.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { EditorsField } from './editors-field.tsx';
-import { Facts, Length } from './facts.tsx';
+import { Audience, Facts, Length, SelectedWords } from './facts.tsx';
+import { LostWhileWriting } from './lost-document.tsx';
 import { useOpenDocument } from './open-document.tsx';
+import { PaperCopy } from './paper-copy.tsx';
 import { PublishPopover } from './publish-popover.tsx';
 import { TagsField } from './tags-field.tsx';
 import { focusEnd, TitleFields } from './title-fields.tsx';
 import { KeptState, LeaveChanges, PublishChanges } from './unpublished-changes.tsx';
+import { useSoughtHeading } from './use-sought-heading.ts';
 
 /** The document to be written: one page with title, caption and body. */
 export function WritingView() {
-  const { document, text, app } = useOpenDocument();
+  const { document, text, app, loss, resolveMention } = useOpenDocument();
+  const navigate = useNavigate();
+  const who = useWhoElse(document.id, text.elsewhere);
   const isDraft = document.status === 'draft';
+  const savesItself = text.place !== 'device';
   const mentionSources = useMentionSources(document.project_id, app);
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
+  const { passages, setFound, compose, open, kindOf } = useDiscussion();
+  useTextView(body);
+  useMovedAnchors(body);
+  // In the text itself the key is the editor's.
+  useShortcut('mod+alt+m', () => compose?.(), {
+    label: 'Comment on the selected words',
+    scope: 'Document',
+    enabled: compose !== undefined,
+  });
   const [headings, setHeadings] = useState<OutlineHeading[]>(() => outlineOf(text.value.content_html));
   const [words, setWords] = useState(() => countWords(plainText(text.value.content_html)));
+  const [selected, setSelected] = useState(0);
   const value = useRef(text.value);
   useEffect(() => {
     value.current = text.value;
@@ -38,53 +62,102 @@ export function WritingView() {
   useShortcut(
     'mod+s',
     () => {
-      if (isDraft) text.flush();
+      if (savesItself) text.flush();
     },
-    { label: 'Save now', scope: 'Document', whileTyping: true, enabled: isDraft },
+    { label: 'Save now', scope: 'Document', whileTyping: true, enabled: savesItself },
+  );
+  const toolbar = useFixedToolbar();
+  const [finding, setFinding] = useState(false);
+  useShortcut(
+    'mod+f',
+    () => {
+      // Pressed again, it is the browser's.
+      if (finding) return false;
+      setFinding(true);
+      return true;
+    },
+    { label: 'Find in the text', scope: 'Document', whileTyping: true },
   );
   const toHeading = useCallback((heading: OutlineHeading) => body.current?.focusHeading(heading.index), []);
+  const arrived = useSoughtHeading(body);
   return (
     <DocumentFrame
       headings={headings}
       onHeading={toHeading}
       state={
-        isDraft ? <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} /> : <KeptState />
+        <>
+          {savesItself && !loss ? (
+            <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} />
+          ) : (
+            <KeptState />
+          )}
+          {savesItself && <WhoElse {...who} />}
+          {selected > 0 && <SelectedWords selected={selected} all={words} />}
+        </>
       }
       others={!isDraft && <LeaveChanges />}
       action={isDraft ? <PublishPopover /> : <PublishChanges />}
     >
+      <PaperCopy htmlNow={() => body.current?.getHTML() ?? value.current.content_html} />
       <div className={styles.bars}>
-        <AutosaveBars autosave={text} htmlOf={htmlOf} what="document" variant="document" />
+        {loss ? (
+          <LostWhileWriting loss={loss} html={text.value.content_html} textNow={text.current} />
+        ) : (
+          <AutosaveBars
+            autosave={text}
+            htmlOf={value => relabelMentions(htmlOf(value), resolveMention)}
+            what="document"
+            variant="document"
+          />
+        )}
       </div>
       <TagsField />
-      <TitleFields title={title} caption={caption} onLeave={() => body.current?.focus('start')} />
+      <TitleFields
+        title={title}
+        caption={caption}
+        onLeave={() => body.current?.focus('start')}
+        onRest={rest => {
+          // The title takes its line first; then the caret goes on to the body.
+          setTimeout(() => body.current?.pasteAtStart(rest));
+          return body.current !== null;
+        }}
+      />
       <Facts>
         {document.editors.length === 0 && <ActorMark actor={document.created_by} showName />}
         <EditorsField />
         <span>
           Edited <Time at={text.savedAt ?? document.updated_at} />
         </span>
-        {words > 0 && <Length words={words} />}
+        <Length words={words} />
+        <Audience ownLine />
       </Facts>
-      <div data-document-text className={styles.text}>
+      <div data-document-text data-discussed className={styles.text}>
         <LazyRichTextEditor
-          key={text.revision}
-          ref={body}
+          revision={text.revision}
+          ref={arrived}
           content={text.value.content_html}
           label="Text"
           variant="document"
           placeholder="Write, or press / for blocks"
           maxLength={limits.documentContent}
           mentionSources={mentionSources}
+          toolbar={toolbar}
+          passages={passages}
+          onPassage={(id, { byKey }) => open({ kind: kindOf(id), id, byKey })}
+          onPassagesFound={setFound}
+          onComment={compose}
+          resolveMention={resolveMention}
+          onNavigate={href => void navigate(href)}
+          finding={finding}
+          onFindClose={() => setFinding(false)}
+          uploadImage={app ? uploadImage : undefined}
           onChange={html => text.changed(() => ({ ...value.current, content_html: html() }))}
           onHeadings={setHeadings}
           onWords={setWords}
+          onSelectedWords={setSelected}
           onLeaveStart={() => focusEnd(caption.current)}
-          onFocus={() => text.focused(true)}
-          onBlur={() => {
-            text.focused(false);
-            text.flush();
-          }}
+          onComposing={text.hold}
+          onBlur={text.flush}
         />
       </div>
     </DocumentFrame>

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { runWrite } from '#api/run-write.ts';
+import type { Comment } from '#contract/comments.ts';
+import { toast } from '#ui/toast.ts';
+import { insertComment, patchComment } from './comment-caches.ts';
+
+/** Deletes a comment at once, with the way back. */
+export async function deleteComment(
+  queryClient: QueryClient,
+  document: string,
+  comment: Comment,
+): Promise<void> {
+  const scope = `comments of document ${document}`;
+  const undo = patchComment(queryClient, document, comment.id, null);
+  try {
+    await runWrite(queryClient, 'deleteComment', { comment: comment.id }, { scope });
+  } catch (error) {
+    undo();
+    complain('The comment was not deleted.', error);
+    return;
+  }
+  const restore = async () => {
+    const take = insertComment(queryClient, document, comment);
+    try {
+      await runWrite(queryClient, 'restoreComment', { comment: comment.id }, { scope });
+    } catch (error) {
+      take();
+      complain('The comment was not restored.', error);
+    }
+  };
+  toast({ message: 'Comment deleted', undo: restore });
+}
+
+function complain(what: string, error: unknown): void {
+  const why = error instanceof Error ? ` ${error.message}` : '';
+  toast({ kind: 'error', message: what + why });
+}

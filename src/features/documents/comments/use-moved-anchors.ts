@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { api } from '#api/client.ts';
+import type { Passage } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
+import type { RichTextHandle } from '#editor/editor-types.ts';
+import { codePointLength } from '#lib/text.ts';
+import { useOpenDocument } from '../page/open-document.tsx';
+import { storeThreads } from './comment-caches.ts';
+import { useDiscussion } from './discussion.tsx';
+
+/** When the text was saved, tells the service which passages read differently now, so that all find them. */
+export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void {
+  const queryClient = useQueryClient();
+  const { document, text, app } = useOpenDocument();
+  const { threads } = useDiscussion();
+  const draft = text.place === 'draft';
+
+  const tell = useEffectEvent(async () => {
+    const now = editor.current?.passagesNow();
+    const isOurs = text.place === 'document' || (draft && text.hasChanges);
+    if (!now || !app || !isOurs || text.conflict) return;
+    const anchors = threads.flatMap(({ id, anchor, draftAnchor }) => {
+      const before = (draft ? draftAnchor : null) ?? anchor;
+      const after = now.get(id);
+      return before && after && isMoved(before, after) ? [{ thread_id: id, ...after }] : [];
+    });
+    if (anchors.length === 0) return;
+    try {
+      const { data } = await api().call('moveAnchors', {
+        document: document.id,
+        anchors: anchors.slice(0, limits.passagesAtOnce),
+        ...(draft && { draft }),
+      });
+      storeThreads(queryClient, document.id, data);
+    } catch {
+      // They are found by what they read before; the next save tries again.
+    }
+  });
+  const { version } = text.base;
+  const { hasChanges } = text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version was saved once; the first one of changes makes them
+  useEffect(() => {
+    void tell();
+  }, [version, hasChanges]);
+}
+
+/** Whether it would be harder to find by what is known. Hardly anything left of it is no new passage. */
+function isMoved(before: Passage, after: Passage): boolean {
+  if (after.quote.length * 4 < before.quote.length) return false;
+  if (codePointLength(after.quote) > limits.passageQuote) return false;
+  return (
+    after.quote !== before.quote ||
+    after.prefix !== before.prefix ||
+    after.suffix !== before.suffix ||
+    after.others !== before.others
+  );
+}

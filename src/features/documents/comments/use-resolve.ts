@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { runWrite } from '#api/run-write.ts';
+import { useSession } from '#api/session.ts';
+import type { CommentThread } from '#contract/comments.ts';
+import { announce } from '#ui/live-region.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOpenDocument } from '../page/open-document.tsx';
+import { storeThreads } from './comment-caches.ts';
+import type { Thread } from './threads.ts';
+
+/** Resolves threads and opens them again: shown at once, taken back when refused. */
+export function useResolve() {
+  const queryClient = useQueryClient();
+  const { document, app, mayWrite } = useOpenDocument();
+  const { user } = useSession();
+
+  async function set(thread: Thread, resolved: boolean): Promise<boolean> {
+    const shown: CommentThread = {
+      id: thread.id,
+      document_id: document.id,
+      anchor: thread.anchor,
+      draft_anchor: thread.draftAnchor,
+      resolved_at: resolved ? new Date().toISOString() : null,
+      resolved_by: resolved && user ? { type: 'user', id: user.id, name: user.name } : null,
+    };
+    const undo = storeThreads(queryClient, document.id, [shown]);
+    try {
+      const request = { document: document.id, thread: thread.id, resolved };
+      const stored = await runWrite(queryClient, 'resolveThread', request, {
+        scope: `thread ${thread.id}`,
+      });
+      storeThreads(queryClient, document.id, [stored]);
+      return true;
+    } catch (error) {
+      undo();
+      const message = error instanceof Error ? error.message : 'That was not saved.';
+      toast({
+        kind: 'error',
+        message: `The thread was not ${resolved ? 'resolved' : 'reopened'}. ${message}`,
+      });
+      return false;
+    }
+  }
+
+  return {
+    /** Whether this person may: who began the thread, and who may write the document. */
+    may: (thread: Thread) => app && user !== null && (mayWrite || beginnerOf(thread) === user.id),
+    resolve: (thread: Thread) => {
+      toast({ message: 'Thread resolved', undo: () => void set(thread, false) });
+      void set(thread, true);
+    },
+    reopen: (thread: Thread) => {
+      announce('Thread reopened.');
+      void set(thread, false);
+    },
+  };
+}
+
+/** Who began the thread; undefined when the first comment is gone, as an answer then stands first. */
+const beginnerOf = ({ id, comments: [first] }: Thread) => (first?.id === id ? first.author_id : undefined);

@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '#api/api-error.ts';
+import { api } from '#api/client.ts';
+import { etagOf } from '#api/etags.ts';
+import { keyOf, query } from '#api/queries.ts';
+import { refuseTooLong } from '#api/refuse-too-long.ts';
+import { writerOf } from '#api/session.ts';
+import type { DocumentDraft } from '#contract/app/documents.ts';
+import type { Document, DocumentDetail } from '#contract/documents.ts';
+import { limits } from '#contract/limits.ts';
+import type { Actor } from '#contract/people.ts';
+import type { AutosaveOptions, Version } from '#editor/autosave/use-autosave.ts';
+import { documentLists } from './document-lists.ts';
+import { type DocumentText, textOf, writtenOf } from './document-text.ts';
+import { keepDocument } from './keep-document.ts';
+import { textKeys } from './kept-text.ts';
+
+/** Where what is written goes: into the document, beside what its readers see, or onto this device alone. */
+export type TextPlace = 'document' | 'draft' | 'device';
+
+type TextSource = Pick<AutosaveOptions<DocumentText>, 'key' | 'server' | 'save' | 'load' | 'manual'>;
+
+/** A draft is written as it is; what is published waits on the service, or on this device where that cannot keep it. */
+export function placeOf(document: Document, app: boolean): TextPlace {
+  if (document.status === 'draft') return 'document';
+  return app ? 'draft' : 'device';
+}
+
+/** How the text of a document is read and saved. `draft`: its unpublished changes, null without any. */
+export function textSource(
+  queryClient: QueryClient,
+  document: DocumentDetail,
+  place: TextPlace,
+  draft: DocumentDraft | null,
+): TextSource {
+  const { id } = document;
+  if (place === 'draft') {
+    return {
+      key: textKeys.changes(id),
+      server: draft ? draftVersion(queryClient, draft) : noDraft(document),
+      save: async (value, version) => {
+        refuseLong(value);
+        const [ifMatch = null, seen] = version?.split(' ') ?? [];
+        const stored = await api().call(
+          'saveDocumentDraft',
+          { document: id, ...writtenOf(value), ...(seen && { document_version: Number(seen) }) },
+          { ifMatch },
+        );
+        keepDraft(queryClient, id, stored);
+        return draftVersion(queryClient, stored);
+      },
+      load: async () => {
+        const { queryKey } = query('readDocumentDraft', { document: id });
+        try {
+          const stored = await api().call('readDocumentDraft', { document: id });
+          queryClient.setQueryData(queryKey, stored);
+          return draftVersion(queryClient, stored);
+        } catch (error) {
+          if (!isApiError(error, 404)) throw error;
+          return noDraft(await freshDocument(queryClient, id));
+        }
+      },
+    };
+  }
+  return {
+    key: textKeys.document(id),
+    server: documentVersion(document),
+    manual: place === 'device',
+    save: async (value, version) => {
+      refuseLong(value);
+      const stored = await api().call(
+        'updateDocument',
+        { document: id, ...writtenOf(value) },
+        { ifMatch: version },
+      );
+      keepDocument(queryClient, stored);
+      for (const name of documentLists)
+        void queryClient.invalidateQueries({ queryKey: keyOf(name), refetchType: 'none' });
+      return documentVersion(stored);
+    },
+    load: async () => {
+      const [fresh, last] = await Promise.all([freshDocument(queryClient, id), lastWriter(id)]);
+      return { ...documentVersion(fresh), ...(last && writerOf(queryClient, last)) };
+    },
+  };
+}
+
+function refuseLong({ title, caption, content_html }: DocumentText): void {
+  refuseTooLong(title, limits.documentTitle, { part: 'The title' });
+  refuseTooLong(caption, limits.documentCaption, { part: 'The caption' });
+  refuseTooLong(content_html, limits.documentContent, { part: 'The text', formatted: true });
+}
+
+/** Who wrote the text last, where the deployment keeps that. */
+async function lastWriter(document: string): Promise<Actor | null> {
+  const versions = await api()
+    .call('listDocumentVersions', { document })
+    .catch(() => null);
+  return versions?.data[0]?.created_by ?? null;
+}
+
+const freshDocument = (queryClient: QueryClient, id: string) =>
+  queryClient.fetchQuery({ ...query('readDocument', { document: id }), staleTime: 0 });
+
+function documentVersion(document: Document): Version<DocumentText> {
+  return { value: textOf(document), version: etagOf(document), at: document.updated_at };
+}
+
+function draftVersion(queryClient: QueryClient, draft: DocumentDraft): Version<DocumentText> {
+  return {
+    value: textOf(draft),
+    version: String(draft.version),
+    at: draft.updated_at,
+    ...writerOf(queryClient, draft.updated_by),
+  };
+}
+
+/**
+ * No changes so far: begun on what readers see. The service is told both numbers. Without a time, as it
+ * may come after changes that were given up.
+ */
+function noDraft(document: Document): Version<DocumentText> {
+  return { value: textOf(document), version: `0 ${document.version}` };
+}
+
+/** Takes saved changes over wherever they are shown; null when there are none any more. */
+export function keepDraft(queryClient: QueryClient, document: string, draft: DocumentDraft | null): void {
+  const { queryKey } = query('readDocumentDraft', { document });
+  if (draft) queryClient.setQueryData(queryKey, draft);
+  const read = query('readDocument', { document }).queryKey;
+  const shown = queryClient.getQueryData(read);
+  const at = draft?.updated_at ?? null;
+  // Each save is a new moment; that there are changes is what matters.
+  if (shown && (shown.draft_updated_at === null) !== (at === null))
+    keepDocument(queryClient, { ...shown, draft_updated_at: at });
+  // Not before the screen has heard that there are none: it would ask for them.
+  if (!draft) setTimeout(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
+  void queryClient.invalidateQueries({ queryKey: keyOf('listDocumentVersions', { document }) });
+}

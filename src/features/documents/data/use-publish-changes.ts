@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '#api/api-error.ts';
+import { api } from '#api/client.ts';
+import { keyOf, query } from '#api/queries.ts';
+import { pictureWaits } from '#editor/picture-waits.ts';
+import { toast } from '#ui/toast.ts';
+import { settleAnchors } from '../comments/comment-caches.ts';
+import { useDiscussion } from '../comments/discussion.tsx';
+import { useOpenDocument } from '../page/open-document.tsx';
+import { documentLists } from './document-lists.ts';
+import { keepDocument } from './keep-document.ts';
+import { keepDraft } from './text-source.ts';
+import { publishFailure } from './use-document-text.ts';
+import { copyLink } from './use-status.ts';
+
+/** Publishing and giving up what was written to a published document. */
+export function usePublishChanges() {
+  const { document, text, setWriting } = useOpenDocument();
+  const { view } = useDiscussion();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id } = document;
+
+  function settled(): void {
+    setOvertaken(false);
+    setWriting(false);
+    for (const name of [...documentLists, 'countDocuments'] as const)
+      void queryClient.invalidateQueries({ queryKey: keyOf(name) });
+  }
+
+  /** The changes on the service become the text; false when readers see another one than they were begun on. */
+  async function publishDraft(overwrite: boolean, notify: boolean): Promise<boolean> {
+    const draft = queryClient.getQueryData(query('readDocumentDraft', { document: id }).queryKey);
+    try {
+      const request = { document: id, overwrite, notify_editors: notify };
+      const ifMatch = draft ? String(draft.version) : null;
+      const stored = await api().call('publishDocumentDraft', request, { ifMatch });
+      keepDocument(queryClient, stored);
+      settleAnchors(queryClient, id, 'text');
+      keepDraft(queryClient, id, null);
+      return true;
+    } catch (error) {
+      if (!isApiError(error, 412)) throw error;
+      await queryClient.refetchQueries({ queryKey: query('readDocument', { document: id }).queryKey });
+      return false;
+    }
+  }
+
+  async function publish({ overwrite = false, notify = false } = {}): Promise<void> {
+    if (pending || !text.hasChanges) return;
+    if (view.current?.isUploading?.()) {
+      toast({ kind: 'error', message: pictureWaits });
+      return;
+    }
+    setPending(true);
+    try {
+      // What stands in the way of saving is said above the text.
+      if (!(await text.saveNow())) return;
+      if (text.place === 'draft' && !(await publishDraft(overwrite, notify))) {
+        setOvertaken(true);
+        return;
+      }
+      settled();
+      toast({
+        message: 'Changes published',
+        actions: [{ label: 'Copy link', onSelect: () => void copyLink(id) }],
+      });
+    } catch (error) {
+      toast({ kind: 'error', message: publishFailure(error) });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  /** Answers whether they are given up. */
+  async function discard(): Promise<boolean> {
+    setPending(true);
+    setProblem(null);
+    try {
+      if (text.place === 'draft' && text.draft) await api().call('discardDocumentDraft', { document: id });
+      settleAnchors(queryClient, id, 'nothing');
+      keepDraft(queryClient, id, null);
+      text.discard();
+      settled();
+      return true;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The changes were not discarded.');
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { publish, discard, pending, problem, isOvertaken, close: () => setOvertaken(false) };
+}

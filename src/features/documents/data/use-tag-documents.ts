@@ -1,0 +1,65 @@
+import { patchRecord } from '#api/optimistic.ts';
+import type { DocumentListItem } from '#contract/documents.ts';
+import { toast } from '#ui/toast.ts';
+import { type Named, namesOf, useChangeDocuments } from './use-change-documents.ts';
+
+interface TagChange {
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+type Tagged = Named & Pick<DocumentListItem, 'tags'>;
+
+const has = ({ tags }: Tagged, name: string) => tags.some(tag => tag.name === name);
+
+/** What of a change concerns one document: tags that it has not, or has. */
+export function changeOf(document: Tagged, { add, remove }: TagChange): TagChange {
+  return {
+    add: add.filter(name => !has(document, name)),
+    remove: remove.filter(name => has(document, name)),
+  };
+}
+
+/** The tags after a change, new ones with a passing id. */
+export function tagsAfter(tags: Tagged['tags'], { add, remove }: TagChange): Tagged['tags'] {
+  const left = tags.filter(({ name }) => !remove.includes(name));
+  const fresh = add.filter(name => !left.some(tag => tag.name === name));
+  return [...left, ...fresh.map(name => ({ id: `new ${name}`, name }))];
+}
+
+/** Adds and removes tags of several documents, at once and undoably: each gets back what it had. */
+export function useTagDocuments() {
+  const change = useChangeDocuments();
+  const send = (documents: readonly Named[], { add, remove }: TagChange) =>
+    change(
+      documents,
+      { add_tags: [...add], remove_tags: [...remove] },
+      {
+        done: 'tagged',
+        show: (data, id) =>
+          patchRecord(data, id, (row: Tagged) => ({ ...row, tags: tagsAfter(row.tags, { add, remove }) })),
+      },
+    );
+
+  return async function tagDocuments(documents: readonly Tagged[], asked: TagChange): Promise<void> {
+    const concerned = documents.filter(document => {
+      const { add, remove } = changeOf(document, asked);
+      return add.length + remove.length > 0;
+    });
+    if (concerned.length === 0) return;
+    const changed = new Set((await send(concerned, asked)).map(({ id }) => id));
+    const done = concerned.filter(({ id }) => changed.has(id));
+    if (done.length === 0) return;
+    toast({
+      message: `${namesOf(done)} ${done.length === 1 ? 'has' : 'have'} other tags now`,
+      undo: async () => {
+        // Those that had the same of it before go back together.
+        const alike = Map.groupBy(done, document => JSON.stringify(changeOf(document, asked)));
+        for (const documents of alike.values()) {
+          const { add, remove } = changeOf(documents[0]!, asked);
+          await send(documents, { add: remove, remove: add });
+        }
+      },
+    });
+  };
+}

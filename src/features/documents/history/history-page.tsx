@@ -1,0 +1,75 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft, History } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
+import { query } from '#api/queries.ts';
+import { workspace } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconLink } from '#ui/icon-button.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { lossOf } from '../page/loss-of.ts';
+import { LostDocument } from '../page/lost-document.tsx';
+import styles from './history-page.module.css';
+import { VersionList } from './version-list.tsx';
+import { VersionView } from './version-view.tsx';
+
+export const historyLoader =
+  (queryClient: QueryClient) =>
+  async ({ params }: LoaderFunctionArgs) => {
+    const document = params.id ?? '';
+    const { organization } = await queryClient.ensureQueryData(workspace);
+    await Promise.all([
+      queryClient.ensureQueryData(query('listProjects', { organization: organization.id })),
+      queryClient.ensureQueryData(query('readDocument', { document })),
+      queryClient.fetchQuery(query('listDocumentVersions', { document })),
+    ]);
+    return null;
+  };
+
+/** What a document said before: its versions, and beside them what one of them changed. */
+export function HistoryPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: document, error } = useSuspenseQuery(query('readDocument', { document: id }));
+  const { data: list } = useSuspenseQuery(query('listDocumentVersions', { document: id }));
+  const versions = list.data;
+  const found = versions.findIndex(version => version.id === search.get('version'));
+  const at = Math.max(0, found);
+  const shown = versions[at];
+  const title = `History of ${document.title}`;
+  const loss = lossOf(error);
+  if (loss) return <LostDocument loss={loss} kept={null} />;
+  return (
+    <Page>
+      <PageBar
+        title={title}
+        tabs={null}
+        mark={
+          <IconLink
+            name="Back to the document"
+            icon={<ArrowLeft />}
+            render={<Link to={paths.document(id)} />}
+          />
+        }
+      />
+      <PageBody width="bare">
+        {shown ? (
+          <div className={styles.split}>
+            <VersionList versions={versions} shown={shown.id} />
+            <VersionView
+              key={shown.id}
+              document={document}
+              version={shown}
+              before={versions[at + 1] ?? null}
+              newest={versions[0]!}
+            />
+          </div>
+        ) : (
+          <EmptyState icon={<History />} title="Nothing has been written yet">
+            Every publication and every stretch of writing is kept here.
+          </EmptyState>
+        )}
+      </PageBody>
+    </Page>
+  );
+}

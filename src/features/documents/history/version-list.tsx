@@ -1,0 +1,70 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { DocumentVersion } from '#contract/app/documents.ts';
+import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ActorMark } from '#ui/bot-mark.tsx';
+import { Select } from '#ui/select.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { usePhone } from '#ui/use-media.ts';
+import styles from './history-page.module.css';
+
+/** The day and the time at which a version ended. */
+export function versionTime({ updated_at }: DocumentVersion, now = new Date()): string {
+  const at = new Date(updated_at);
+  return sameDay(at, now) ? `today ${formatClock(at)}` : `${formatDay(at, now)} ${formatClock(at)}`;
+}
+
+const searchOf = (id: string) => new URLSearchParams({ version: id }).toString();
+
+/** The versions, newest first; on phones as one field. */
+export function VersionList({ versions, shown }: { versions: readonly DocumentVersion[]; shown: string }) {
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
+  const go = (by: number) => {
+    const next = versions[versions.findIndex(({ id }) => id === shown) + by];
+    if (next) void navigate({ search: searchOf(next.id) }, { replace: true });
+  };
+  useShortcut('j', () => go(1), { label: 'Earlier version', scope: 'History' });
+  useShortcut('k', () => go(-1), { label: 'Later version', scope: 'History' });
+  if (phone) {
+    return (
+      <div className={styles.choice}>
+        <Select
+          label="Version"
+          value={shown}
+          onChange={id => setSearch({ version: id }, { replace: true })}
+          options={versions.map(version => ({
+            value: version.id,
+            label: `${versionTime(version)}, ${version.created_by.name}${version.kind === 'published' ? ', published' : ''}`,
+          }))}
+        />
+      </div>
+    );
+  }
+  return (
+    <nav className={styles.list} aria-label="Versions">
+      <ol>
+        {versions.map((version, at) => (
+          <li key={version.id}>
+            <Link
+              className={styles.version}
+              to={{ search: searchOf(version.id) }}
+              replace
+              aria-current={version.id === shown || undefined}
+            >
+              <span className={styles.time}>
+                {versionTime(version)}
+                {at === 0 && <span className={styles.newest}>newest</span>}
+              </span>
+              <span className={styles.by}>
+                <ActorMark actor={version.created_by} showName />
+                {version.kind === 'published' && <Badge tone="ok">Published</Badge>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

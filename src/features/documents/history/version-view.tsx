@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { query } from '#api/queries.ts';
+import type { DocumentVersion } from '#contract/app/documents.ts';
+import type { DocumentDetail } from '#contract/documents.ts';
+import { Comparison, useComparison } from '#editor/compare/comparison.tsx';
+import { relabelMentions } from '#editor/relabel-mentions.ts';
+import { RichText } from '#editor/rich-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { htmlOf, textOf } from '../data/document-text.ts';
+import { useResolveMention } from '../data/use-resolve-mention.ts';
+import styles from './history-page.module.css';
+import { useRestore } from './use-restore.ts';
+import { versionTime } from './version-list.tsx';
+
+interface VersionViewProps {
+  document: DocumentDetail;
+  version: DocumentVersion;
+  /** The one before it; null for the first. */
+  before: DocumentVersion | null;
+  newest: DocumentVersion;
+}
+
+const ways = [
+  { value: 'before', label: 'What changed' },
+  { value: 'newest', label: 'Against the newest' },
+  { value: 'read', label: 'Read' },
+] as const;
+
+type Way = (typeof ways)[number]['value'];
+
+const useVersion = (version: DocumentVersion | null) =>
+  useQuery({
+    ...query('readDocumentVersion', { document: version?.document_id ?? '', version: version?.id ?? '' }),
+    enabled: version !== null,
+  });
+
+/** One version: what it changed, how it differs from what stands there now, or its text. */
+export function VersionView({ document, version, before, newest }: VersionViewProps) {
+  const isNewest = version.id === newest.id;
+  const [way, setWay] = useState<Way>('before');
+  const restore = useRestore(document, newest);
+  const other = way === 'newest' ? newest : before;
+  const text = useVersion(version);
+  const against = useVersion(way === 'read' ? null : other);
+  const navigate = useNavigate();
+  const here = text.data && htmlOf(textOf(text.data));
+  const there = against.data && htmlOf(textOf(against.data));
+  const texts = useMemo(() => [here ?? '', there ?? ''], [here, there]);
+  // Of an earlier version too: it is known who and what was meant, whatever they are called by now.
+  const resolveMention = useResolveMention(texts, true);
+  const shown = useMemo(
+    () => texts.map(html => relabelMentions(html, resolveMention)),
+    [texts, resolveMention],
+  );
+  const failed = [text, against].find(({ isError }) => isError);
+  return (
+    <section className={styles.view} aria-label={`Version of ${versionTime(version)}`}>
+      <div className={styles.tools}>
+        <Segmented
+          label="What is shown"
+          value={way}
+          onChange={setWay}
+          options={isNewest ? ways.filter(({ value }) => value !== 'newest') : ways}
+        />
+        <span className={styles.space} />
+        <Button
+          icon={<RotateCcw />}
+          pending={restore.pending}
+          disabledReason={isNewest ? 'This is the newest version.' : restore.reason}
+          onClick={() => void restore.run(version)}
+        >
+          Restore this version
+        </Button>
+      </div>
+      {failed ? (
+        <ErrorState
+          title="This version did not load"
+          message={failed.error?.message}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : here !== undefined && way === 'read' ? (
+        <article className={styles.text}>
+          <RichText
+            html={here}
+            variant="document"
+            openToggles
+            resolveMention={resolveMention}
+            onNavigate={href => void navigate(href)}
+          />
+        </article>
+      ) : (
+        here !== undefined &&
+        (there !== undefined || other === null) && (
+          <Changes
+            here={shown[0] ?? ''}
+            there={shown[1] ?? ''}
+            isFirst={other === null}
+            heads={
+              way === 'newest' ? ['This version', 'Newest version'] : ['The version before', 'This version']
+            }
+            turned={way === 'newest'}
+          />
+        )
+      )}
+    </section>
+  );
+}
+
+/** `turned`: the other one is the newer. */
+function Changes({
+  here,
+  there,
+  isFirst,
+  heads,
+  turned,
+}: {
+  here: string;
+  there: string;
+  isFirst: boolean;
+  heads: [string, string];
+  turned: boolean;
+}) {
+  const [older, newer] = turned ? [here, there] : [there, here];
+  const { rows, changed } = useComparison(older, newer);
+  const words = isFirst
+    ? 'The first version.'
+    : changed === 1
+      ? 'One block differs.'
+      : `${changed} blocks differ.`;
+  return (
+    <div className={styles.changes}>
+      <p className={styles.count} aria-live="polite">
+        {words}
+      </p>
+      <Comparison
+        label="Both versions"
+        rows={rows}
+        left={{ html: older, head: heads[0], only: 'Removed:', sign: 'minus' }}
+        right={{ html: newer, head: heads[1], only: 'Added:', sign: 'plus' }}
+        variant="document"
+        tall
+      />
+    </div>
+  );
+}

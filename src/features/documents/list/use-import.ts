@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#api/client.ts';
+import { keyOf } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import type { Document } from '#contract/documents.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#lib/paths.ts';
+import { codePointLength } from '#lib/text.ts';
+import { toast } from '#ui/toast.ts';
+import { documentLists } from '../data/document-lists.ts';
+import { untitled } from '../data/document-text.ts';
+
+/** What can be brought in. */
+export const importable = '.md,.markdown,.txt,.html,.htm';
+
+const mostBytes = 16_000_000;
+const numbers = (value: number) => value.toLocaleString('en');
+
+/** Makes a draft of each chosen file; what cannot be one is named with its reason, and the others come in. */
+export function useImport(project: string | null) {
+  const { organization } = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState(false);
+
+  async function read(file: File): Promise<Document> {
+    if (file.size > mostBytes) throw new Error(`It is larger than ${mostBytes / 1e6} MB.`);
+    const { readFile } = await import('#editor/files/read-file.ts');
+    const { title, html } = readFile(file.name, await textOf(file));
+    const length = codePointLength(html);
+    if (length > limits.documentContent)
+      throw new Error(`It has ${numbers(length)} characters of ${numbers(limits.documentContent)}.`);
+    const named = (title ?? file.name.replace(/\.[^.]*$/, '')).trim() || untitled;
+    return api().call('createDocument', {
+      organization: organization.id,
+      project_id: project,
+      title: [...named].slice(0, limits.documentTitle).join(''),
+      content_html: html === '' ? null : html,
+    });
+  }
+
+  async function take(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || pending) return;
+    setPending(true);
+    const made: Document[] = [];
+    for (const file of files) {
+      try {
+        made.push(await read(file));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : '';
+        toast({ kind: 'error', message: `“${file.name}” was not imported. ${reason}` });
+      }
+    }
+    setPending(false);
+    const [first] = made;
+    if (!first) return;
+    for (const name of [...documentLists, 'countDocuments'] as const)
+      void queryClient.invalidateQueries({ queryKey: keyOf(name) });
+    if (made.length === 1) await navigate(paths.document(first.id));
+    else toast({ message: `${made.length} documents imported as drafts` });
+  }
+
+  return { field, take, pending, choose: () => field.current?.click() };
+}
+
+/** Files of other programs may come in other encodings than UTF-8: those would lose letters, so they are refused. */
+async function textOf(file: File): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error('It is not a text in UTF-8.');
+  }
+}

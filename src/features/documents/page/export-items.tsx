@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react';
+import { relabelMentions } from '#editor/relabel-mentions.ts';
+import { MenuItem, Submenu } from '#ui/menu.tsx';
+import { toast } from '#ui/toast.ts';
+import { fileName, saveFile } from '../data/save-file.ts';
+import { useOpenDocument } from './open-document.tsx';
+
+const load = () => import('#editor/files/write-file.ts');
+
+/** The ways in which the text on screen leaves as a file. */
+export function ExportItems() {
+  const { document, text, writing, resolveMention } = useOpenDocument();
+  const save = async (kind: 'md' | 'html') => {
+    try {
+      const { markdownFile, htmlFile } = await load();
+      const { title, caption, content_html } = writing ? text.current() : document;
+      const html = relabelMentions(content_html ?? '', resolveMention);
+      const written = { title, caption: caption ?? '', html };
+      if (kind === 'md') saveFile(fileName(title, 'md'), 'text/markdown', markdownFile(written));
+      else saveFile(fileName(title, 'html'), 'text/html', htmlFile(written));
+    } catch (error) {
+      toast({ kind: 'error', message: error instanceof Error ? error.message : 'It was not exported.' });
+    }
+  };
+  return (
+    <Submenu icon={<Download />} label="Export">
+      <MenuItem onSelect={() => void save('md')}>Markdown</MenuItem>
+      <MenuItem onSelect={() => void save('html')}>Web page</MenuItem>
+      <MenuItem onSelect={() => setTimeout(() => print())}>PDF, by printing…</MenuItem>
+    </Submenu>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import type { DocumentText } from '../data/document-text.ts';
+import { KeptTextActions } from './kept-text-actions.tsx';
+import styles from './lost-document.module.css';
+
+/** How a document was lost: it is in the trash, or out of the person's sight. */
+export type Loss = 'deleted' | 'hidden';
+
+const words: Record<Loss, { title: string; reason: string }> = {
+  deleted: {
+    title: 'This document was deleted',
+    reason: 'It waits in the trash, from where it can be brought back.',
+  },
+  hidden: {
+    title: 'You can no longer see this document',
+    reason:
+      'It was unpublished or moved, or you no longer belong to its project or its editors. An owner or an admin can give access.',
+  },
+};
+
+/** Stands in the place of a document that was deleted or taken out of sight. `kept`: what only this device has. */
+export function LostDocument({
+  loss,
+  kept,
+  textNow = () => kept!,
+}: {
+  loss: Loss;
+  kept: DocumentText | null;
+  textNow?: () => DocumentText;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { title, reason } = words[loss];
+  return (
+    <Page>
+      <PageBar title="Document" />
+      <PageBody>
+        <section className={styles.lost} aria-labelledby="lost" role="alert">
+          <h2 id="lost" ref={heading} tabIndex={-1} className={styles.heading}>
+            {title}
+          </h2>
+          <p>{reason}</p>
+          {kept && (
+            <p className={styles.kept}>
+              What you typed last was not saved. It is kept on this device, and offered again if the document
+              comes back.
+            </p>
+          )}
+          <div className={styles.actions}>
+            {kept && <KeptTextActions html={kept.content_html} textNow={textNow} />}
+            <ButtonLink size={28} render={<Link to={paths.documents} />}>
+              All documents
+            </ButtonLink>
+            {loss === 'deleted' && (
+              <ButtonLink size={28} render={<Link to={paths.trash} />}>
+                Open the trash
+              </ButtonLink>
+            )}
+          </div>
+        </section>
+      </PageBody>
+    </Page>
+  );
+}
+
+/** Above a text that somebody writes when its document is lost: no key that is pressed then may go astray. */
+export function LostWhileWriting({
+  loss,
+  html,
+  textNow,
+}: {
+  loss: Loss;
+  html: string;
+  textNow: () => DocumentText;
+}) {
+  const { title, reason } = words[loss];
+  return (
+    <Callout
+      tone="warn"
+      role="alert"
+      title={`${title}.`}
+      actions={<KeptTextActions html={html} textNow={textNow} />}
+    >
+      {reason} What you type is kept on this device alone.
+    </Callout>
+  );
+}

@@ -1,0 +1,15 @@
+/** A text as CSS writes it. */
+function cssText(text: string): string {
+  const safe = text.replace(/["\\\p{Cc}]/gu, sign => `\\${sign.codePointAt(0)?.toString(16)} `);
+  return `"${safe}"`;
+}
+
+/** The foot of every printed page: what it is and where it is, when it was printed and which page it is. */
+export function printFoot(title: string, address: string, day: string): string {
+  const small = 'font: 8pt/1.4 sans-serif; color: CanvasText; white-space: pre-wrap; vertical-align: top;';
+  return `@media print { @page {
+    @bottom-left { ${small} padding-top: 5mm; width: 75%; content: ${cssText(`${title}\n${address}`)}; }
+    @bottom-right { ${small} padding-top: 5mm; text-align: right;
+      content: ${cssText(`${day}\nPage `)} counter(page) " of " counter(pages); }
+  } }`;
+}

@@ -1,0 +1,83 @@
+import { Link, useNavigate } from 'react-router';
+import type { DocumentDetail } from '#contract/documents.ts';
+import { isBlankHtml } from '#editor/plain-text.ts';
+import { RichText } from '#editor/rich-text.tsx';
+import { paths } from '#lib/paths.ts';
+import { AvatarStack } from '#ui/avatar.tsx';
+import { TagPill } from '#ui/tag-pill.tsx';
+import { DiscussedText } from '../comments/discussed-text.tsx';
+import { namesOf } from '../data/audience.ts';
+import styles from './document-page.module.css';
+import { Audience, Facts, Length, Published } from './facts.tsx';
+import { useOpenDocument } from './open-document.tsx';
+
+interface ReadingTextProps {
+  document: DocumentDetail;
+  html: string;
+  words: number;
+  /** Takes clicks on the sign beside a heading. */
+  onHeadingLink?: (id: string) => void;
+  /** Whether people speak about passages of it here. */
+  discussed?: boolean;
+}
+
+/** Tags, title, caption, facts and text, as they are read on screen and on paper. */
+export function ReadingText({ document, html, words, onHeadingLink, discussed = false }: ReadingTextProps) {
+  const navigate = useNavigate();
+  const { resolveMention } = useOpenDocument();
+  const { editors, tags, caption } = document;
+  const Text = discussed ? DiscussedText : RichText;
+  return (
+    <>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map(({ name }) => (
+            <li key={name}>
+              <TagPill
+                name={name}
+                render={
+                  <Link
+                    to={{ pathname: paths.documents, search: new URLSearchParams({ tags: name }).toString() }}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.title} dir="auto" data-print-title>
+        {document.title}
+      </p>
+      {caption && (
+        <p className={styles.caption} dir="auto">
+          {caption}
+        </p>
+      )}
+      <Facts>
+        <Published document={document} />
+        <Audience />
+        {editors.length > 0 && (
+          <>
+            <AvatarStack people={editors} ring="--sheet" label="Editors" />
+            <span aria-hidden="true">{namesOf(editors)}</span>
+          </>
+        )}
+        {words > 0 && <Length words={words} />}
+      </Facts>
+      <div data-document-text>
+        {isBlankHtml(html) ? (
+          <p className={styles.empty}>This document has no text yet.</p>
+        ) : (
+          <Text
+            html={html}
+            variant="document"
+            headingAnchors
+            onHeadingLink={onHeadingLink}
+            resolveMention={resolveMention}
+            onNavigate={href => void navigate(href)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

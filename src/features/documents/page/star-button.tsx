@@ -1,0 +1,25 @@
+import { Star } from 'lucide-react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useStar } from '../data/use-star.ts';
+import styles from './document-bar.module.css';
+import { useOpenDocument } from './open-document.tsx';
+
+/** Keeps the document in the navigation, for this person alone. */
+export function StarButton() {
+  const { document, app } = useOpenDocument();
+  const star = useStar(document, app);
+  if (!star) return null;
+  const { isStarred, set } = star;
+  return (
+    <IconButton
+      name={isStarred ? 'Unpin document' : 'Pin document'}
+      // A name that changed together with the state would say the opposite of it.
+      aria-label="Pin document"
+      pressed={isStarred}
+      pending={isStarred === undefined}
+      icon={<Star />}
+      className={styles.star}
+      onClick={() => set(!isStarred)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { RichTextHandle } from '#editor/editor-types.ts';
+import { outlineOf } from '#editor/outline.ts';
+import { anchorOf } from './anchor-of.ts';
+
+/**
+ * An address that names a heading leads to it as soon as the text can be written; also one that is opened later.
+ * Answers what the editor's `ref` is to be.
+ */
+export function useSoughtHeading(
+  editor: RefObject<RichTextHandle | null>,
+): (handle: RichTextHandle | null) => void {
+  const { hash, key } = useLocation();
+  const sought = useRef('');
+  const seek = useCallback(() => {
+    const id = anchorOf(sought.current);
+    if (!editor.current || id === null) return;
+    sought.current = '';
+    const heading = outlineOf(editor.current.getHTML()).find(found => found.id === id);
+    if (heading) editor.current.focusHeading(heading.index);
+  }, [editor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address opened again leads there again
+  useEffect(() => {
+    sought.current = hash;
+    seek();
+  }, [hash, key, seek]);
+  return useCallback(
+    handle => {
+      editor.current = handle;
+      seek();
+    },
+    [editor, seek],
+  );
+}
