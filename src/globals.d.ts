@@ -5,3 +5,7 @@ declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;
 }
+
+declare module '@joplin/turndown-plugin-gfm' {
+  export const tables: import('turndown').Plugin;
+}

@@ -8,12 +8,17 @@ import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { type Workspace, workspace } from '#api/session.ts';
 import { paths, signInPath } from '#lib/paths.ts';
+import { setPersonHere } from '#ui/person-here.ts';
 import { lastProjectKey } from './last-project.ts';
 
 /** The session, or a way to the page that makes one. */
 async function sessionOrRedirect(queryClient: QueryClient, request: Request): Promise<Workspace> {
   try {
-    return await queryClient.ensureQueryData(workspace);
+    const session = await queryClient.ensureQueryData(workspace);
+    setPersonHere(session.user?.id ?? '');
+    // Only the app API tells of a person: it need not be asked whether it is there.
+    if (session.user) queryClient.setQueryData(capabilities.queryKey, { app: true });
+    return session;
   } catch (error) {
     if (isForeign()) throw isApiError(error, 401) ? redirect(`${paths.connect}?refused`) : error;
     if (!isApiError(error) || error.kind === 'network') throw error;

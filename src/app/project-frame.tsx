@@ -12,9 +12,13 @@ import { Button } from '#ui/button.tsx';
 import { PageFrame } from '#ui/page.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { toast } from '#ui/toast.ts';
+import { useIdle } from '#ui/use-idle.ts';
 import { rememberProject } from './last-project.ts';
 import { useNewTicket } from './new-ticket.tsx';
 import { ProjectTabs } from './shell/project-tabs.tsx';
+import { prepareTicket } from './ticket-modules.ts';
+
+/** Tickets open from every page of a project: at once, when their code is there. */
 
 /** What all pages of one project share: the project, the rights in it, its mark and its tabs. */
 export function ProjectFrame() {
@@ -26,6 +30,7 @@ export function ProjectFrame() {
   useEffect(() => {
     if (project) rememberProject(project.key);
   }, [project]);
+  useIdle(prepareTicket);
   const context = useMemo<ProjectContext | null>(
     () =>
       project

@@ -18,10 +18,10 @@ export function useRouteFocus(): void {
     if (before.current === page) return;
     before.current = page;
     const heading = document.querySelector<HTMLElement>('main h1');
-    // A field that asked for the focus keeps it, and so does a dialog that opened meanwhile.
+    // A field that asked for the focus keeps it, as do the place that the address leads to and a dialog that has opened.
     if (
       !document.activeElement?.matches(
-        'main :is(input, textarea, [contenteditable]), [role="dialog"][data-open] *',
+        'main :is(input, textarea, [contenteditable], [data-sought], [data-marked]), [role="dialog"][data-open] *',
       )
     )
       heading?.focus({ preventScroll: true });

@@ -7,9 +7,20 @@ import { ProjectFrame } from './project-frame.tsx';
 import { Root } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
+import { ticketLoaderModule, ticketPanelModule } from './ticket-modules.ts';
 
 /** Says that a page lies over the one before it, which keeps focus and place: a ticket beside its board. */
 export const beside = { beside: true } as const;
+
+/** A ticket beside the page that lists it. */
+function besideRoute(client: QueryClient): RouteObject {
+  return {
+    path: ':reference',
+    handle: beside,
+    loader: async args => (await ticketLoaderModule()).ticketLoader(client)(args),
+    lazy: async () => ({ Component: (await ticketPanelModule()).TicketPanel }),
+  };
+}
 
 /** Pages of one project, below /projects/:key. */
 function projectRoutes(client: QueryClient): RouteObject[] {
@@ -17,19 +28,24 @@ function projectRoutes(client: QueryClient): RouteObject[] {
     {
       path: 'board',
       lazy: async () => {
-        const page = await import('#features/board/board-page.tsx');
-        return { Component: page.BoardPage, loader: page.boardLoader(client) };
+        const [{ BoardPage }, { boardLoader }] = await Promise.all([
+          import('#features/board/board-page.tsx'),
+          boardData(),
+        ]);
+        return { Component: BoardPage, loader: boardLoader(client) };
       },
-      children: [
-        {
-          path: ':reference',
-          handle: beside,
-          loader: async args => (await ticketData()).ticketLoader(client)(args),
-          lazy: async () => ({
-            Component: (await import('#features/ticket/ticket-panel.tsx')).TicketPanel,
-          }),
-        },
-      ],
+      children: [besideRoute(client)],
+    },
+    {
+      path: 'list',
+      lazy: async () => {
+        const [{ ListPage }, { boardLoader }] = await Promise.all([
+          import('#features/board/list/list-page.tsx'),
+          boardData(),
+        ]);
+        return { Component: ListPage, loader: boardLoader(client) };
+      },
+      children: [besideRoute(client)],
     },
     {
       path: 'analytics',
@@ -70,6 +86,20 @@ function shellRoutes(client: QueryClient): RouteObject[] {
       lazy: async () => {
         const page = await import('#features/documents/document-page.tsx');
         return { Component: page.DocumentPage, loader: page.documentLoader(client) };
+      },
+    },
+    {
+      path: paths.search(),
+      lazy: async () => {
+        const page = await import('#features/search/search-page.tsx');
+        return { Component: page.SearchPage, loader: page.searchLoader(client) };
+      },
+    },
+    {
+      path: `${paths.documents}/:id/history`,
+      lazy: async () => {
+        const page = await import('#features/documents/history/history-page.tsx');
+        return { Component: page.HistoryPage, loader: page.historyLoader(client) };
       },
     },
     {
@@ -123,14 +153,13 @@ function shellRoutes(client: QueryClient): RouteObject[] {
   ];
 }
 
-const ticketData = () => import('#features/ticket/data/ticket-loader.ts');
-
+const boardData = () => import('#features/board/data/board-loader.ts');
 /** The page of one ticket, at its reference. */
 function ticketRoutes(client: QueryClient): RouteObject[] {
   return [
     {
       index: true,
-      loader: async args => (await ticketData()).ticketLoader(client)(args),
+      loader: async args => (await ticketLoaderModule()).ticketLoader(client)(args),
       lazy: async () => ({ Component: (await import('#features/ticket/ticket-page.tsx')).TicketPage }),
     },
   ];

@@ -4,16 +4,21 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { isForeign } from '#api/connection.ts';
 import { createQueryClient } from '#api/query-client.ts';
+import { watchNetwork } from '#api/reach.ts';
 import { workspace } from '#api/session.ts';
+import { onSessionEnd } from '#api/session-end.ts';
 import { paths } from '#lib/paths.ts';
 import { startTheme } from '#ui/theme.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
-import { setSignedOut } from './signed-out.ts';
+import { setSignedOut, signInAgain } from './signed-out.ts';
+import { watchConnection } from './use-connected.ts';
 
 /** Draws the app into the element. */
 export function startApp(element: HTMLElement): void {
   startTheme();
+  watchNetwork();
+  watchConnection();
   const queryClient = createQueryClient({
     onUnauthenticated: () => {
       // Before the first session the loader leads to the sign-in page instead.
@@ -22,11 +27,14 @@ export function startApp(element: HTMLElement): void {
       else setSignedOut(true);
     },
   });
+  const isAtWork = () => !isForeign() && queryClient.getQueryData(workspace.queryKey) !== undefined;
+  onSessionEnd(async () => isAtWork() && signInAgain());
   const router = createRouter(queryClient);
   createRoot(element).render(
     <StrictMode>
       <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
+        {/* In a transition a page is drawn in slices, and a ticket that is known already comes frames later. */}
+        <RouterProvider router={router} useTransitions={false} />
       </Providers>
     </StrictMode>,
   );

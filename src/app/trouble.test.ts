@@ -24,3 +24,9 @@ test('a refusal repeats what the service says', () => {
     'Only an owner can do this.',
   );
 });
+
+test('a part of the app that cannot be loaded without a connection is no new version', () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+  expect([troubleOf(lost).remedy, troubleOf(lost, false).remedy]).toEqual(['reload', 'retry']);
+  expect(troubleOf(new Error('broken'), false).remedy).toBe('reload');
+});

@@ -11,9 +11,15 @@ export interface Trouble {
 const chunkLost =
   /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload/i;
 
+/** Whether a part of the app could not be loaded. */
+export function isChunkLost(error: unknown): boolean {
+  return error instanceof Error && chunkLost.test(error.message);
+}
+
 /** What to say about an error that took a whole page, and what helps. */
-export function troubleOf(error: unknown): Trouble {
-  const status = statusOf(error);
+export function troubleOf(error: unknown, reachable = true): Trouble {
+  // Without a connection the parts of this version are as far away as a new one.
+  const status = isChunkLost(error) && !reachable ? 0 : statusOf(error);
   if (status === 404) {
     return {
       title: 'Not found',
@@ -47,7 +53,7 @@ export function troubleOf(error: unknown): Trouble {
       remedy: 'retry',
     };
   }
-  if (error instanceof Error && chunkLost.test(error.message)) {
+  if (isChunkLost(error)) {
     return {
       title: 'New version',
       heading: 'A new version is ready',

@@ -1,61 +1,192 @@
-import { History } from 'lucide-react';
+import { History, Search, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { Kbd } from '#ui/kbd.tsx';
 import { Palette, type PaletteGroup } from '#ui/palette.tsx';
+import type { PaletteContext } from '#ui/palette-context.ts';
+import { usePinned } from '../use-pinned.ts';
+import styles from './command-palette.module.css';
+import type { Entry } from './entry.ts';
+import { isFirstUse } from './first-use.ts';
 import { MarkedText } from './marked-text.tsx';
-import { bestMatches } from './match-text.ts';
+import { bestMatches, matchText } from './match-text.ts';
 import { recentPages } from './recent.ts';
-import { type Entry, useCommands } from './use-commands.tsx';
+import { useCommands } from './use-commands.tsx';
+import { useContextCommands } from './use-context-commands.ts';
 import { useDebounced } from './use-debounced.ts';
-import { useFound } from './use-found.tsx';
+import { useFound } from './use-found.ts';
+import { useJump } from './use-jump.tsx';
+import { useGlyphs, useKnown } from './use-known.ts';
+import { usePeople } from './use-people.tsx';
 
 export interface CommandPaletteProps {
+  /** What it is opened for. */
+  context: PaletteContext | null;
   onClose: () => void;
   onNewTicket: () => void;
   newTicketReason: string | null;
   onShortcuts: () => void;
 }
 
-/** One field for commands, projects, tickets and documents. */
-export function CommandPalette({ onClose, ...actions }: CommandPaletteProps) {
+const knownShown = 6;
+
+/** One field for commands, projects, people, tickets and documents. */
+export function CommandPalette({ context: opened, onClose, ...actions }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
+  const [context, setContext] = useState(opened);
+  const [first] = useState(isFirstUse);
   const navigate = useNavigate();
-  const { commands, projects } = useCommands(actions);
-  const found = useFound(useDebounced(query.trim(), 150));
-  const isEmpty = query.trim() === '';
-  const recent = isEmpty
-    ? recentPages().map(({ path, title }): Entry => ({ id: path, text: title, to: path, icon: <History /> }))
-    : [];
-  const entries: [id: string, label: string, entries: Entry[]][] = [
-    ['recent', 'Recent', recent],
-    ['commands', 'Commands', bestMatches(commands, query)],
-    ['projects', 'Projects', bestMatches(projects, query)],
-    ['tickets', 'Tickets', found.tickets],
-    ['documents', 'Documents', found.documents],
-  ];
-  const groups: PaletteGroup[] = entries.map(([id, label, items]) => ({
-    id,
-    label,
-    items: items.map(item => ({ ...item, label: <MarkedText text={item.text} query={query} /> })),
-  }));
+  const groups = useGroups(query, context, actions);
+  const entries = groups.flatMap(group => group.entries);
+  const run = (entry: Entry, beside: boolean) => {
+    onClose();
+    if (entry.to && beside && !entry.beside) window.open(entry.to, '_blank', 'noopener');
+    else if (entry.to) void navigate((beside && entry.beside) || entry.to);
+    // After the focus has gone back to where it was: what opens then takes it from there.
+    if (entry.run) requestAnimationFrame(entry.run);
+  };
   return (
     <Palette
       open
       onOpenChange={onClose}
       label="Search and commands"
-      placeholder="Search tickets and documents, or type a command"
+      placeholder={
+        context ? 'What to do with it, or search' : 'Search tickets and documents, or type a command'
+      }
       query={query}
       onQueryChange={setQuery}
-      groups={groups}
-      loading={found.loading}
+      context={
+        context && (
+          <>
+            {context.icon}
+            {context.name}
+          </>
+        )
+      }
+      onClearContext={() => setContext(null)}
+      groups={groups.map(
+        ({ entries: items, ...group }): PaletteGroup => ({
+          ...group,
+          items: items.map(item => itemOf(item, query)),
+        }),
+      )}
+      loading={groups.some(group => group.loading)}
       onRun={(item, { beside }) => {
-        const entry = entries.flatMap(([, , items]) => items).find(other => other.id === item.id);
-        if (!entry) return;
-        onClose();
-        const to = (beside && entry.beside) || entry.to;
-        if (to) void navigate(to);
-        entry.run?.();
+        const entry = entries.find(other => other.id === item.id);
+        if (entry) run(entry, beside);
       }}
+      footer={
+        <>
+          {first ? (
+            <span>Everything is here: type a few letters of a title, a key, a name or a command.</span>
+          ) : (
+            <>
+              <span className={styles.key}>
+                <Kbd keys="enter" /> Run
+              </span>
+              <span className={styles.key}>
+                <Kbd keys="mod+enter" /> Open beside
+              </span>
+            </>
+          )}
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => {
+              onClose();
+              requestAnimationFrame(actions.onShortcuts);
+            }}
+          >
+            <Kbd keys="?" /> All shortcuts
+          </button>
+        </>
+      }
     />
   );
+}
+
+function itemOf(entry: Entry, query: string) {
+  const { prefix, ...item } = entry;
+  return {
+    ...item,
+    label: (
+      <>
+        {prefix && <span className={styles.prefix}>{prefix}</span>}
+        <MarkedText text={entry.text} query={query} />
+      </>
+    ),
+  };
+}
+
+interface EntryGroup extends Omit<PaletteGroup, 'items'> {
+  entries: Entry[];
+  loading?: boolean;
+}
+
+/** What is known comes at once; what the service finds stands below, so that no row moves. */
+function useGroups(
+  query: string,
+  context: PaletteContext | null,
+  actions: Pick<CommandPaletteProps, 'onNewTicket' | 'newTicketReason' | 'onShortcuts'>,
+): EntryGroup[] {
+  const text = query.trim();
+  const isEmpty = text === '';
+  const { user } = useSession();
+  const glyphs = useGlyphs();
+  const known = useKnown(glyphs);
+  const { commands, projects } = useCommands(actions);
+  const people = usePeople();
+  const pinned = usePinned().map(
+    ({ id, title }): Entry => ({ id, text: title, to: paths.document(id), icon: <Star /> }),
+  );
+  const about = useContextCommands(context);
+  const asked = useDebounced(text, 150);
+  const found = useFound(asked, glyphs);
+  const jump = useJump(text, [...known.tickets, ...found.tickets], asked === text && !found.loading);
+  const best = (entries: Entry[]) => (isEmpty ? [] : bestMatches(entries, query).slice(0, knownShown));
+
+  const tickets = best(known.tickets).filter(({ id }) => id !== jump?.id);
+  const documents = best([
+    ...known.documents,
+    ...pinned.filter(({ id }) => known.documents.every(other => other.id !== id)),
+  ]);
+  const isNew = ({ id }: Entry) =>
+    ![...tickets, ...documents].some(other => other.id === id) && id !== jump?.id;
+  const recent = recentPages().map(
+    ({ path, title }): Entry => ({ id: path, text: title, to: path, icon: <History /> }),
+  );
+  const atHand = pinned.filter(({ to }) => recent.every(other => other.to !== to)).slice(0, knownShown);
+  return [
+    { id: 'jump', label: 'Go to', entries: jump ? [jump] : [] },
+    {
+      id: 'context',
+      label: context?.name ?? '',
+      entries: about.filter(entry => isEmpty || matchText(entry.text, query)),
+    },
+    { id: 'recent', label: 'Recent', entries: isEmpty ? recent : [] },
+    { id: 'pinned', label: 'Pinned', entries: isEmpty ? atHand : [] },
+    { id: 'commands', label: 'Commands', entries: bestMatches(commands, query) },
+    { id: 'projects', label: 'Projects', entries: bestMatches(projects, query) },
+    { id: 'people', label: 'People', entries: best(people) },
+    { id: 'documents', label: 'Documents', entries: documents },
+    { id: 'tickets', label: 'Tickets', entries: tickets },
+    {
+      id: 'found-tickets',
+      label: 'Tickets found',
+      entries: isEmpty ? [] : found.tickets.filter(isNew),
+      loading: found.loading,
+    },
+    {
+      id: 'found-documents',
+      label: 'Documents found',
+      entries: isEmpty ? [] : found.documents.filter(isNew),
+    },
+    { id: 'search', label: 'Search', entries: isEmpty || !user ? [] : [searchEntry(text)] },
+  ];
+}
+
+function searchEntry(text: string): Entry {
+  return { id: 'search', text: `Search for “${text}” everywhere`, icon: <Search />, to: paths.search(text) };
 }

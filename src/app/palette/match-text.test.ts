@@ -24,3 +24,16 @@ test('without a query all stay in their order', () => {
   const items = [{ text: 'b' }, { text: 'a' }];
   expect(bestMatches(items, ' ')).toEqual(items);
 });
+
+test('letters may be left out of a word, but not too many', () => {
+  expect(matchText('Gateway of the harbour', 'gtwy')?.ranges).toEqual([
+    [0, 1],
+    [2, 3],
+    [4, 5],
+    [6, 7],
+  ]);
+  expect(matchText('Gate and a long, long way', 'gtwy')).toBeNull();
+  expect(matchText('Gateway', 'gw')).toBeNull();
+  const items = ['Great wayfarer', 'Gtwy'].map(text => ({ text }));
+  expect(bestMatches(items, 'gtwy').map(item => item.text)[0]).toBe('Gtwy');
+});

@@ -8,6 +8,7 @@ import {
   Monitor,
   Moon,
   Plus,
+  Search,
   SquarePen,
   Sun,
   Trash2,
@@ -15,19 +16,11 @@ import {
 } from 'lucide-react';
 import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
-import type { PaletteItem } from '#ui/palette.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { useTheme } from '#ui/theme.ts';
 import { projectLinks } from '../shell/project-links.tsx';
 import { useProjects } from '../use-current-project.ts';
-
-/** An entry of the palette: a place to go to, or something to do. */
-export interface Entry extends Omit<PaletteItem, 'label'> {
-  to?: string;
-  /** Where Cmd+Enter leads instead. */
-  beside?: string;
-  run?: () => void;
-}
+import type { Entry } from './entry.ts';
 
 /** What can be done and gone to without asking the service. */
 export function useCommands({
@@ -73,6 +66,7 @@ export function useCommands({
         ]
       : []),
     ...(can('documents:read') ? [go('Go to documents', paths.documents, <FileText />, 'g d')] : []),
+    ...(user ? [go('Search', paths.search(), <Search />, '/')] : []),
     go('Go to projects', paths.projects, <FolderKanban />, 'g p'),
     {
       ...go('New project', paths.newProject, <Plus />),

@@ -1,17 +1,27 @@
 import { Banner } from '#ui/banner.tsx';
-import { useConnected } from '../use-connected.ts';
+import { useAsOf } from '../as-of.ts';
+import { type Connected, useConnected } from '../use-connected.ts';
 
-/** Says that the connection is gone, and for a moment that it is back. */
+const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
+
+function words({ state, unsent: { waiting, saved } }: Connected): string {
+  if (state === 'offline') {
+    return waiting === 0
+      ? 'Offline. Changes are kept on this device.'
+      : `Offline. ${changes(waiting)} kept on this device.`;
+  }
+  if (waiting > 0) return `Back online. Saving ${changes(waiting)}…`;
+  return saved === 0 ? 'Back online.' : `Back online, ${changes(saved)} saved.`;
+}
+
+/** Says that the service is out of reach, and for a moment that it is back and what was saved then. */
 export function OfflineBar() {
-  const state = useConnected();
-  if (state === 'online') return null;
-  return state === 'offline' ? (
-    <Banner tone="warn" role="status">
-      Offline. What you write is kept on this device.
-    </Banner>
-  ) : (
-    <Banner tone="ok" role="status">
-      Back online.
+  const connected = useConnected();
+  const age = useAsOf();
+  if (connected.state === 'online') return null;
+  return (
+    <Banner tone={connected.state === 'offline' ? 'warn' : 'ok'} role="status">
+      {words(connected)} {connected.state === 'offline' && age}
     </Banner>
   );
 }

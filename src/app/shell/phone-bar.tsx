@@ -26,7 +26,7 @@ export function PhoneBar({
   const { unread } = useCounts();
   const menu = useMenuButton();
   return (
-    <nav aria-label="Main" className={styles.bar} data-region tabIndex={-1}>
+    <nav aria-label="Main" className={styles.bar} data-region data-keep-clear="" tabIndex={-1}>
       <NavLink to={nearest ? paths.board(nearest.key) : paths.projects} className={styles.item}>
         <SquareKanban />
         {nearest ? 'Board' : 'Projects'}

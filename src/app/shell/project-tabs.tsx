@@ -2,6 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Project } from '#api/project-context.ts';
+import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { usePhone } from '#ui/use-media.ts';
@@ -12,7 +13,7 @@ import styles from './project-tabs.module.css';
 
 /** The pages of the project behind its name; on phones a menu that also leads to the other projects. */
 export function ProjectTabs({ project }: { project: Project }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const phone = usePhone();
   const menu = useMenuButton();
   const links = projectLinks(project);
@@ -20,7 +21,13 @@ export function ProjectTabs({ project }: { project: Project }) {
     return (
       <NavTabs label={project.name} className={styles.tabs ?? ''}>
         {links.map(link => (
-          <NavTab key={link.to} render={<Link to={link.to} />} current={isWithin(pathname, link.to)}>
+          <NavTab
+            key={link.to}
+            render={
+              <Link to={{ pathname: link.to, search: carries(project, pathname, link.to) ? search : '' }} />
+            }
+            current={isWithin(pathname, link.to)}
+          >
             {link.name}
           </NavTab>
         ))}
@@ -35,6 +42,12 @@ export function ProjectTabs({ project }: { project: Project }) {
       </Suspense>
     </>
   );
+}
+
+/** Board and list show the same tickets: what filters and orders them goes along. */
+function carries({ key }: Project, from: string, to: string): boolean {
+  const pages = [paths.board(key), paths.list(key)];
+  return pages.includes(to) && pages.some(page => isWithin(from, page));
 }
 
 function isWithin(pathname: string, to: string): boolean {

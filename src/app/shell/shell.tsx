@@ -5,20 +5,22 @@ import { rightsIn } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageFrame } from '#ui/page.tsx';
+import { type PaletteContext, readPaletteContext } from '#ui/palette-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
+import { useIdle } from '#ui/use-idle.ts';
 import { type NewTicket, NewTicketContext } from '../new-ticket.tsx';
 import { useRecentPages } from '../palette/use-recent-pages.ts';
 import { useScrollMemory } from '../route-focus.ts';
 import { useSignedOut } from '../signed-out.ts';
 import { useProjects } from '../use-current-project.ts';
+import { useLive } from '../use-live.ts';
 import { loadMenus } from './lazy-menus.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
-import { useIdle } from './use-idle.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
@@ -36,7 +38,7 @@ export function Shell() {
   const { nearest } = useProjects();
   const [ticket, setTicket] = useState<NewTicket | null>(null);
   const [shortcuts, setShortcuts] = useState(false);
-  const [palette, setPalette] = useState(false);
+  const [palette, setPalette] = useState<{ context: PaletteContext | null } | null>(null);
   const signedOut = useSignedOut();
   const scrollMemory = useScrollMemory();
   const aside = useRef<HTMLElement>(null);
@@ -51,14 +53,16 @@ export function Shell() {
   };
   const openNewTicket = useCallback((next: NewTicket) => setTicket(next), []);
   const showShortcuts = () => setShortcuts(true);
-  const showPalette = () => setPalette(true);
+  const showPalette = () => setPalette({ context: readPaletteContext() });
   useShellShortcuts({
     onNewTicket: newTicket,
+    mayAddTicket: newTicketReason === null,
     onPalette: showPalette,
     onShortcuts: showShortcuts,
     onToggleSidebar: sidebar.toggle,
   });
   useRecentPages();
+  useLive();
   useIdle(loadMenus);
   useIdle(loadPalette);
   useShortcut('escape', sidebar.close, { enabled: isOver });
@@ -111,7 +115,8 @@ export function Shell() {
       <Suspense>
         {palette && (
           <CommandPalette
-            onClose={() => setPalette(false)}
+            context={palette.context}
+            onClose={() => setPalette(null)}
             onNewTicket={newTicket}
             newTicketReason={newTicketReason}
             onShortcuts={showShortcuts}

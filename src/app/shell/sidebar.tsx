@@ -19,9 +19,11 @@ import { CountBadge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { ProjectMark } from '#ui/project-mark.tsx';
 import { useProjects } from '../use-current-project.ts';
+import { usePinned } from '../use-pinned.ts';
 import { AccountMenu } from './lazy-menus.ts';
 import { useMenuButton } from './menu-button.ts';
 import { NavigationItem } from './navigation-item.tsx';
+import { PinnedList } from './pinned-list.tsx';
 import { projectLinks } from './project-links.tsx';
 import styles from './sidebar.module.css';
 import { useCounts } from './use-counts.ts';
@@ -50,9 +52,13 @@ export function Sidebar({
 }: SidebarProps) {
   const { user, organization, can } = useSession();
   const counts = useCounts();
+  const pinned = usePinned();
+  const { pathname } = useLocation();
+  const isPinnedOpen = pinned.some(({ id }) => pathname.startsWith(paths.document(id)));
   const menu = useMenuButton();
   return (
     <aside
+      data-keep-clear=""
       ref={ref}
       className={styles.sidebar}
       data-over={over || undefined}
@@ -108,12 +114,13 @@ export function Sidebar({
             </>
           )}
           {can('documents:read') && (
-            <NavigationItem to={paths.documents} icon={<FileText />}>
+            <NavigationItem to={paths.documents} icon={<FileText />} open={isPinnedOpen}>
               Documents
             </NavigationItem>
           )}
         </ul>
         <ProjectList />
+        <PinnedList pinned={pinned} />
       </nav>
       <div className={styles.foot}>
         {user ? (

@@ -4,6 +4,7 @@ import { useSession, workspace } from '#api/session.ts';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { sendUnsent } from '#ui/unsent.ts';
 import { setSignedOut } from '../signed-out.ts';
 
 /** Over the page when the session has ended: nothing on the page is lost. */
@@ -27,6 +28,7 @@ export function SignInAgain() {
           if (session.user.id !== user?.id) return location.assign(paths.home);
           queryClient.setQueryData(workspace.queryKey, session);
           setSignedOut(false);
+          sendUnsent();
           void revalidator.revalidate();
         }}
       />

@@ -9,11 +9,14 @@ import { focusNextRegion } from './regions.ts';
 /** The keys that hold everywhere. */
 export function useShellShortcuts({
   onNewTicket,
+  mayAddTicket,
   onPalette,
   onShortcuts,
   onToggleSidebar,
 }: {
   onNewTicket: () => void;
+  /** Whether it opens the dialog, and does not only say why not. */
+  mayAddTicket: boolean;
   onPalette: () => void;
   onShortcuts: () => void;
   onToggleSidebar: () => void;
@@ -22,12 +25,19 @@ export function useShellShortcuts({
   const { nearest } = useProjects();
   const isPerson = useSession().user !== null;
   const go = (to: string) => () => void navigate(to);
+  const goSearch = () => {
+    const field = document.querySelector<HTMLInputElement>('[data-page-search] input');
+    if (field) field.focus();
+    else void navigate(paths.search());
+  };
   const inProject = nearest !== null;
 
-  useShortcut('mod+k', onPalette, { label: 'Search and commands', whileTyping: true });
-  useShortcut('/', onPalette, { label: 'Search' });
-  useShortcut('c', onNewTicket, { label: 'New ticket' });
+  useShortcut('mod+k', onPalette, { label: 'Search and commands', whileTyping: true, opensField: true });
+  // Without a search over all projects, the palette is the one there is.
+  useShortcut('/', isPerson ? goSearch : onPalette, { label: 'Search', opensField: true });
+  useShortcut('c', onNewTicket, { label: 'New ticket', opensField: mayAddTicket });
   useShortcut('g b', go(paths.board(nearest?.key ?? '')), { label: 'Go to the board', enabled: inProject });
+  useShortcut('g l', go(paths.list(nearest?.key ?? '')), { label: 'Go to the list', enabled: inProject });
   useShortcut('g a', go(paths.analytics(nearest?.key ?? '')), {
     label: 'Go to analytics',
     enabled: inProject,

@@ -1,0 +1,21 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteFollowed } from '#api/live.ts';
+import { asOf } from './as-of.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('the oldest of what is shown counts, unless every change since was told', () => {
+  vi.useFakeTimers({ now: 1000 });
+  const client = new QueryClient();
+  expect(asOf(client)).toBe(0);
+  for (const [key, updatedAt] of Object.entries({ a: 400, b: 300, forever: 200, gone: 100 })) {
+    client.setQueryData([key], 1, { updatedAt });
+    const staleTime = key === 'forever' ? Number.POSITIVE_INFINITY : 600;
+    const options = { queryKey: [key], queryFn: () => 1, staleTime, refetchOnMount: false };
+    if (key !== 'gone') new QueryObserver(client, options).subscribe(() => {});
+  }
+  expect(asOf(client)).toBe(300);
+  noteFollowed();
+  expect(asOf(client)).toBe(1000);
+});

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { useProjects } from '../use-current-project.ts';
+import type { Entry } from './entry.ts';
+
+/** The people of the nearest project; each leads to what is assigned to them. */
+export function usePeople(): Entry[] {
+  const { nearest } = useProjects();
+  const members = useQuery({
+    ...query('listMembers', { project: nearest?.id ?? '' }),
+    enabled: nearest !== null,
+  });
+  if (!nearest) return [];
+  return (members.data?.data ?? []).map(person => ({
+    id: `person-${person.id}`,
+    text: person.name,
+    meta: `Tickets in ${nearest.name}`,
+    icon: <Avatar person={person} size={16} decorative />,
+    to: `${paths.board(nearest.key)}?${new URLSearchParams({ assignee: person.id })}`,
+  }));
+}
