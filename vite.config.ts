@@ -13,11 +13,29 @@ const layerOrder: Plugin = {
   },
 };
 
+/** Tells what each chunk is made of, for the check of the size. */
+const moduleSizes: Plugin = {
+  name: 'module-sizes',
+  generateBundle(_options, bundle) {
+    const sizes: Record<string, Record<string, number>> = {};
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      sizes[chunk.fileName] = Object.fromEntries(
+        Object.entries(chunk.modules).map(([id, { renderedLength }]) => [
+          id.replace(/^\0/, '').replace(`${import.meta.dirname}/`, ''),
+          renderedLength,
+        ]),
+      );
+    }
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(sizes) });
+  },
+};
+
 /** Two builds: the product (default) and `--mode mock`, the same app on a service that runs in the browser. */
 export default defineConfig(({ mode }) => {
   const mock = mode === 'mock';
   return {
-    plugins: [layerOrder, react(), mock && msw({ mode: 'worker-only' })],
+    plugins: [layerOrder, react(), !mock && moduleSizes, mock && msw({ mode: 'worker-only' })],
     define: { __MOCK__: JSON.stringify(mock) },
     publicDir: 'public',
     build: { outDir: mock ? 'dist-mock' : 'dist', target: 'es2023', manifest: true, sourcemap: false },

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-// Holds the build to its budget: all JavaScript that opening a board loads with an empty cache, compressed.
+// Holds the build to its budgets: all JavaScript that opening a board loads with an empty cache, and what writing in a
+// document loads beyond reading it, compressed.
 const budget = 250_000;
+const editorBudget = 190_000;
 
 /** What the browser loads for a board: the entry, and these screens that the routes load on demand. */
 const boardScreens = [
@@ -12,6 +14,9 @@ const boardScreens = [
   /^src\/app\/project-frame\.tsx$/,
   /^src\/features\/board\/board-page\.tsx$/,
 ];
+
+const readingScreens = [/^src\/app\/shell\/shell\.tsx$/, /^src\/features\/documents\/document-page\.tsx$/];
+const editor = 'src/editor/rich-text-editor.tsx';
 
 interface Chunk {
   file: string;
@@ -36,11 +41,24 @@ const scripts = new Set([...chunks].map(name => manifest[name]!.file).filter(fil
 const styles = new Set([...chunks].flatMap(name => manifest[name]!.css ?? []));
 const scriptBytes = total(scripts);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-for (const file of [...scripts].sort()) console.log(`${kilobytes(total([file])).padStart(10)}  ${file}`);
+console.log('The biggest parts, by their share of the compressed chunk they are in:');
+for (const [name, bytes] of biggest(25)) console.log(`${kilobytes(bytes).padStart(10)}  ${name}`);
 console.log(
   `JavaScript to open a board: ${kilobytes(scriptBytes)} gzip of ${kilobytes(budget)}; CSS: ${kilobytes(total(styles))}`,
 );
+const own = editorScripts();
+console.log(`JavaScript of the editor: ${kilobytes(total(own))} gzip of ${kilobytes(editorBudget)}`);
 if (scriptBytes > budget) fail('The JavaScript to open a board is over its budget.');
+if (total(own) > editorBudget) fail('The JavaScript of the editor is over its budget.');
+
+/** What the editor loads that a document to be read did not load yet. */
+function editorScripts(): Set<string> {
+  if (!manifest[editor]) fail(`The editor is not in the build as ${editor}.`);
+  const reading = Object.keys(manifest).filter(name => readingScreens.some(screen => screen.test(name)));
+  const read = withImports([...entries, ...reading]);
+  const names = [...withImports([editor])].filter(name => !read.has(name));
+  return new Set(names.map(name => manifest[name]!.file).filter(file => file.endsWith('.js')));
+}
 
 /** Chunks with all that they import statically. */
 function withImports(names: readonly string[]): Set<string> {
@@ -52,6 +70,24 @@ function withImports(names: readonly string[]): Set<string> {
   };
   names.forEach(visit);
   return found;
+}
+
+/** Packages as a whole, own code module by module, the biggest first. */
+function biggest(count: number): [name: string, bytes: number][] {
+  const sizes: Record<string, Record<string, number>> = JSON.parse(
+    readFileSync(join(dist, '.vite/modules.json'), 'utf8'),
+  );
+  const parts = new Map<string, number>();
+  for (const file of scripts) {
+    const modules = Object.entries(sizes[file] ?? {});
+    const sum = modules.reduce((before, [, length]) => before + length, 0);
+    const compressed = total([file]);
+    for (const [module, length] of modules) {
+      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
+      parts.set(name, (parts.get(name) ?? 0) + (length / sum) * compressed);
+    }
+  }
+  return [...parts].sort(([, a], [, b]) => b - a).slice(0, count);
 }
 
 function total(files: Iterable<string>): number {

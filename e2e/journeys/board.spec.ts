@@ -1,24 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
+import { card, cards, column, expectCount as count, dragOver } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { stored } from '../support/quiet.ts';
 
 const { columns, tickets } = harbour;
-
-const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
-const cards = (page: Page, name: string) => column(page, name).getByRole('listitem');
-const card = (page: Page, reference: string) => page.getByRole('link', { name: new RegExp(`${reference}$`) });
-const count = (page: Page, name: string, text: string) =>
-  expect(page.getByRole('region', { name: new RegExp(`^${name}, ${text}`) })).toBeVisible();
-
-/** Presses on one element, moves in steps as a hand does, and stops over a point of another; does not let go. */
-async function dragOver(page: Page, from: Locator, to: Locator, at: { x: number; y: number }) {
-  const start = (await from.boundingBox())!;
-  const end = (await to.boundingBox())!;
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 4 });
-  await page.mouse.move(end.x + at.x, end.y + at.y, { steps: 12 });
-}
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/projects/HBR/board');
@@ -28,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 test('a card is dragged to an exact place in another column and stays there', async ({ page }) => {
   const second = cards(page, columns.ready).nth(1);
   await dragOver(page, card(page, tickets.pinVessel.reference), second, { x: 60, y: 6 });
-  await page.mouse.up();
+  await stored(page, () => page.mouse.up());
   await expect(cards(page, columns.ready).nth(1)).toContainText(tickets.pinVessel.title);
   await count(page, columns.ready, '5 of 8');
   await page.reload();
@@ -41,7 +26,7 @@ test('a card is dragged to another place in its own column', async ({ page }) =>
   const moved = cards(page, columns.ready).nth(0);
   const title = (await moved.getByRole('heading').textContent())!;
   await dragOver(page, moved.getByRole('link'), third, { x: 60, y: 90 });
-  await page.mouse.up();
+  await stored(page, () => page.mouse.up());
   await expect(cards(page, columns.ready).nth(2)).toContainText(title.slice(0, 20));
   await page.reload();
   await expect(cards(page, columns.ready).nth(2)).toContainText(title.slice(0, 20));
@@ -84,23 +69,6 @@ test('keys move the focused card at once, and undo puts it back', async ({ page 
   await page.keyboard.press('z');
   await count(page, columns.ready, '4 of 8');
   await expect(cards(page, columns.backlog).first()).toContainText(tickets.pinVessel.title);
-});
-
-test('several lines become several tickets, and a column at its limit says so', async ({ page }) => {
-  await column(page, columns.ready)
-    .getByRole('button', { name: /^New ticket/ })
-    .last()
-    .click();
-  const field = column(page, columns.ready).getByRole('textbox');
-  await field.fill('Label the lane posts');
-  await page.keyboard.press('Enter');
-  await count(page, columns.ready, '5 of 8');
-  await field.fill('One more post\nAnd another');
-  await column(page, columns.ready).getByRole('button', { name: 'Create 2 tickets' }).click();
-  await count(page, columns.ready, '7 of 8');
-  await expect(column(page, columns.progress).getByText('Full, 5 of 5')).toBeVisible();
-  await page.reload();
-  await expect(cards(page, columns.ready).last()).toContainText('And another');
 });
 
 test('columns are added, renamed, limited, hidden and deleted with a target', async ({ page }) => {

@@ -47,5 +47,7 @@ test('list and editor have no accessibility violation', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: documents.runbook }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pin document' }).click();
+  await expect(page.getByRole('list', { name: 'Pinned' }).getByRole('link')).toHaveText([documents.runbook]);
   await expectAccessible(page);
 });

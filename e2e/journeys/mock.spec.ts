@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { stored } from '../support/quiet.ts';
 
 // Journeys of the mock itself: they run on the mock alone.
 
@@ -13,7 +14,7 @@ test('what is written in the mock is there after a reload and in a second tab, u
     .last()
     .click();
   await ready.getByRole('textbox').fill('Kept in the browser');
-  await page.keyboard.press('Enter');
+  await stored(page, () => page.keyboard.press('Enter'));
   await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: /Kept in the browser/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { quiet } from '../support/quiet.ts';
 
 /** Every screen that the journeys beside this one do not stop at, by address and by what shows that it is there. */
 const screens: [path: string, shows: string | RegExp][] = [
@@ -9,6 +10,7 @@ const screens: [path: string, shows: string | RegExp][] = [
   ['/projects/HBR/settings', 'Harbour'],
   ['/HBR-214', /Offline check-in/],
   ['/documents', 'Documents'],
+  ['/search?q=gate', 'Search'],
   ['/inbox', 'Inbox'],
   ['/my-tickets', 'My tickets'],
   ['/settings/account', 'Settings'],
@@ -19,9 +21,10 @@ const screens: [path: string, shows: string | RegExp][] = [
 
 for (const [path, heading] of screens) {
   test(`${path} has no accessibility violation, at any width`, async ({ page }) => {
+    test.slow();
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 }).first()).toBeAttached();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);

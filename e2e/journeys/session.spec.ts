@@ -1,4 +1,4 @@
-import { owner } from '#seed/names.ts';
+import { harbour, owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('signed out', () => {
@@ -16,5 +16,44 @@ test.describe('signed out', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/projects\/HBR\/board$/);
     await expect(page.getByRole('link', { name: /HBR-214$/ })).toBeVisible();
+  });
+});
+
+test.describe('a session that ends while somebody is at work', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('is asked for over the page; then the text is saved and the move done', async ({ page, context }) => {
+    const { checkIn, pinVessel } = harbour.tickets;
+    const followed = page.waitForResponse(/\/api\/app\/events$/);
+    await page.goto(`/projects/HBR/board/${checkIn.reference}`);
+    const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
+    const title = panel.getByRole('textbox', { name: 'Title' });
+    await expect(title).toHaveValue(checkIn.title);
+    await followed;
+    await context.clearCookies();
+    // The dialog comes with the first refusal: both are asked for before it.
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    await page.route(/\/api\/v1\/tickets\/[^/]+(\/move)?$/, async route => {
+      if (route.request().method() !== 'GET') await asked;
+      await route.continue();
+    });
+
+    await title.fill('Check-in after a pause');
+    await page.getByRole('link', { name: new RegExp(`${pinVessel.reference}$`) }).focus();
+    await page.keyboard.press('Alt+Shift+ArrowRight');
+    await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);
+    ask();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await expect(dialog.getByLabel('E-mail')).toHaveValue(owner.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);
+    await expect(panel.getByText('Saved')).toBeVisible();
+    await page.reload();
+    await expect(title).toHaveValue('Check-in after a pause');
+    await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);
   });
 });

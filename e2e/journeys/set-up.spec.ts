@@ -20,3 +20,46 @@ test('a first visit sets the workspace up and ends on a board with cards that ar
   await page.reload();
   await expect(cards.first()).toBeVisible();
 });
+
+test('the sample goes with one click', async ({ page }) => {
+  await page.goto('/setup');
+  await page.getByLabel('Organization').fill('Tideway');
+  await page.getByLabel('Your name').fill('Ines Prado');
+  await page.getByLabel('E-mail').fill('ines@tideway.example');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects\/[^/]+\/board$/);
+  await page.goto('/projects');
+  await expect(page.getByText('Harbour and Pilotage are a sample')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the sample' }).click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await page.goto('/settings/people');
+  await expect(page.getByText('ines@tideway.example')).toBeVisible();
+  await expect(page.getByText('Tomás Rey')).toHaveCount(0);
+});
+
+test('without the sample, a first project leads to a board that waits for its first ticket', async ({
+  page,
+}) => {
+  await page.goto('/setup');
+  await page.getByLabel('Organization').fill('Tideway');
+  await page.getByLabel('Your name').fill('Ines Prado');
+  await page.getByLabel('E-mail').fill('ines@tideway.example');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('checkbox', { name: /sample project/i }).uncheck();
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/At least \d+ characters/);
+  await password.fill('a long enough password');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByLabel('Name').fill('Night Ferry');
+  await expect(dialog.getByLabel('Key')).not.toHaveValue('');
+  await expect(dialog.getByLabel('Key')).toHaveAccessibleDescription(/cannot be changed later/);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page).toHaveURL(/\/projects\/[^/]+\/board$/);
+  await page.getByRole('textbox', { name: 'Title of a new ticket in Backlog' }).fill('Paint the ramp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /Paint the ramp/ })).toBeVisible();
+});

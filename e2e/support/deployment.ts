@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 export interface Deployment {
   url: string;
+  /** Where its data lies. */
+  folder: string;
   /** Runs a command of the command line beside the server; answers what it printed. */
   docket(...args: string[]): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
@@ -31,6 +33,7 @@ export async function startDeployment(data: 'northquay' | 'empty'): Promise<Depl
   const ended = once(server, 'exit');
   return {
     url: await addressIn(server.stdout),
+    folder,
     async docket(...args) {
       const command = spawn('node', ['src/server/cli/main.ts', ...args], {
         env,

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { owner } from '#seed/names.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
+import { watchRequests } from './quiet.ts';
 
 export interface JourneyOptions {
   deploymentKind: 'server' | 'mock';
@@ -26,7 +27,7 @@ export const test = base.extend<JourneyOptions & { deployment: Deployment }>({
   deployment: async ({ deploymentKind, mockUrl, data }, use) => {
     if (deploymentKind === 'mock') {
       const none = () => Promise.reject(new Error('The mock has no command line.'));
-      await use({ url: mockUrl, docket: none, stop: async () => {} });
+      await use({ url: mockUrl, folder: '', docket: none, stop: async () => {} });
       return;
     }
     const deployment = await startDeployment(data);
@@ -37,6 +38,7 @@ export const test = base.extend<JourneyOptions & { deployment: Deployment }>({
   baseURL: async ({ deployment }, use) => use(deployment.url),
 
   page: async ({ page, deployment, deploymentKind, signedIn, data, expectedErrors }, use) => {
+    watchRequests(page);
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(String(error.stack ?? error)));
     page.on('console', message => {

@@ -2,16 +2,13 @@ import { addMockOrganization } from '#seed/mock.ts';
 import { owner } from '#seed/names.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { openHost } from '#server/host.ts';
+import { callOfNobody } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 
 // Writes the organization that journeys live in into the folder given, as a deployment's data.
 const host = await openHost(readEnvironment({ DATA_DIR: process.argv[2] }));
 const passwordHash = await host.passwords.hash(owner.password);
 await inTransaction(host, async db => {
-  const headers = new Headers();
-  await addMockOrganization(
-    { ...host, db, principal: null, ifMatch: null, headers, origin: '', address: '' },
-    passwordHash,
-  );
+  await addMockOrganization(callOfNobody({ ...host, db }), passwordHash);
 });
 await host.close();

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { owner } from '#seed/names.ts';
+import { findChromium } from '../../../scripts/find-chromium.ts';
+import { startDeployment } from '../../support/deployment.ts';
+import prepare from '../../support/prepare.ts';
+import { cookieOf } from '../crowded-board.ts';
+import { longDocument } from './long-document.ts';
+import { type OpenedDocument, openDocument, openWithoutEditor } from './open-document.ts';
+import { printDocuments, printSaves } from './print-documents.ts';
+import { type SavedBeside, saveBeside } from './save-beside.ts';
+import { type Typed, typeText } from './type-text.ts';
+
+// `npm run figures:documents`: what documents cost the browser and the server, long ones beside an empty one in the
+// same run. The sizes take turns, so that all meet the same noise of the machine.
+const { values } = parseArgs({
+  options: {
+    lengths: { type: 'string', default: '0,100000,900000' },
+    rounds: { type: 'string', default: '5' },
+    engines: { type: 'string', default: 'sqlite,postgres' },
+  },
+});
+const lengths = values.lengths.split(',').map(Number);
+const rounds = Number(values.rounds);
+
+export interface MeasuredDocument {
+  length: number;
+  opened: OpenedDocument[];
+  withoutEditor: number[];
+  typed: Typed[];
+}
+
+const saves: SavedBeside[] = [];
+for (const engine of values.engines.split(',').filter(name => name !== ''))
+  saves.push(...(await saveBeside(engine as SavedBeside['engine'], lengths, rounds)));
+printDocuments(await measureInBrowser());
+if (saves.length > 0) printSaves(saves);
+
+async function measureInBrowser(): Promise<MeasuredDocument[]> {
+  const clean = prepare();
+  const deployment = await startDeployment('northquay');
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const cookie = await cookieOf(deployment, owner);
+    const documents = [];
+    for (const length of lengths) {
+      const id = await addDocument(deployment.url, cookie, length);
+      documents.push({ id, length, opened: [], withoutEditor: [], typed: [] } as MeasuredDocument & {
+        id: string;
+      });
+    }
+    for (let round = 0; round < rounds; round++) {
+      for (const { id, length, opened, withoutEditor, typed } of documents) {
+        const fresh = () => newContext(browser, deployment.url, cookie);
+        opened.push(await once(fresh, context => openDocument(context, id)));
+        withoutEditor.push(await once(fresh, context => openWithoutEditor(context, id)));
+        if (round < 3) typed.push(await once(fresh, context => typeText(context, id)));
+        console.log(`document of ${length.toLocaleString('en')}, round ${round + 1}`);
+      }
+    }
+    return documents;
+  } finally {
+    await browser.close();
+    await deployment.stop();
+    clean();
+  }
+}
+
+async function addDocument(url: string, cookie: string, length: number): Promise<string> {
+  const headers = { cookie, origin: url, 'content-type': 'application/json' };
+  const session = await (await fetch(`${url}/api/app/session`, { headers })).json();
+  const made = await fetch(`${url}/api/v1/organizations/${session.organization.id}/documents`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ title: `Of ${length}`, content_html: `<p>Begin</p>${longDocument(length)}` }),
+  });
+  return (await made.json()).id;
+}
+
+async function newContext(browser: Browser, url: string, cookie: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  const [name, value] = cookie.split('=') as [string, string];
+  await context.addCookies([{ name, value, url }]);
+  return context;
+}
+
+async function once<T>(fresh: () => Promise<BrowserContext>, work: (context: BrowserContext) => Promise<T>) {
+  const context = await fresh();
+  const result = await work(context);
+  await context.close();
+  return result;
+}

@@ -1,0 +1,57 @@
+import type { BrowserContext } from '@playwright/test';
+import { quiet, watchRequests } from '../../support/quiet.ts';
+import { watchLongTasks } from '../watch-page.ts';
+
+export interface Typed {
+  /** Milliseconds from each key to the paint that shows it. */
+  keys: number[];
+  /** Tasks over 50 ms while keys came and while the text was saved. */
+  longTasks: number[];
+  saves: number;
+}
+
+const keys = 150;
+const pace = 50;
+
+/** Types into the middle of a document for longer than a save waits, and on until it is saved. */
+export async function typeText(context: BrowserContext, id: string): Promise<Typed> {
+  const page = await context.newPage();
+  watchRequests(page);
+  let saves = 0;
+  page.on('response', answer => {
+    if (answer.request().method() === 'PATCH' && answer.ok()) saves++;
+  });
+  await page.goto(`/documents/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.waitFor();
+  await quiet(page);
+  const lines = text.locator(':scope > p');
+  await lines.nth(Math.floor((await lines.count()) / 2)).click();
+  // What is done once for a text that was opened is done.
+  await page.waitForTimeout(3000);
+  await page.evaluate(() => {
+    const waits: number[] = [];
+    Object.assign(globalThis, { waits });
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => waits.push(performance.now() - timeStamp);
+          port2.postMessage(null);
+        }),
+      { capture: true },
+    );
+  });
+  const longTasks = await watchLongTasks(page);
+  for (let key = 0; key < keys; key++) {
+    await page.keyboard.press(key % 6 === 5 ? 'Space' : 'abcdefgh'[key % 8]!);
+    await page.waitForTimeout(pace);
+  }
+  await page.getByText('Saved', { exact: true }).waitFor({ timeout: 30_000 });
+  await quiet(page);
+  const waits = await page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
+  const typed = { keys: waits, longTasks: await longTasks(), saves };
+  await page.close();
+  return typed;
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { painted, watchLongTasks, workSoFar } from './watch-page.ts';
+
+export interface Dragged {
+  /** Milliseconds of script for each move of the pointer. */
+  scriptPerMove: number[];
+  /** Milliseconds of tasks over 50 ms, after the lift. */
+  longTasks: number[];
+  /** Frames from the release until the card stood in its new column. */
+  dropFrames: number;
+  dropTime: number;
+  /** Whether the service had answered by then. */
+  answered: boolean;
+}
+
+const column = (page: Page, index: number) => page.locator('[data-column]').nth(index);
+
+/** Drags a card of the first column over all of them and back to the second one, where it drops. */
+export async function dragAcross(page: Page): Promise<Dragged> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  let answered = false;
+  await page.route('**/api/v1/tickets/*/move', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    answered = true;
+    await route.continue();
+  });
+  const card = column(page, 0).locator('[data-ticket]').nth(1);
+  const ticket = (await card.getAttribute('data-ticket'))!;
+  const from = (await card.boundingBox())!;
+  const columns = await page.locator('[data-column]').count();
+  const boxes = await Promise.all(
+    Array.from({ length: columns }, async (_, at) => (await column(page, at).boundingBox())!),
+  );
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 30, { steps: 3 });
+  await page.locator('[data-lifted]').waitFor();
+  await page.waitForTimeout(300);
+  const longTasks = await watchLongTasks(page);
+  const scriptPerMove: number[] = [];
+  const visit = [...boxes.slice(0, 5), ...boxes.slice(1, 4).reverse()];
+  for (const box of visit) {
+    const x = Math.min(box.x + box.width / 2, 1400);
+    for (let step = 0; step < 8; step++) {
+      const before = await workSoFar(cdp);
+      await page.mouse.move(x + step, 200 + ((step * 67) % 400));
+      await painted(page);
+      scriptPerMove.push((await workSoFar(cdp)).script - before.script);
+    }
+  }
+  const target = (await column(page, 1).boundingBox())!;
+  await page.mouse.move(target.x + 100, 330);
+  await painted(page);
+  const landed = page.evaluate(
+    id =>
+      new Promise<{ frames: number; time: number }>(resolve => {
+        const target = document.querySelectorAll('[data-column]')[1]!;
+        addEventListener(
+          'mouseup',
+          () => {
+            const since = performance.now();
+            let frames = 0;
+            const look = () => {
+              frames++;
+              const isLate = performance.now() - since > 10_000;
+              if (isLate || target.querySelector(`[data-ticket="${id}"]`))
+                resolve({ frames, time: performance.now() - since });
+              else requestAnimationFrame(look);
+            };
+            requestAnimationFrame(look);
+          },
+          { capture: true, once: true },
+        );
+      }),
+    ticket,
+  );
+  await painted(page);
+  await page.mouse.up();
+  const { frames, time } = await landed;
+  const early = answered;
+  await page.waitForTimeout(2500);
+  const tasks = await longTasks();
+  await page.unroute('**/api/v1/tickets/*/move');
+  return { scriptPerMove, longTasks: tasks, dropFrames: frames, dropTime: time, answered: early };
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { owner } from '#seed/names.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { startDeployment } from '../support/deployment.ts';
+import prepare from '../support/prepare.ts';
+import { quiet, watchRequests } from '../support/quiet.ts';
+import { addCrowdedBoard, cookieOf } from './crowded-board.ts';
+import { type Dragged, dragAcross } from './drag-card.ts';
+import { type Opened, openBoard } from './open-board.ts';
+import { type OpenedTicket, openTicket } from './open-ticket.ts';
+import { printFigures } from './print-figures.ts';
+
+// `npm run figures`: what boards cost the browser, a large one beside a small one in the same run. The sizes take
+// turns, so that both meet the same noise of the machine.
+const { values } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '50,10000' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const sizes = values.tickets.split(',').map(Number);
+const rounds = Number(values.rounds);
+
+export interface Measured {
+  tickets: number;
+  opened: Opened[];
+  dragged: Dragged[];
+  ticket: OpenedTicket[];
+}
+
+const clean = prepare();
+const deployment = await startDeployment('northquay');
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
+});
+try {
+  const cookie = await cookieOf(deployment, owner);
+  const boards: (Measured & { key: string })[] = [];
+  for (const tickets of sizes) {
+    const key = await addCrowdedBoard(deployment, tickets, cookie);
+    console.log(`${tickets.toLocaleString('en')} tickets in ${key}`);
+    boards.push({ tickets, key, opened: [], dragged: [], ticket: [] });
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const board of boards) {
+      const opened = await openBoard(browser, deployment.url, board.key, cookie);
+      board.opened.push(opened);
+      console.log(`opened ${board.key}: first cards after ${Math.round(opened.cards)} ms`);
+    }
+  }
+  for (const board of boards) {
+    const [name, value] = cookie.split('=') as [string, string];
+    const context = await browser.newContext({
+      baseURL: deployment.url,
+      // All five columns in sight, so that no drag scrolls the board.
+      viewport: { width: 1720, height: 900 },
+    });
+    await context.addCookies([{ name, value, url: deployment.url }]);
+    for (let round = 0; round < Math.min(3, rounds); round++) {
+      const page = await context.newPage();
+      watchRequests(page);
+      await page.goto(`/projects/${board.key}/board`);
+      await page.locator('[data-ticket]').first().waitFor();
+      await quiet(page);
+      board.dragged.push(await dragAcross(page));
+      console.log(`dragged a card of ${board.key}`);
+      board.ticket.push(await openTicket(page, 2));
+      console.log(`opened a ticket of ${board.key}`);
+      await page.close();
+    }
+    await context.close();
+  }
+  printFigures(boards);
+} finally {
+  await browser.close();
+  await deployment.stop();
+  clean();
+}

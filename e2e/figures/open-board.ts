@@ -1,0 +1,71 @@
+import type { Browser } from '@playwright/test';
+import { quiet, watchRequests } from '../support/quiet.ts';
+import { type Traffic, watchTraffic, weigh } from './watch-page.ts';
+
+export interface Opened extends Traffic {
+  /** Milliseconds from the beginning of the navigation to the paint of the first cards. */
+  cards: number;
+  elements: number;
+  heap: number;
+  /** After so much of the longest column was looked at. */
+  scrolled: { cards: number; elements: number; heap: number };
+}
+
+/** Opens a board in a browser that has never seen it. */
+export async function openBoard(browser: Browser, url: string, key: string, cookie: string): Promise<Opened> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  const [name, value] = cookie.split('=') as [string, string];
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  watchRequests(page);
+  const cdp = await context.newCDPSession(page);
+  const traffic = await watchTraffic(cdp);
+  await page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      if (!document.querySelector('[data-ticket]')) return;
+      observer.disconnect();
+      // The message comes when the frame has been given away.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => Object.assign(globalThis, { cardsAt: performance.now() });
+        port2.postMessage(null);
+      });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/projects/${key}/board`, { waitUntil: 'commit' });
+  const handle = await page.waitForFunction(
+    () => (globalThis as unknown as { cardsAt?: number }).cardsAt,
+    null,
+    { timeout: 60_000 },
+  );
+  const cards = (await handle.jsonValue())!;
+  await quiet(page);
+  const counted = { ...traffic };
+  const atRest = await weigh(page, cdp);
+  const scrolled = { cards: await scrollDown(page), ...(await weigh(page, cdp)) };
+  await context.close();
+  return { cards, ...counted, ...atRest, scrolled };
+}
+
+/** Looks through the first column, ten pages or all of it; answers how many cards it had to load. */
+async function scrollDown(page: import('@playwright/test').Page): Promise<number> {
+  const scroller = page.locator('[data-scroll^="column-"]').first();
+  for (let step = 0; step < 60; step++) {
+    const ended = await scroller.evaluate(element => {
+      const before = element.scrollTop;
+      element.scrollTop += 2000;
+      return element.scrollTop === before;
+    });
+    if (ended) break;
+    await page.waitForTimeout(30);
+  }
+  await quiet(page);
+  return scroller
+    .getByRole('listitem')
+    .last()
+    .evaluate(row => Number((row as HTMLElement).dataset.index) + 1);
+}

@@ -1,0 +1,45 @@
+/** A line of the table: what was measured, how it is read from a column, and what it must come to. */
+export interface Figure<T> {
+  title: string;
+  of: (column: T, first: T) => number;
+  unit: string;
+  /** The most that it may be in this column; none where nothing was promised. */
+  goal?: (column: T, first: T) => number | undefined;
+}
+
+/** Prints one line for each figure and a column for each thing that was measured; says which goals were missed. */
+export function printTable<T>(
+  columns: readonly T[],
+  nameOf: (column: T) => string,
+  figures: readonly Figure<T>[],
+) {
+  const first = columns[0]!;
+  console.log(line('', columns.map(nameOf)));
+  for (const { title, of, unit, goal } of figures) {
+    let missed = false;
+    const cells = columns.map(column => {
+      const value = of(column, first);
+      const most = goal?.(column, first);
+      if (most !== undefined && value > most) missed = true;
+      return `${rounded(value)} ${unit}${most === undefined ? '' : ` (≤ ${rounded(most)})`}`.trim();
+    });
+    console.log(line(title, cells) + (missed ? '  missed' : ''));
+  }
+}
+
+export const least = (values: readonly number[]) => Math.min(...values);
+export const most = (values: readonly number[]) => Math.max(0, ...values);
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** The value below which so large a share of all lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+const rounded = (value: number) =>
+  value < 100 ? Number(value.toFixed(value < 1 ? 3 : 1)) : Math.round(value);
+
+function line(title: string, cells: readonly string[]): string {
+  return title.padEnd(44) + cells.map(cell => cell.padStart(22)).join('');
+}

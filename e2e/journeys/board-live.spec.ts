@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { harbour } from '#seed/names.ts';
+import { card, cards, column } from '../support/board.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+const { columns, tickets } = harbour;
+const { pinVessel, checkIn } = tickets;
+
+/** Opens the board in two tabs; the first follows what changes, for both. */
+async function openTwice(page: Page, path = '/projects/HBR/board'): Promise<Page> {
+  const followed = page.waitForResponse(/\/api\/app\/events$/);
+  await page.goto(path);
+  await expect(card(page, checkIn.reference)).toBeVisible();
+  await followed;
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await expect(card(other, checkIn.reference)).toBeVisible();
+  return other;
+}
+
+/** Moves a ticket one column to the right in another tab, as somebody else would. */
+async function moveElsewhere(other: Page, reference: string) {
+  await card(other, reference).focus();
+  await other.keyboard.press('Alt+Shift+ArrowRight');
+  await expect(other.getByText(/moved/).first()).toBeVisible();
+}
+
+test('what others move comes at once; under the pointer it waits until it is asked for', async ({ page }) => {
+  const other = await openTwice(page);
+
+  await page.mouse.move(700, 10);
+  await moveElsewhere(other, pinVessel.reference);
+  await expect(column(page, columns.ready)).toContainText(pinVessel.title);
+  await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toBeVisible();
+
+  await page.bringToFront();
+  await cards(page, columns.backlog).nth(1).hover();
+  const reference = /HBR-\d+/.exec((await cards(page, columns.backlog).first().textContent())!)![0];
+  await moveElsewhere(other, reference);
+  // The counts are right at once; only the cards wait.
+  await expect(page.getByRole('region', { name: /^Ready, 6 of 8/ })).toBeVisible();
+  const waiting = page.getByRole('button', { name: '1 change' });
+  await expect(waiting).toBeVisible();
+  await expect(column(page, columns.backlog)).toContainText(reference);
+  await expectAccessible(page, '[role="toolbar"] [role="status"]');
+  await waiting.click();
+  await expect(waiting).toHaveCount(0);
+  await expect(column(page, columns.ready)).toContainText(reference);
+});
+
+test('in the list of tickets it waits under the pointer as well', async ({ page }) => {
+  const followed = page.waitForResponse(/\/api\/app\/events$/);
+  await page.goto('/projects/HBR/list');
+  const row = page.getByRole('row', { name: new RegExp(pinVessel.title) });
+  await expect(row).toBeVisible();
+  await followed;
+  const id = await row.getAttribute('data-ticket');
+  await row.hover();
+  await page.evaluate(
+    async ticket =>
+      void (await fetch(`/api/v1/tickets/${ticket}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ title: 'Renamed by somebody' }),
+        headers: { 'content-type': 'application/json' },
+      })),
+    id,
+  );
+  const waiting = page.getByRole('button', { name: '1 change' });
+  await expect(waiting).toBeVisible();
+  await expect(row).toBeVisible();
+  await waiting.click();
+  await expect(page.getByRole('row', { name: /Renamed by somebody/ })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test.describe('what is gone', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('a ticket that others delete says so in its panel, and the board loses its card', async ({ page }) => {
+    const other = await openTwice(page, `/projects/HBR/board/${checkIn.reference}`);
+    const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
+    await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue(checkIn.title);
+    await other.getByRole('button', { name: 'More actions' }).click();
+    await other.getByRole('menuitem', { name: /delete/i }).click();
+    await expect(panel.getByText(`${checkIn.reference} is no longer there`)).toBeVisible();
+    await expect(card(page, checkIn.reference)).toHaveCount(0);
+  });
+});

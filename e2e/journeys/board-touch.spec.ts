@@ -1,0 +1,169 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { harbour } from '#seed/names.ts';
+import { card, cards, column, expectCount } from '../support/board.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+const { columns, tickets } = harbour;
+const pin = tickets.pinVessel;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const pill = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Columns' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const lifted = (page: Page) => page.locator('[data-lifted]');
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function middleOf(target: Locator): Promise<Point> {
+  const box = (await target.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** One finger on the glass, as the browser gets it from the system. */
+class Finger {
+  private at: Point = { x: 0, y: 0 };
+  private readonly client: CDPSession;
+
+  constructor(client: CDPSession) {
+    this.client = client;
+  }
+
+  private send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) {
+    return this.client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  async down(at: Point) {
+    this.at = at;
+    await this.send('touchStart', [at]);
+  }
+
+  async moveTo(to: Point, steps = 8) {
+    const from = this.at;
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      this.at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await this.send('touchMove', [this.at]);
+    }
+  }
+
+  up() {
+    return this.send('touchEnd', []);
+  }
+}
+
+const fingerOn = async (page: Page) => new Finger(await page.context().newCDPSession(page));
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/projects/HBR/board');
+  await expect(card(page, pin.reference)).toBeVisible();
+});
+
+test('a finger that is held lifts a card and carries it; one that swipes scrolls', async ({ page }) => {
+  const finger = await fingerOn(page);
+  const list = column(page, columns.backlog).locator('[data-scroll]');
+  const first = await middleOf(card(page, pin.reference));
+  await finger.down({ x: first.x, y: first.y + 300 });
+  await finger.moveTo({ x: first.x, y: first.y }, 12);
+  await finger.up();
+  await expect.poll(() => list.evaluate(element => element.scrollTop)).toBeGreaterThan(100);
+  await expect(lifted(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/board$/);
+  // A list that still rolls takes the next touch as its brake.
+  await page.reload();
+  await expect(card(page, pin.reference)).toBeVisible();
+
+  const third = (await cards(page, columns.backlog).nth(2).boundingBox())!;
+  await finger.down(await middleOf(card(page, pin.reference)));
+  await expect(lifted(page)).toHaveCount(1);
+  await finger.moveTo({ x: third.x + 100, y: third.y + third.height - 12 });
+  await expect(page.locator('[data-drop-line]')).toBeVisible();
+  await finger.up();
+  await expect(lifted(page)).toHaveCount(0);
+  await expect(cards(page, columns.backlog).nth(2)).toContainText(pin.title);
+  // What followed was no tap.
+  await expect(page).toHaveURL(/\/board$/);
+  await page.reload();
+  await expect(cards(page, columns.backlog).nth(2)).toContainText(pin.title);
+});
+
+test('a card is dropped on the pill of a column, unless that is full, and undone by a tap', async ({
+  page,
+}) => {
+  const finger = await fingerOn(page);
+  await finger.down(await middleOf(card(page, pin.reference)));
+  await expect(lifted(page)).toHaveCount(1);
+  await finger.moveTo(await middleOf(pill(page, columns.ready)));
+  await expect(pill(page, columns.ready)).toHaveAttribute('data-over');
+  await finger.up();
+  await expectCount(page, columns.ready, '5 of 8');
+  await expect(column(page, columns.ready).getByRole('listitem').last()).toContainText(pin.title);
+  await page.getByRole('button', { name: /^Undo/ }).tap();
+  await expectCount(page, columns.ready, '4 of 8');
+  await expect(cards(page, columns.backlog).first()).toContainText(pin.title);
+
+  await finger.down(await middleOf(card(page, pin.reference)));
+  await expect(lifted(page)).toHaveCount(1);
+  await finger.moveTo(await middleOf(pill(page, columns.progress)));
+  await expect(pill(page, columns.progress)).toHaveAttribute('data-refused');
+  await finger.up();
+  await expect(page.locator('body > [aria-live="assertive"]')).toContainText('In progress is full, 5 of 5.');
+  await expectCount(page, columns.progress, '5 of 5');
+  await expect(cards(page, columns.backlog).first()).toContainText(pin.title);
+});
+
+test('everything else is done by taps: sheet, move, priority, archive, columns', async ({ page }) => {
+  await page.getByRole('button', { name: `Actions for ${pin.reference}` }).tap();
+  const sheet = page.getByRole('menu', { name: `Actions for ${pin.reference}` });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page, '[role="menu"]');
+  await sheet.getByRole('menuitem', { name: 'Move to…' }).tap();
+  await page.getByRole('option', { name: /^Ready/ }).tap();
+  await page.getByRole('option', { name: /^Top of Ready/ }).tap();
+  await expectCount(page, columns.ready, '5 of 8');
+  await expect(cards(page, columns.ready).first()).toContainText(pin.title);
+
+  await pill(page, columns.ready).tap();
+  await expect(pill(page, columns.ready)).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: `Actions for ${pin.reference}` }).tap();
+  await page.getByRole('menuitem', { name: 'Archive' }).tap();
+  await expectCount(page, columns.ready, '4 of 8');
+
+  await page.getByRole('button', { name: 'Column Ready' }).tap();
+  await page.getByRole('menuitem', { name: 'Move right' }).tap();
+  await expect(page.getByRole('navigation', { name: 'Columns' }).getByRole('button').nth(2)).toContainText(
+    'Ready',
+  );
+  await page.getByRole('button', { name: 'Column Ready' }).tap();
+  await page.getByRole('menuitem', { name: 'Rename' }).tap();
+  await page.getByRole('textbox', { name: 'Name of column Ready' }).fill('Next');
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'Next')).toHaveCount(1);
+
+  await cards(page, 'Next').first().getByRole('link').tap();
+  await expect(page).toHaveURL(/\/board\/HBR-\d+$/);
+});
+
+test('fingers find targets of 44 px', async ({ page }) => {
+  const reached = (target: Locator) =>
+    target.evaluate(element => {
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const reach = 21;
+      return [
+        [x - reach, y],
+        [x + reach, y],
+        [x, y - reach],
+        [x, y + reach],
+      ].every(([left, top]) => element.contains(document.elementFromPoint(left!, top!)));
+    });
+  for (const target of [
+    page.getByRole('button', { name: `Actions for ${pin.reference}` }),
+    page.getByRole('button', { name: 'Column Backlog' }),
+    page.getByRole('button', { name: 'New ticket at the top of Backlog' }),
+    pill(page, columns.backlog),
+  ])
+    expect(await reached(target)).toBe(true);
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { longDocument } from '../figures/documents/long-document.ts';
+import { expect, test } from '../support/journey.ts';
+import { quiet } from '../support/quiet.ts';
+
+/** Counts what React changes on the page; has to be called before it is opened. */
+async function watchCommits(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = { commits: 0 };
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+      onCommitFiberRoot: () => counted.commits++,
+    };
+    Object.assign(globalThis, { counted, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { counted } = globalThis as unknown as { counted: { commits: number } };
+      return counted.commits;
+    });
+}
+
+test('a long document is read before its editor comes, keeps its place then, and typing draws nothing again', async ({
+  page,
+  deployment,
+}) => {
+  const headers = { origin: deployment.url };
+  const session = await (await page.request.get('/api/app/session')).json();
+  const made = await page.request.post(`/api/v1/organizations/${session.organization.id}/documents`, {
+    data: { title: 'Winter in full', content_html: longDocument(100_000) },
+    headers,
+  });
+  const { id } = await made.json();
+  const commits = await watchCommits(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/rich-text-editor-[^/]*\.js$/, async route => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(`/documents/${id}`);
+  const heading = page.getByRole('heading', { name: /^Section 20:/ });
+  await expect(page.getByRole('heading', { name: /^Section 1:/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveCount(0);
+  // The chips of the text are drawn again once it is known what they are called.
+  await expect(async () => {
+    await heading.evaluate(element => element.scrollIntoView({ block: 'center' }));
+    const top = await heading.evaluate(element => element.getBoundingClientRect().top);
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await heading.evaluate(element => element.getBoundingClientRect().top)).toBe(top);
+  }).toPass();
+  const before = (await heading.boundingBox())!;
+  gate.resolve();
+
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeVisible();
+  await expect.poll(async () => Math.abs((await heading.boundingBox())!.y - before.y)).toBeLessThan(2);
+
+  // From the outline to the other end of what was never laid out.
+  await page.getByRole('button', { name: /^Section 34:/ }).click();
+  const far = page.getByRole('heading', { name: /^Section 34:/ });
+  await expect(far).toBeInViewport();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('x');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await quiet(page);
+
+  // The first key says that there is something to save; the others come while nothing is due.
+  await page.keyboard.type('y');
+  const first = await commits();
+  await page.evaluate(() => {
+    for (let key = 0; key < 30; key++) document.execCommand('insertText', false, 'abcdefghij'[key % 10]);
+  });
+  expect(await commits()).toBe(first);
+  await expect(far).toContainText('xyabcdefghijabcdefghijabcdefghij');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const stored = await (await page.request.get(`/api/v1/documents/${id}`)).json();
+  expect(stored.content_html).toContain('xyabcdefghijabcdefghijabcdefghij');
+});
+
+test('in a long document the keys for its ends lead there, and what is typed at once stands there', async ({
+  page,
+  deployment,
+}) => {
+  const session = await (await page.request.get('/api/app/session')).json();
+  const made = await page.request.post(`/api/v1/organizations/${session.organization.id}/documents`, {
+    data: { title: 'Summer in full', content_html: longDocument(100_000) },
+    headers: { origin: deployment.url },
+  });
+  const { id } = await made.json();
+  await page.goto(`/documents/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' The end.');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Begin. ');
+  await page.keyboard.press('Control+Shift+End');
+  const words = () =>
+    page.evaluate(() => {
+      const whole = document.querySelector('[data-document-text] .ProseMirror')!.textContent;
+      return [whole.slice(0, 7), whole.slice(-9), String(getSelection()).trimEnd().slice(-9)];
+    });
+  await expect.poll(words).toEqual(['Begin. ', ' The end.', ' The end.']);
+});

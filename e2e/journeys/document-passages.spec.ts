@@ -1,0 +1,188 @@
+import type { Browser, Page } from '@playwright/test';
+import { documents, owner } from '#seed/names.ts';
+import type { Deployment } from '../support/deployment.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { watchRequests } from '../support/quiet.ts';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const marks = (page: Page) => page.locator('[data-document-text] .passage');
+const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ });
+const card = (page: Page) => page.getByRole('dialog', { name: /on this passage/ });
+
+/** Opens a document of the list. */
+async function open(page: Page, name: string) {
+  await page.goto('/documents');
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/documents\/[^/]+$/);
+}
+
+/** Selects words in the editor with the keyboard alone. */
+async function select(page: Page, words: string) {
+  await text(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  const found = page.getByRole('search', { name: 'Find in the text' }).getByRole('status');
+  await expect(found).toHaveText(/of 1$/);
+  await page.keyboard.press('Enter');
+  await expect(found).toHaveText('1 of 1');
+  await page.keyboard.press('Escape');
+  await expect(text(page)).toBeFocused();
+}
+
+async function another(browser: Browser, deployment: Deployment, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  watchRequests(page);
+  await page.request.post('/api/app/session', {
+    data: { email, password: owner.password },
+    headers: { origin: deployment.url },
+  });
+  return page;
+}
+
+test('a comment goes with its passage: edited, moved, cut and pasted, and kept when that is gone', async ({
+  page,
+}) => {
+  await open(page, documents.runbook);
+  const thread = comments(page).getByRole('listitem').filter({ hasText: 'Long enough?' }).first();
+  const removed = thread.getByText('The passage was removed');
+
+  await select(page, 'ninety seconds');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(page.getByRole('textbox', { name: 'Comment on this passage' })).toBeFocused();
+  await page.keyboard.type('Long enough?');
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page)).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  await expect(marks(page)).toHaveText('ninety seconds');
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.type('long ');
+  await expect(marks(page)).toHaveText('ninety long seconds');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // What it reads now is what everybody looks for.
+  await expect(thread.getByRole('button', { name: 'Go to the passage “ninety long seconds”' })).toBeVisible();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect(
+    text(page)
+      .locator('h2 + p, p + p')
+      .filter({ has: page.locator('.passage') }),
+  ).toHaveCount(0);
+  await expect(marks(page)).toHaveText('ninety long seconds');
+
+  await select(page, 'ninety long seconds');
+  await page.keyboard.press('Control+x');
+  await expect(removed).toBeVisible();
+  await expect(thread.getByText('ninety long seconds')).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+v');
+  await expect(marks(page)).toHaveText('ninety long seconds');
+  await expect(removed).toHaveCount(0);
+
+  await page.reload();
+  await expect(marks(page)).toHaveText('ninety long seconds');
+  await select(page, 'ninety long seconds');
+  await page.keyboard.press('Delete');
+  await expect(removed).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(marks(page)).toHaveText('ninety long seconds');
+
+  // From the passage to its thread and back, by keys.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(card(page)).toContainText('Long enough?');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(text(page)).toBeFocused();
+  await thread.getByRole('button', { name: /^Go to the passage/ }).press('Enter');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type('(');
+  await expect(text(page)).toContainText('(ninety long seconds');
+  await expect(marks(page)).toHaveText('ninety long seconds');
+});
+
+test('readers speak about a passage; it is answered, resolved and reopened before the eyes of all', async ({
+  page,
+  browser,
+  deployment,
+}) => {
+  await open(page, documents.berthRules);
+  await expect(page.getByText(/^Published/).first()).toBeVisible();
+  const vera = await another(browser, deployment, 'vera.holm@northquay.example');
+  await vera.goto(page.url());
+  await vera.getByText('Tankers first').dblclick({ position: { x: 20, y: 10 } });
+  await vera.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Comment' }).click();
+  const field = vera.getByRole('textbox', { name: 'Comment on this passage' });
+  await expect(field).toBeFocused();
+  await vera.keyboard.type('Why');
+  await vera.keyboard.press('Escape');
+  await expect(comments(vera)).toContainText('Not sent yet');
+  await vera.reload();
+  await comments(vera).getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toHaveText('Why');
+  await vera.keyboard.type(' them?');
+
+  await vera.context().setOffline(true);
+  await expect(vera.getByRole('status').filter({ hasText: /^Offline/ })).toBeVisible();
+  await vera.keyboard.press('Control+Enter');
+  await expect(comments(vera).getByText(/^Not sent\./)).toBeVisible();
+  await expect(marks(vera)).toHaveText('Tankers');
+  await vera.context().setOffline(false);
+  await expect(comments(vera).getByText(/^Not sent\./)).toHaveCount(0);
+  await expect(comments(vera).getByRole('button', { name: 'Resolve' })).toBeVisible();
+
+  await expect(marks(page)).toHaveText('Tankers');
+  await marks(page).click();
+  await expect(card(page)).toContainText('Why them?');
+  await expectAccessible(page);
+  await card(page).getByRole('button', { name: 'Reply' }).click();
+  await expect(card(page).getByRole('textbox', { name: 'Reply' })).toBeFocused();
+  await page.keyboard.type('They cannot wait.');
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page)).toContainText('They cannot wait.');
+  await expect(comments(vera)).toContainText('They cannot wait.');
+
+  await card(page).getByRole('button', { name: 'Resolve' }).click();
+  await expect(card(page)).toHaveCount(0);
+  await expect(marks(page)).toHaveCount(0);
+  await expect(marks(vera)).toHaveCount(0);
+  const fold = comments(vera).getByRole('button', { name: 'Resolved (1)' });
+  await fold.press('Enter');
+  await expect(comments(vera)).toContainText(`Resolved by ${owner.name}`);
+  await comments(vera).getByRole('button', { name: 'Reopen' }).press('Enter');
+  await expect(fold).toHaveCount(0);
+  await expect(comments(vera).getByRole('heading', { name: /^Comments/ })).toBeFocused();
+  await expect(marks(page)).toHaveText('Tankers');
+
+  // By keys alone: from the mark to its thread, and back.
+  await marks(vera).focus();
+  await vera.keyboard.press('Enter');
+  await expect(card(vera)).toContainText('They cannot wait.');
+  await vera.keyboard.press('Escape');
+  await expect(marks(vera)).toBeFocused();
+
+  // What is written beside the published text moves nothing for readers until they see it.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await select(page, 'Tankers');
+  await page.keyboard.press('ArrowLeft');
+  for (let letter = 0; letter < 'Tank'.length; letter += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('-light');
+  await expect(marks(page)).toHaveText('Tank-lighters');
+  await expect(comments(page).getByRole('button', { name: /“Tank-lighters”/ })).toBeVisible();
+  await expect(marks(vera)).toHaveText('Tankers');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(marks(page)).toHaveText('Tank-lighters');
+  await expect(marks(vera)).toHaveText('Tank-lighters');
+
+  await vera.goto('/inbox');
+  await vera.getByText(`${owner.name} replied in ${documents.berthRules}`).click();
+  await vera.getByRole('link', { name: /Open/ }).first().click();
+  await expect(comments(vera).getByText('They cannot wait.')).toBeInViewport();
+  await vera.context().close();
+});

@@ -1,0 +1,136 @@
+import type { Browser } from '@playwright/test';
+import { harbour, owner, pilotage } from '#seed/names.ts';
+import type { Deployment } from '../support/deployment.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+test.use({ expectedErrors: [/status of 403/] });
+
+interface Known {
+  id: string;
+  name: string;
+}
+
+const chip = (kind: string, { id, name }: Known) =>
+  `<span data-type="mention" data-kind="${kind}" data-id="${id}" data-label="${name}">${name}</span>`;
+
+/** A signed-in person with a browser of their own. */
+async function signIn(browser: Browser, { url }: Deployment, email: string) {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  const page = await context.newPage();
+  const headers = { origin: url };
+  await page.request.post(`${url}/api/app/session`, { data: { email, password: owner.password }, headers });
+  return page;
+}
+
+test('who is mentioned hears of it, sees names as they are now, and keeps what was typed when sight is lost', async ({
+  page,
+  browser,
+  deployment,
+}) => {
+  const call = async (method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(`${deployment.url}/api/${path}`, {
+      method,
+      ...(data && { data }),
+      headers: { origin: deployment.url },
+    });
+    const text = await answer.text();
+    expect(answer.ok(), text).toBe(true);
+    return text === '' ? null : JSON.parse(text);
+  };
+  const { organization } = await call('GET', 'app/session');
+  const people: Known[] = (await call('GET', 'app/people')).data;
+  const named = (name: string) => people.find(person => person.name === name)!;
+  const [jonas, ada] = [named('Jonas Silva'), named('Ada Okafor')];
+  const projects = (await call('GET', `v1/organizations/${organization.id}/projects`)).data;
+  const ticketOf = async (key: string, title: string) => {
+    const { id } = projects.find((project: { key: string }) => project.key === key);
+    const { data } = await call('GET', `v1/projects/${id}/boards`);
+    const made = await call('POST', `v1/projects/${id}/tickets`, { title, board_id: data[0].id });
+    return { ...made, name: `${made.reference} ${title}`, boards: data };
+  };
+  const lamp = await ticketOf(harbour.key, 'Mend the lamp');
+  const watch = await ticketOf(pilotage.key, 'Swap the secret watch');
+  const document = await call('POST', `v1/organizations/${organization.id}/documents`, {
+    title: 'Night shift',
+    project_id: lamp.project_id,
+    editor_ids: [ada.id],
+    content_html: `<p>Ask ${chip('person', jonas)} about ${chip('ticket', lamp)} and ${chip('ticket', watch)}.</p>`,
+  });
+
+  const theirs = await signIn(browser, deployment, 'jonas.silva@northquay.example');
+  await theirs.goto('/inbox');
+  await expect(theirs.getByText('Nothing new')).toBeVisible();
+
+  // A draft is seen by few; its readers hear of it when they can read it.
+  await page.goto(`/documents/${document.id}`);
+  await expect(page.getByText('Seen by its author, editors, owners and admins')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.press('Control+Shift+Enter');
+  const popover = page.getByRole('dialog', { name: 'Publish document' });
+  await expect(popover).toContainText(`The people of ${harbour.name}`);
+  const notify = popover.getByRole('switch', { name: /Notify editors/ });
+  await expect(notify).not.toBeChecked();
+  await expect(popover).toContainText('Ada gets a notification.');
+  await notify.click();
+  await expectAccessible(page);
+  await popover.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText(`Seen by the people of ${harbour.name}`)).toBeVisible();
+  await expect(page.getByText(/^Published .* by/)).toContainText(owner.name);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+
+  // It comes while the inbox is open, and leads to the place.
+  const news = `${owner.name} published Night shift, which mentions you`;
+  await theirs.getByRole('link', { name: news }).click();
+  await expect(
+    theirs.getByText(`Ask Jonas Silva about ${lamp.reference} and ${watch.reference}.`),
+  ).toHaveCount(2);
+  await theirs.getByRole('link', { name: 'Open document' }).click();
+  await expect(theirs.locator('[data-sought]')).toBeFocused();
+  await expect(theirs.locator('[data-sought]')).toHaveText('@Jonas Silva');
+  const text = theirs.locator('[data-document-text]');
+  await expect(text).toContainText('A ticket you cannot see');
+  await expect(text).not.toContainText('secret');
+  expect(await text.innerHTML()).not.toContain('secret');
+
+  // Names change and work gets done while the text is open.
+  const lampChip = text.getByRole('link', { name: new RegExp(lamp.reference) });
+  await call('PATCH', `v1/tickets/${lamp.id}`, { title: 'Mend both lamps' });
+  await expect(lampChip).toHaveText(`${lamp.reference} Mend both lamps`);
+  const done = lamp.boards.find((board: { is_done: boolean }) => board.is_done);
+  await call('POST', `v1/tickets/${lamp.id}/move`, { board_id: done.id });
+  await expect(lampChip).toHaveCSS('text-decoration-line', 'line-through');
+  await expectAccessible(theirs);
+  await call('DELETE', `v1/tickets/${lamp.id}`);
+  await expect(text).toContainText(`${lamp.reference} Mend both lamps (deleted)`);
+  await expect(lampChip).toHaveCount(0);
+
+  // Taken back while somebody writes to it: who they are is said before, and no word of theirs is lost.
+  await theirs.keyboard.press('e');
+  await theirs.getByRole('textbox', { name: 'Text' }).click();
+  await expect(theirs.getByRole('textbox', { name: 'Text' })).toContainText('(deleted)');
+  await theirs.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('dialog', { name: /^Unpublish/ })).toContainText(
+    'Elif, Jonas and 2 others of Harbour will no longer see it',
+  );
+  await page.getByRole('button', { name: 'Unpublish document' }).click();
+  await theirs.keyboard.type('Typed too late.');
+  await expect(theirs.getByRole('alert')).toContainText('You can no longer see this document');
+  await theirs.keyboard.type(' And later still.');
+  await expectAccessible(theirs);
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { name: 'You can no longer see this document' })).toBeVisible();
+  await expect(theirs.getByRole('main')).not.toContainText('Night shift');
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Copy your text' }).click();
+  await expect(theirs.getByText('Your text was copied')).toBeVisible();
+  const copied = await theirs.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Typed too late. And later still.');
+  expect(copied).not.toContain('secret');
+  await theirs.context().close();
+
+  const { data: told } = await call('GET', 'app/notifications');
+  expect(told.some(({ title }: { title: string }) => title.includes('Night shift'))).toBe(false);
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { owner, people } from '#seed/names.ts';
+import { localPart } from '#seed/people.ts';
+import { createRandom } from '#seed/random.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { type Save, WritingTab } from '../support/writing-tab.ts';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 412/] });
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const alsoOpen = (page: Page) => page.getByRole('main').getByText('Also open in another tab');
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+
+async function open(page: Page, address: string): Promise<Page> {
+  await page.goto(address);
+  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
+  return page;
+}
+
+async function newDocument(page: Page): Promise<string> {
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'New document' }).click();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}/);
+  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
+  return page.url();
+}
+
+test('two tabs of one person notice each other, and neither writes over the other', async ({
+  page: first,
+  context,
+  playwright,
+  deployment,
+}) => {
+  const address = await newDocument(first);
+  await first.goto('/inbox');
+  const page = await open(await context.newPage(), address);
+  await text(page).focus();
+  await page.keyboard.type('First line');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Last line');
+  await expect(saved(page)).toBeVisible();
+  await expect(alsoOpen(page)).toHaveCount(0);
+  const other = await open(await context.newPage(), address);
+  for (const tab of [page, other]) await expect(alsoOpen(tab)).toBeVisible();
+  await page.mouse.move(700, 600);
+  await expectAccessible(page, 'main');
+
+  // What is pinned in one is pinned in the other, under the title that it has now.
+  const pin = (tab: Page) => tab.getByRole('button', { name: 'Pin document' });
+  const pinned = (tab: Page) => tab.getByRole('list', { name: 'Pinned' }).getByRole('link');
+  await pin(page).press('Enter');
+  for (const tab of [page, other]) {
+    await expect(pinned(tab)).toHaveText(['Untitled']);
+    await expect(pin(tab)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(pin(page)).toBeFocused();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Tide tables');
+  for (const tab of [page, other]) await expect(pinned(tab)).toHaveText(['Tide tables']);
+  await other.getByRole('button', { name: 'More actions' }).click();
+  await other.getByRole('menuitem', { name: 'Unpin document' }).click();
+  for (const tab of [page, other]) await expect(pinned(tab)).toHaveCount(0);
+  await expect(pin(page)).toHaveAttribute('aria-pressed', 'false');
+  await text(page).focus();
+
+  // What is saved in one appears in the other, whose caret stays with its words.
+  await text(other).focus();
+  await other.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Very ');
+  await expect(text(other)).toHaveText('Very First lineLast line');
+  await other.keyboard.type(' of all');
+  for (const tab of [page, other]) await expect(text(tab)).toHaveText('Very First lineLast line of all');
+
+  // Both write: the one that is later is told, and nothing is written over.
+  await context.setOffline(true);
+  await text(page).focus();
+  await page.keyboard.type('Mine ');
+  await other.keyboard.type(', and mine too');
+  for (const tab of [page, other]) await expect(tab.getByText('Offline, kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  const told = (tab: Page) => tab.getByRole('alert').filter({ hasText: /^You changed this in another tab/ });
+  await expect.poll(async () => (await told(page).count()) + (await told(other).count())).toBe(1);
+  const [late, early] = (await told(page).count()) === 1 ? [page, other] : [other, page];
+  await late.getByRole('button', { name: 'Compare' }).click();
+  await expect(late.getByRole('dialog')).toContainText('mine too');
+  await expectAccessible(late, '[role="dialog"]');
+  await late.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
+  await expect(told(late)).toHaveCount(0);
+  const kept =
+    late === page ? 'Very Mine First lineLast line of all' : 'Very First lineLast line of all, and mine too';
+  for (const tab of [late, early]) await expect(text(tab)).toHaveText(kept);
+
+  // What a tab could not save is offered where the text is still open when that tab is closed.
+  await context.setOffline(true);
+  await text(late).focus();
+  await late.keyboard.press('Control+End');
+  await late.keyboard.type(' Not sent.');
+  await expect(late.getByText('Offline, kept on this device')).toBeVisible();
+  await late.close();
+  await early.getByRole('button', { name: 'Restore' }).click();
+  await expect(text(early)).toContainText('Not sent.');
+  await expect(alsoOpen(early)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(saved(early)).toBeVisible();
+
+  // Somebody else at the same text is named.
+  const somebody = await playwright.request.newContext({
+    baseURL: deployment.url,
+    extraHTTPHeaders: { origin: deployment.url },
+  });
+  const colleague = people[0]!;
+  const email = `${localPart(colleague)}@northquay.example`;
+  await somebody.post('/api/app/session', { data: { email, password: owner.password } });
+  const id = address.split('/').at(-1);
+  const answer = await somebody.patch(`/api/v1/documents/${id}`, { data: { caption: 'By somebody else' } });
+  expect(answer.status()).toBe(200);
+  await expect(early.getByText(`${colleague.name} is editing`).first()).toBeVisible();
+  await expect(early.getByRole('textbox', { name: 'Caption' })).toHaveValue('By somebody else');
+  await somebody.dispose();
+});
+
+/** Of two saves at once; `npm run faults` does a hundred. */
+const rounds = Number(process.env.SAVE_ROUNDS ?? 20);
+
+test('of saves from two tabs at once none writes over another unseen', async ({ page: first, context }) => {
+  test.setTimeout(240_000);
+  const address = await newDocument(first);
+  await first.goto('/inbox');
+  const saves: Save[] = [];
+  const tabs = [
+    new WritingTab(await context.newPage(), saves),
+    new WritingTab(await context.newPage(), saves),
+  ];
+  for (const tab of tabs) await tab.open(address);
+  const random = createRandom(7);
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(
+      tabs.map((tab, at) => tab.save(`${at === 0 ? 'a' : 'b'}${round}`, () => random.next() < 0.5)),
+    );
+  }
+  saves.sort((one, other) => one.version - other.version);
+  const unseen: string[] = [];
+  for (const [at, { tab, base, version, words }] of saves.entries()) {
+    const before = saves[at - 1];
+    if (!before) continue;
+    // Each save stands on the one before it, whichever tab that came from.
+    expect(base).toBe(`"${before.version}"`);
+    const gone = before.words.filter(word => !words.includes(word));
+    if (gone.length === 0) continue;
+    tab.keptMine -= 1;
+    if (tab.keptMine < 0) unseen.push(`version ${version} without ${gone.join(' ')}`);
+  }
+  expect(unseen).toEqual([]);
+  expect(saves.length).toBeGreaterThan(rounds);
+});

@@ -1,0 +1,133 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } });
+
+test('a document is written with keys, block by block, and read as it was meant', async ({ page }) => {
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'New document' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const body = page.getByRole('textbox', { name: 'Text' });
+  await expect(body).toBeVisible();
+  const { keyboard } = page;
+  const copy = (text: string) => page.evaluate(words => navigator.clipboard.writeText(words), text);
+  const blocks = (selector: string) => body.locator(`> ${selector}`);
+
+  // What is pasted into the title fills it with its first line and goes on below as Markdown.
+  await copy('Winter lights\n\n## Who switches\n\nThe duty officer.');
+  await title.press('ControlOrMeta+v');
+  await expect(title).toHaveValue('Winter lights');
+  await expect(blocks('h2')).toHaveText('Who switches');
+  await expect(body).toBeFocused();
+
+  // A toggle is folded and unfolded by key, left by an empty line, and opens for what is found in it.
+  await keyboard.press('Enter');
+  await keyboard.type('/toggle');
+  await expect(page.getByRole('option', { name: /Toggle/ })).toBeVisible();
+  await keyboard.press('Enter');
+  await keyboard.type('For the night');
+  await keyboard.press('Enter');
+  await keyboard.type('The spare lamp');
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('The spare lamp')).toBeHidden();
+  await keyboard.press('ControlOrMeta+f');
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill('spare');
+  await keyboard.press('Enter');
+  await expect(page.getByText('The spare lamp')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(body).toBeFocused();
+  await page.getByText('The spare lamp').click();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+
+  // Tasks are ticked by key; the text of a selection is counted.
+  await keyboard.type('- [ ] Order lamps');
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(body.getByRole('checkbox', { name: 'Order lamps' })).toBeChecked();
+  await keyboard.press('Shift+Home');
+  await expect(page.getByText(/^2 of \d+ words$/)).toBeVisible();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+
+  // Code takes a Tab, is left downwards, and is copied from where it stands.
+  await keyboard.type('```js ');
+  await keyboard.type('if (dusk) {');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.type('light();');
+  await keyboard.press('ControlOrMeta+Enter');
+  await keyboard.type('שלום, harbour');
+  await expect(blocks('p').last()).toHaveAttribute('dir', 'rtl');
+  await keyboard.press('Enter');
+
+  // What belongs to no project may name tickets of any.
+  await keyboard.type('See #offline check');
+  await expect(page.getByRole('option', { name: /HBR-214/ })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(body.locator('[data-kind="ticket"]')).toHaveText(
+    'HBR-214 Offline check-in for gate terminals',
+  );
+  await keyboard.type(' and HBR-219.');
+  await expect(body.locator('[data-kind="ticket"]').nth(1)).toHaveText(/^HBR-219 Vessel ETA/);
+  await keyboard.press('Enter');
+  await keyboard.type('## After dusk');
+  await keyboard.press('Enter');
+  await keyboard.type('/table');
+  await expect(page.getByRole('option', { name: /Table/ })).toBeVisible();
+  await keyboard.press('Enter');
+  for (const cell of ['Pier', 'Lamp', 'Officer', '1']) {
+    await keyboard.type(cell);
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('ControlOrMeta+End');
+  await keyboard.type('### Report');
+
+  // The toolbar is reached and left by key, and stays when it is asked to.
+  await keyboard.press('Alt+F10');
+  await expect(page.getByRole('button', { name: /^Block: Heading 3/ })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(body).toBeFocused();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Show toolbar' }).click();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // The address of a heading leads there, to write as well as to read.
+  const address = `${new URL(page.url()).pathname}#h-report`;
+  await page.goto('/documents');
+  await page.goto(address);
+  await expect(body.getByRole('heading', { name: 'Report' })).toBeInViewport();
+  await expect(body).toBeFocused();
+  await keyboard.press('ControlOrMeta+Shift+Enter');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText(/^Published .* by/).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Pier' })).toBeVisible();
+  const code = page.locator('.code-block');
+  await code.hover();
+  await code.getByRole('button', { name: 'Copy code' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('if (dusk) {\n  light();');
+  const heading = page.getByRole('heading', { name: 'After dusk' });
+  await heading.hover();
+  await heading.getByRole('link').click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/documents\/[^#]+#h-after-dusk$/,
+  );
+  await expectAccessible(page);
+
+  // On paper the folded text is there, and so is the head of the table.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('The spare lamp')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  // Where room is short the outline waits as lines.
+  await page.setViewportSize({ width: 1250, height: 900 });
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await outline.hover();
+  await outline.getByRole('button', { name: 'Who switches' }).click();
+  await expect(page.getByRole('heading', { name: 'Who switches' })).toBeFocused();
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { harbour } from '#seed/names.ts';
+import { before, card, cards, column, drag } from '../support/board.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+const { columns, tickets } = harbour;
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline\.|Back online)/ });
+
+test('texts and comments written without a connection are kept, and saved when it returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
+  const panel = page.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
+  const title = panel.getByRole('textbox', { name: 'Title' });
+  const composer = panel.getByRole('textbox', { name: /write a comment/i });
+  await composer.click();
+  await page.keyboard.type('Written in the tunnel.');
+
+  await context.setOffline(true);
+  await expect(bar(page)).toHaveText(/^Offline\. Changes are kept on this device\./);
+  await title.fill('Check-in without a network');
+  await expect(panel.getByText('Offline, kept on this device')).toBeVisible();
+  await composer.press('Control+Enter');
+  await expect(panel.getByText(/^Not sent\./)).toBeVisible();
+  await expect(bar(page)).toHaveText(/^Offline\. 2 changes kept on this device\./);
+
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveText(/^Back online, 2 changes saved\./);
+  await expect(panel.getByText(/^Not sent\./)).toHaveCount(0);
+  await page.reload();
+  await expect(title).toHaveValue('Check-in without a network');
+  await expect(panel.getByText('Written in the tunnel.')).toBeVisible();
+});
+
+test('without a connection a card goes back home at once, with the reason', async ({ page, context }) => {
+  await page.goto('/projects/HBR/board');
+  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await drag(page, card(page, tickets.pinVessel.reference), cards(page, columns.ready).first(), before);
+  await expect(page.getByText('Not moved: offline, limits cannot be checked.')).toBeVisible();
+  await expect(column(page, columns.backlog)).toContainText(tickets.pinVessel.title);
+  await expect(page.getByRole('region', { name: /^Backlog, 24/ })).toBeVisible();
+  await expectAccessible(page, 'main [role="status"]');
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveText(/^Back online\./);
+});
+
+test('what was read stays on the screen when it cannot be read again', async ({ page, context }) => {
+  await page.goto('/projects/HBR/board');
+  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline\./)).toBeVisible();
+  await page.getByRole('link', { name: 'My tickets' }).first().click();
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await page.goBack();
+  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await page.goForward();
+  await context.setOffline(false);
+  await expect(page.getByText('Back online.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My tickets' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { harbour } from '#seed/names.ts';
+import { card } from '../support/board.ts';
+import { watchRenders } from '../support/count-renders.ts';
+import { expect, test } from '../support/journey.ts';
+import { quiet } from '../support/quiet.ts';
+
+const { columns, tickets } = harbour;
+
+test('a move renders the two columns and the card concerned, nothing else', async ({ page }) => {
+  const renders = await watchRenders(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/move', async route => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/projects/HBR/board');
+  const pin = card(page, tickets.pinVessel.reference);
+  await expect(pin).toBeVisible();
+  await quiet(page);
+  const first = await renders();
+  expect(first.columns).toHaveLength(5);
+  expect(first.mounted.length).toBeGreaterThan(20);
+  await pin.focus();
+  await expect(async () => expect((await renders()).cards).toEqual([])).toPass();
+
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect(page.getByRole('region', { name: new RegExp(`^${columns.ready}, 5 of 8`) })).toBeVisible();
+  const both = [columns.backlog, columns.ready].toSorted();
+  const moved = [tickets.pinVessel.reference];
+  const { cards, ...rest } = await renders();
+  expect(rest).toEqual({ columns: both, mounted: moved, links: 0 });
+  expect(moved).toEqual(expect.arrayContaining(cards));
+
+  // The columns are read again: cards below the gap and below the new one have other places, not other faces.
+  const read = page.waitForResponse(/\/tickets\?/);
+  gate.resolve();
+  await read;
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await quiet(page);
+  const after = await renders();
+  expect(both).toEqual(expect.arrayContaining(after.columns));
+  expect(moved).toEqual(expect.arrayContaining(after.cards));
+  expect(after.mounted).toEqual([]);
+});
+
+test('a drag over the columns renders no card again', async ({ page }) => {
+  const renders = await watchRenders(page);
+  await page.goto('/projects/HBR/board');
+  const pin = card(page, tickets.pinVessel.reference);
+  await expect(pin).toBeVisible();
+  await quiet(page);
+  const box = (await pin.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await expect(async () => expect((await renders()).cards).toEqual([])).toPass();
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 30, { steps: 3 });
+  await expect(page.locator('[data-lifted]')).toHaveCount(1);
+  expect((await renders()).mounted).toContain(tickets.pinVessel.reference);
+  for (const name of [columns.ready, columns.progress, columns.review]) {
+    const to = (await page.getByRole('region', { name: new RegExp(`^${name}, `) }).boundingBox())!;
+    await page.mouse.move(to.x + 100, to.y + 300, { steps: 4 });
+  }
+  expect((await renders()).cards).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-lifted]')).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+import { owner } from '#seed/names.ts';
+import { addCrowdedBoard, cookieOf } from '../figures/crowded-board.ts';
+import { watchTraffic, weigh } from '../figures/watch-page.ts';
+import { expect, test } from '../support/journey.ts';
+import { quiet } from '../support/quiet.ts';
+
+test('a board of 2,000 tickets loads one page of each column and draws what is seen', async ({
+  page,
+  deployment,
+}) => {
+  const key = await addCrowdedBoard(deployment, 2000, await cookieOf(deployment, owner));
+  const cdp = await page.context().newCDPSession(page);
+  const traffic = await watchTraffic(cdp);
+  const lists: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/tickets?')) lists.push(new URL(request.url()).searchParams.get('page')!);
+  });
+  await page.goto(`/projects/${key}/board`);
+  const first = page.locator('[data-column]').first();
+  await expect(first.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '1000');
+  await quiet(page);
+  expect(lists).toEqual(['1', '1', '1', '1', '1']);
+  expect(traffic.dataRequests).toBeLessThanOrEqual(14);
+  expect(traffic.dataBytes).toBeLessThan(60_000);
+  const { elements, heap } = await weigh(page, cdp);
+  expect(elements).toBeLessThan(2500);
+  expect(heap).toBeLessThan(30e6);
+
+  // To the end of the long column, page by page, and all of it stays as light.
+  const scroller = page.locator('[data-scroll^="column-"]').first();
+  const last = first.getByRole('listitem').last();
+  await expect(async () => {
+    await scroller.evaluate(element => {
+      element.scrollTop = element.scrollHeight;
+    });
+    await expect(last).toHaveAttribute('aria-posinset', '1000', { timeout: 200 });
+  }).toPass();
+  const atEnd = await weigh(page, cdp);
+  expect(atEnd.elements).toBeLessThan(2500);
+  expect(atEnd.heap).toBeLessThan(30e6);
+
+  // Of the ten pages that are loaded by now, a move reads none again.
+  lists.length = 0;
+  const read = page.waitForResponse(/\/tickets\?.*page=1$/);
+  await last.getByRole('link').focus();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await read;
+  await quiet(page);
+  expect(lists).toEqual(['1']);
+  await expect(first.getByRole('listitem').last()).toHaveAttribute('aria-setsize', '999');
+});

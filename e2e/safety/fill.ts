@@ -1,0 +1,254 @@
+import { execFileSync } from 'node:child_process';
+import { limits } from '#contract/limits.ts';
+import type { Deployment } from '../support/deployment.ts';
+import { complete } from './complete.ts';
+import { type Given, HostileApi, inParallel } from './hostile-api.ts';
+import { addresses, fits, keys, lengthOf, packed, payloads } from './hostile-texts.ts';
+
+/** Columns that are on the board; the others are hidden, as no board holds a thousand. */
+export const columnsShown = 60;
+/** Passages that comments of the published document are about. */
+const passagesShown = 40;
+/** Projects for the documents, so that no list of them gets long. */
+export const shelves = ['SHELF1', 'SHELF2', 'SHELF3', 'SHELF4'] as const;
+export const shelfOf = (at: number) => at % shelves.length;
+const password = 'harbour-lights';
+
+export interface Filled {
+  readonly api: HostileApi;
+  readonly organizationName: string;
+  readonly ownerName: string;
+  readonly mainKey: string;
+  readonly hostileKey: string;
+  readonly ticket: { readonly id: string; readonly reference: string };
+  readonly published: string;
+  readonly draft: string;
+  readonly notification: string;
+  /** Names of the columns on the board. */
+  readonly columns: readonly string[];
+}
+
+/** Writes the corpus through every text field of a deployment that holds nothing yet. */
+export async function fill(deployment: Deployment): Promise<Filled> {
+  const api = new HostileApi(deployment.url);
+  const organizationName = packed(limits.organizationName);
+  const ownerName = packed(limits.personName);
+  const session = await api.write(
+    'setUp',
+    {},
+    {
+      organization: organizationName,
+      name: ownerName,
+      email: 'owner@hostile.example',
+      password,
+      sample: false,
+    },
+  );
+  const place = { organization: session.organization.id as string };
+  await fillPeople(api, deployment.folder, place.organization);
+  await api.write('updateMe', {}, { name: ownerName });
+  const me = session.user.id as string;
+  const hostileKey = await fillProjects(api, place);
+  const main = await api.write('createProject', place, { name: 'Main', key: 'MAIN' });
+  const project = { project: main.id as string };
+  const [labels, boards] = [await fillLabels(api, project), await fillBoards(api, project)];
+  const ticket = await fillTickets(api, project, { labels, boards, me });
+  const documents = await fillDocuments(api, place);
+  await complete(api, place, project);
+  const notification = await fillInbox(api, place, me);
+  await inParallel(fits(limits.credentialName), name =>
+    api.send('createCredential', {}, { name, scopes: ['organization:read'] }),
+  );
+  return {
+    api,
+    organizationName,
+    ownerName,
+    mainKey: 'MAIN',
+    hostileKey,
+    ticket,
+    ...documents,
+    notification,
+    columns: boards.slice(0, columnsShown).map(board => board.name),
+  };
+}
+
+async function fillPeople(api: HostileApi, folder: string, organization: string) {
+  const names = fits(limits.personName);
+  const script = ['e2e/safety/add-people.ts', folder, organization, String(names.length)];
+  const ids: string[] = JSON.parse(execFileSync('node', script, { encoding: 'utf8' }));
+  await inParallel(names, (name, at) => api.send('updatePerson', { user: ids[at]! }, { name }));
+  const invited = await inParallel(names, (name, at) =>
+    api.send('createInvitation', {}, { email: `invited-${at}@hostile.example`, name, role: 'member' }),
+  );
+  // Each acceptance hashes a password; the name that it stores is the one of all the others.
+  for (const [at, name] of names.slice(0, 5).entries()) {
+    const token =
+      new URL(invited[at].url).hash.slice(1) || new URL(invited[at].url).searchParams.get('token');
+    const visitor = new HostileApi(api.url);
+    await visitor.write('acceptInvitation', {}, { token, name, password });
+    merge(api, visitor);
+  }
+  await inParallel(names, name => api.send('updateMe', {}, { name }));
+  await inParallel(fits(limits.email), email =>
+    api.send('createInvitation', {}, { email, name: 'Nobody', role: 'member' }),
+  );
+}
+
+/** A project for each payload; answers a key that is itself one. */
+async function fillProjects(api: HostileApi, place: { organization: string }): Promise<string> {
+  const made = await inParallel(payloads, async (text, at) => {
+    const name = lengthOf(text) <= limits.projectName ? text : `Project ${at}`;
+    const own = await api.send('createProject', place, {
+      name,
+      key: keys[at] ?? `P${at}`,
+      description: text,
+    });
+    const project =
+      own ?? (await api.send('createProject', place, { name, key: `P${at}`, description: text }));
+    const archived = at >= columnsShown;
+    if (project)
+      await api.send('updateProject', { project: project.id }, { name, description: text, archived });
+    return own as Given;
+  });
+  return made.slice(0, columnsShown).find(project => /^<(?:img|svg|script)/i.test(project?.key)).key;
+}
+
+const colorOf = (text: string) => (lengthOf(text) <= limits.labelColor ? { color: text } : {});
+
+async function fillLabels(api: HostileApi, project: { project: string }): Promise<Given[]> {
+  const made = await inParallel(fits(limits.labelName), async name => {
+    const label = await api.send('createLabel', project, { name, ...colorOf(name) });
+    if (label) await api.send('updateLabel', { label: label.id }, { name, ...colorOf(name) });
+    return label;
+  });
+  return made.filter(label => label !== null);
+}
+
+async function fillBoards(api: HostileApi, project: { project: string }): Promise<Given[]> {
+  const made = await inParallel(fits(limits.boardName), async (name, at) => {
+    const board = await api.send('createBoard', project, { name, ...colorOf(name) });
+    const is_hidden = at >= columnsShown;
+    return (
+      board && (await api.send('updateBoard', { board: board.id }, { name, ...colorOf(name), is_hidden }))
+    );
+  });
+  return made.filter(board => board !== null);
+}
+
+async function fillTickets(
+  api: HostileApi,
+  project: { project: string },
+  { labels, boards, me }: { labels: Given[]; boards: Given[]; me: string },
+) {
+  const titled = (text: string, at: number) => (lengthOf(text) <= limits.ticketTitle ? text : `Ticket ${at}`);
+  const made = await inAll(payloads, async (text, at) => {
+    const title = titled(text, at);
+    const ticket = await api.send('createTicket', project, {
+      board_id: boards[at % columnsShown].id,
+      title,
+      description_html: text,
+      label_ids: [labels[at % labels.length].id],
+    });
+    if (!ticket) return null;
+    const changed = await api.send('updateTicket', { ticket: ticket.id }, { title, description_html: text });
+    if (lengthOf(text) <= limits.tagName)
+      await api.send('setTicketTags', { ticket: ticket.id }, { tag_names: [text] });
+    return changed;
+  });
+  // My tickets name the column: every one of those that the board hides has a ticket.
+  await inParallel(boards.slice(columnsShown), (board, at) =>
+    api.send('createTicket', project, {
+      board_id: board.id,
+      title: titled(payloads[at]!, at),
+      assignee_ids: [me],
+    }),
+  );
+  const last = made.at(-1);
+  await comment(api, 'createTicketComment', { ticket: last.id });
+  await api.write(
+    'updateTicket',
+    { ticket: last.id },
+    { description_html: together(made.map(ticket => ticket.description_html)), assignee_ids: [me] },
+  );
+  const tag_names = fits(limits.tagName)
+    .filter(text => !text.includes(','))
+    .slice(0, limits.ticketTags);
+  await api.send('setTicketTags', { ticket: last.id }, { tag_names });
+  for (const { id } of made.slice(0, 40)) await api.write('deleteTicket', { ticket: id }, {});
+  return { id: last.id as string, reference: last.reference as string };
+}
+
+/** As `inParallel`, without what was refused: NUL, for one, is never stored. */
+const inAll = async (texts: readonly string[], work: (text: string, at: number) => Promise<Given>) =>
+  (await inParallel(texts, work)).filter(given => given !== null);
+
+/** All the payloads as comments of their own, changed once; of those that are the same then, one stays. */
+async function comment(api: HostileApi, name: string, params: Record<string, string>) {
+  const kept = new Set<string>();
+  await inParallel(payloads, async body_html => {
+    const made = await api.send(name, params, { body_html });
+    if (!made) return;
+    const changed = await api.write('updateComment', { comment: made.id }, { body_html });
+    if (kept.has(changed.body_html)) await api.write('deleteComment', { comment: made.id }, {});
+    kept.add(changed.body_html);
+  });
+}
+
+/** What the service keeps of each payload, in one text. Closed as it is, no piece hides its neighbours. */
+const together = (stored: readonly (string | null)[]) =>
+  [...new Set(stored)].map((html, at) => `<p>Piece ${at}</p>${html ?? ''}`).join('');
+
+async function fillDocuments(api: HostileApi, place: { organization: string }) {
+  const projects: Given[] = await inParallel(shelves, key =>
+    api.write('createProject', place, { name: key, key }),
+  );
+  const made = await inAll(payloads, async (text, at) => {
+    const body = {
+      title: lengthOf(text) <= limits.documentTitle ? text : `Document ${at}`,
+      content_html: text,
+      status: 'published',
+      project_id: projects[shelfOf(at)].id,
+      ...(lengthOf(text) <= limits.documentCaption && { caption: text }),
+    };
+    const tags = { tag_names: [text] };
+    const tagged =
+      lengthOf(text) <= limits.tagName && (await api.send('createDocument', place, { ...body, ...tags }));
+    const document = tagged || (await api.send('createDocument', place, body));
+    return (
+      document && api.send('updateDocument', { document: document.id }, { ...body, ...(tagged && tags) })
+    );
+  });
+  const content_html = together(made.map(document => document.content_html));
+  const [published, draft] = made.slice(-2);
+  await api.write('updateDocument', { document: published.id }, { content_html });
+  await api.write('updateDocument', { document: draft.id }, { content_html, status: 'draft' });
+  await comment(api, 'createDocumentComment', { document: published.id });
+  await inParallel(fits(limits.passageQuote).slice(0, passagesShown), quote =>
+    api.send(
+      'createThreadComment',
+      { document: published.id },
+      { body_html: 'Said', anchor: { quote, prefix: '', suffix: '', position: 0, others: 0 } },
+    ),
+  );
+  return { published: published.id as string, draft: draft.id as string };
+}
+
+async function fillInbox(api: HostileApi, place: { organization: string }, me: string): Promise<string> {
+  const notify = (title: string, body: string, url: string | null) =>
+    api.send('sendNotifications', place, { user_ids: [me], title, body, url });
+  await inParallel(fits(limits.notificationUrl), (url, at) => notify(`Address ${at}`, 'Words', url));
+  await inParallel(addresses, (url, at) => notify(`Way ${at}`, url.trim() || 'Words', url));
+  const made = await inParallel(fits(limits.notificationBody), text =>
+    notify(lengthOf(text) <= limits.notificationTitle ? text : 'Long', text, null),
+  );
+  return made.findLast(list => list !== null).data[0].id;
+}
+
+function merge(api: HostileApi, other: HostileApi) {
+  for (const [field, texts] of other.stored) {
+    for (const text of texts) {
+      api.sent.set(field, (api.sent.get(field) ?? new Set()).add(text));
+      api.stored.set(field, (api.stored.get(field) ?? new Set()).add(text));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { appContract } from '#contract/app/operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import { contract } from '#contract/operations.ts';
+
+/** A place in the body of an operation where a caller can put any text. */
+export interface StringField {
+  /** Operation and field, such as `createTicket.title`. */
+  readonly name: string;
+  /** In code points; null for what is looked up or compared, and never kept. */
+  readonly max: number | null;
+}
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  maxLength?: number;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+export const operations: Record<string, Operation> = { ...contract, ...appContract };
+
+/** Every text of every operation, read from the schemas that check it, so that a new one cannot be overlooked. */
+export const stringFields: readonly StringField[] = Object.entries(operations).flatMap(([name, { body }]) =>
+  body
+    ? textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as unknown as Schema, name)
+    : [],
+);
+
+function textsIn(schema: Schema, name: string): StringField[] {
+  const { type, anyOf = [], items, properties = {} } = schema;
+  const isText = [type].flat().includes('string') && !schema.enum && schema.format !== 'date-time';
+  return [
+    ...(isText ? [{ name, max: schema.maxLength ?? null }] : []),
+    ...anyOf.flatMap(choice => textsIn(choice, name)),
+    ...(items ? textsIn(items, name) : []),
+    ...Object.entries(properties).flatMap(([field, inner]) => textsIn(inner, `${name}.${field}`)),
+  ];
+}

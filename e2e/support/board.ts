@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+export const column = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name}, `) });
+export const cards = (page: Page, name: string) => column(page, name).getByRole('listitem');
+export const card = (page: Page, reference: string) =>
+  page.getByRole('link', { name: new RegExp(`${reference}$`) });
+
+/** Expects a column to say this of its tickets: "5 of 8". */
+export async function expectCount(page: Page, name: string, text: string): Promise<void> {
+  await expect(page.getByRole('region', { name: new RegExp(`^${name}, ${text}`) })).toBeVisible();
+}
+
+/** Expects a column to begin with these tickets, by their references. */
+export async function expectFirst(page: Page, name: string, references: readonly string[]): Promise<void> {
+  for (const [index, reference] of references.entries())
+    await expect(cards(page, name).nth(index)).toContainText(reference);
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Presses on one element, moves in steps as a hand does, and stops over a point of another; does not let go. */
+export async function dragOver(page: Page, from: Locator, to: Locator, at: Spot): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const start = (await from.boundingBox())!;
+  const end = (await to.boundingBox())!;
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 12, y + 12, { steps: 4 });
+  await page.mouse.move(end.x + at.x, end.y + at.y, { steps: 12 });
+}
+
+/** Drags and lets go. */
+export async function drag(page: Page, from: Locator, to: Locator, at: Spot): Promise<void> {
+  await dragOver(page, from, to, at);
+  await page.mouse.up();
+}
+
+/** The top of a card: what is dropped there stands before it. */
+export const before: Spot = { x: 60, y: 8 };
+
+interface Ticket {
+  id: string;
+  reference: string;
+}
+
+interface Column {
+  id: string;
+  name: string;
+}
+
+/** Somebody else at work in the same project: calls of the API by no hand of this page. */
+export class Colleague {
+  readonly #page: Page;
+  readonly #key: string;
+  readonly #token: string | null;
+
+  /** With a token it is a credential that writes, else another tab of the same person. */
+  constructor(page: Page, key = 'HBR', token: string | null = null) {
+    this.#page = page;
+    this.#key = key;
+    this.#token = token;
+  }
+
+  async setLimit(name: string, wip_limit: number | null): Promise<void> {
+    await this.#call('PATCH', `/api/v1/boards/${(await this.#column(name)).id}`, { wip_limit });
+  }
+
+  async create(name: string, title: string): Promise<void> {
+    const project = await this.#project();
+    const { id } = await this.#column(name);
+    await this.#call('POST', `/api/v1/projects/${project}/tickets`, { board_id: id, title });
+  }
+
+  /** References of a column's tickets in the order of the service. */
+  async order(name: string): Promise<string[]> {
+    const { id } = await this.#column(name);
+    const path = `/api/v1/projects/${await this.#project()}/tickets?board_id=${id}&per_page=200`;
+    const { data } = (await this.#call('GET', path)) as { data: Ticket[] };
+    return data.map(ticket => ticket.reference);
+  }
+
+  /** Changes a ticket: its texts, its properties. */
+  async change(reference: string, changes: object): Promise<void> {
+    await this.#call('PATCH', `/api/v1/tickets/${await this.#ticket(reference)}`, changes);
+  }
+
+  async comment(reference: string, body_html: string): Promise<void> {
+    await this.#call('POST', `/api/v1/tickets/${await this.#ticket(reference)}/comments`, { body_html });
+  }
+
+  async #ticket(reference: string): Promise<string> {
+    return ((await this.#call('GET', `/api/app/references/${reference}`)) as Ticket).id;
+  }
+
+  async #column(name: string): Promise<Column> {
+    const path = `/api/v1/projects/${await this.#project()}/boards`;
+    const { data } = (await this.#call('GET', path)) as { data: Column[] };
+    return data.find(column => column.name === name)!;
+  }
+
+  async #project(): Promise<string> {
+    const session = (await this.#call('GET', '/api/app/session')) as { organization: { id: string } };
+    const path = `/api/v1/organizations/${session.organization.id}/projects`;
+    const { data } = (await this.#call('GET', path)) as { data: { id: string; key: string }[] };
+    return data.find(project => project.key === this.#key)!.id;
+  }
+
+  /** Goes through the page, because the mock answers there alone. */
+  async #call(method: string, path: string, body?: object): Promise<unknown> {
+    return this.#page.evaluate(
+      async request => {
+        const answer = await fetch(request.path, {
+          method: request.method,
+          headers: {
+            ...(request.body && { 'content-type': 'application/json' }),
+            ...(request.token && { authorization: `Bearer ${request.token}` }),
+          },
+          ...(request.body && { body: JSON.stringify(request.body) }),
+        });
+        if (!answer.ok) throw new Error(`${request.method} ${request.path}: ${answer.status}`);
+        return answer.json();
+      },
+      { method, path, body, token: method === 'GET' ? null : this.#token },
+    );
+  }
+}

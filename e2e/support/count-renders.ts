@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+
+/** Which parts of the board rendered: columns by name, and the faces of cards by reference. */
+export interface Renders {
+  columns: string[];
+  cards: string[];
+  /** Cards that were not there before. */
+  mounted: string[];
+  /** Links outside of the board: the sidebar's, the tabs. */
+  links: number;
+}
+
+/**
+ * Counts what React renders, on the built app as it is: React tells a hook on the page, made for its developer
+ * tools, of every commit. Has to be called before the page is opened.
+ */
+export async function watchRenders(page: Page): Promise<() => Promise<Renders>> {
+  await page.addInitScript(() => {
+    interface Fiber {
+      tag: number;
+      flags: number;
+      child: Fiber | null;
+      sibling: Fiber | null;
+      alternate: Fiber | null;
+      memoizedProps: Record<string, unknown> | null;
+    }
+    const component = new Set([0, 1, 11, 14, 15]);
+    const performedWork = 1;
+    const counted: Renders = { columns: [], cards: [], mounted: [], links: 0 };
+    Object.assign(globalThis, { countedRenders: counted });
+
+    const of = (value: unknown, field: string) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
+
+    function note(props: Record<string, unknown>, isNew: boolean): void {
+      const reference = of(props.ticket, 'reference');
+      const column = of(props.column, 'name');
+      // The face of a card knows nothing of its place; the row around it does.
+      if (reference && 'done' in props && !('index' in props))
+        counted[isNew ? 'mounted' : 'cards'].push(String(reference));
+      else if (column && 'place' in props && 'index' in props) counted.columns.push(String(column));
+      else if (typeof props.to === 'string') counted.links++;
+    }
+
+    function visit(next: Fiber, before: Fiber | null): void {
+      const rendered = before === null || (next.flags & performedWork) !== 0;
+      if (component.has(next.tag) && rendered && next.memoizedProps)
+        note(next.memoizedProps, before === null);
+      if (before !== null && next.child === before.child) return;
+      for (let child = next.child; child; child = child.sibling) {
+        // The same object in both trees was not even looked at.
+        if (before === null || !isChildOf(child, before)) visit(child, child.alternate);
+      }
+    }
+
+    function isChildOf(fiber: Fiber, parent: Fiber): boolean {
+      for (let child = parent.child; child; child = child.sibling) if (child === fiber) return true;
+      return false;
+    }
+
+    Object.assign(globalThis, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        isDisabled: false,
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => {},
+        onCommitFiberRoot: (_id: number, root: { current: Fiber }) =>
+          visit(root.current, root.current.alternate),
+      },
+    });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { countedRenders } = globalThis as unknown as { countedRenders: Renders };
+      const { columns, cards, mounted, links } = countedRenders;
+      const names = (all: string[]) => [...new Set(all)].toSorted();
+      const result = { columns: names(columns), cards: names(cards), mounted: names(mounted), links };
+      Object.assign(countedRenders, { columns: [], cards: [], mounted: [], links: 0 });
+      return result;
+    });
+}

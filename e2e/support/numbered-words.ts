@@ -1,0 +1,193 @@
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import { owner } from '#seed/names.ts';
+import type { Random } from '#seed/random.ts';
+import { expect } from './journey.ts';
+
+export const faults = ['offline', 'lost answer', 'reload', 'killed', 'signed out'] as const;
+export type Fault = (typeof faults)[number];
+
+const wordCount = 200;
+const wordsFrom = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => (from + at === 0 ? 'n0' : ` n${from + at}`));
+
+interface Place {
+  context: BrowserContext;
+  /** Asks the service beside the page. */
+  service: APIRequestContext;
+  url: string;
+  errors: string[];
+}
+
+/** Somebody who writes two hundred numbered words into a document while something goes wrong. */
+export class NumberedWords {
+  readonly #place: Place;
+  readonly #document: string;
+  readonly #isPublished: boolean;
+  #page!: Page;
+  #written = 0;
+
+  constructor(place: Place, document: string, isPublished: boolean) {
+    this.#place = place;
+    this.#document = document;
+    this.#isPublished = isPublished;
+  }
+
+  /** Writes all words, with these faults at places of their own; answers the words that the service holds then. */
+  async write(plan: readonly Fault[], random: Random): Promise<string[]> {
+    await this.#open();
+    const places = plan.map(() => random.whole(1, wordCount - 10)).sort((one, other) => one - other);
+    for (const [at, fault] of plan.entries()) {
+      await this.#typeTo(places[at]!);
+      await this.#suffer(fault, random.whole(1, 8));
+    }
+    await this.#typeTo(wordCount);
+    const last = `n${wordCount - 1}`;
+    await expect
+      .poll(async () => (await this.#stored()).at(-1), { message: 'the last word is stored' })
+      .toBe(last);
+    const stored = await this.#stored();
+    await this.#page.close();
+    return stored;
+  }
+
+  get #text(): Locator {
+    return this.#page.getByRole('textbox', { name: 'Text' });
+  }
+
+  async #open(): Promise<void> {
+    const page = await this.#place.context.newPage();
+    page.on('pageerror', error => this.#place.errors.push(String(error.stack ?? error)));
+    this.#page = page;
+    await page.goto(`${this.#place.url}/documents/${this.#document}`);
+    await this.#goOn();
+  }
+
+  /** Takes up what was left, and puts the caret behind it. */
+  async #goOn(): Promise<void> {
+    const page = this.#page;
+    if (this.#isPublished) await page.getByRole('button', { name: /^(Edit|Continue editing)/ }).click();
+    await expect(this.#text).toHaveAttribute('contenteditable', 'true');
+    const restore = page.getByRole('button', { name: 'Restore' });
+    const last = this.#text.getByText(new RegExp(`\\bn${this.#written - 1}\\b`));
+    if (this.#written > 0) {
+      // The word is there, or is offered. What is offered beside it is older, and would be compared with it.
+      await expect(restore.or(last).first()).toBeVisible();
+      if (!(await last.isVisible())) await restore.click();
+      const theirs = page.getByRole('button', { name: 'Use theirs' });
+      await expect(last.or(theirs).first()).toBeVisible();
+      if (!(await last.isVisible())) await theirs.click();
+      await expect(last).toBeVisible();
+    }
+    await this.#text.focus();
+    await page.keyboard.press('Control+End');
+  }
+
+  async #typeTo(end: number): Promise<void> {
+    if (end <= this.#written) return;
+    const { keyboard } = this.#page;
+    const [first = '', ...words] = wordsFrom(this.#written, end);
+    await keyboard.type(first);
+    // Word by word as from a keyboard that completes them, one right behind the other.
+    await Promise.all(words.map(word => keyboard.insertText(word)));
+    this.#written = end;
+  }
+
+  async #suffer(fault: Fault, more: number): Promise<void> {
+    const { context } = this.#place;
+    const page = this.#page;
+    const typeOn = () => this.#typeTo(Math.min(this.#written + more, wordCount));
+    switch (fault) {
+      case 'offline':
+        await context.setOffline(true);
+        await typeOn();
+        await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+        await context.setOffline(false);
+        break;
+      case 'lost answer': {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        await page.route(/\/api\/.*\/documents\//, async route => {
+          // The service has it, and the page never hears so.
+          if (route.request().method() === 'GET') return route.continue();
+          await route.fetch();
+          await route.abort('connectionreset');
+          resolve();
+        });
+        await typeOn();
+        await promise;
+        await page.unrouteAll({ behavior: 'wait' });
+        break;
+      }
+      case 'reload':
+        await page.reload();
+        await this.#goOn();
+        break;
+      case 'killed':
+        await this.#kill();
+        await this.#open();
+        break;
+      case 'signed out': {
+        await endSession(this.#place);
+        await typeOn();
+        const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+        await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+        await page.keyboard.press('Enter');
+        await expect(dialog).toHaveCount(0);
+        await this.#text.focus();
+        await page.keyboard.press('Control+End');
+        break;
+      }
+    }
+  }
+
+  /** Ends the process that shows the page, once the device has what was typed, without any farewell. */
+  async #kill(): Promise<void> {
+    const page = this.#page;
+    const last = `n${this.#written - 1}`;
+    await expect
+      .poll(async () => (await this.#stored()).at(-1) === last || (await page.evaluate(isJournalled, last)), {
+        message: 'the device or the service has the last word',
+        intervals: [20],
+      })
+      .toBe(true);
+    const crashed = page.waitForEvent('crash');
+    const session = await this.#place.context.newCDPSession(page);
+    void session.send('Page.crash').catch(() => {});
+    await crashed;
+    await page.close();
+  }
+
+  async #stored(): Promise<string[]> {
+    const { service, url } = this.#place;
+    const path = this.#isPublished
+      ? `api/app/documents/${this.#document}/draft`
+      : `api/v1/documents/${this.#document}`;
+    const answer = await service.get(`${url}/${path}`);
+    if (!answer.ok()) return [];
+    const { content_html } = (await answer.json()) as { content_html: string | null };
+    return (content_html ?? '').match(/\bn\d+\b/g) ?? [];
+  }
+}
+
+/** Whether the device holds a text with this word; runs in the page. */
+async function isJournalled(word: string): Promise<boolean> {
+  const ask = <R>(request: IDBRequest<R>) =>
+    new Promise<R>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await ask(indexedDB.open('docket-journal'));
+  const entries = await ask(database.transaction('texts').objectStore('texts').getAll());
+  database.close();
+  return JSON.stringify(entries).includes(`${word}<`);
+}
+
+/** Ends the browser's session on the service; the browser keeps its cookie and does not know. */
+async function endSession({ context, url }: Place): Promise<void> {
+  const cookies = await context.cookies(url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${url}/api/app/session`, {
+    method: 'DELETE',
+    headers: { cookie, origin: url },
+  });
+  expect(answer.ok).toBe(true);
+}
