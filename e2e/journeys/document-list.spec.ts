@@ -60,12 +60,19 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   await expect(runbook).toBeVisible();
   await expect(page.getByRole('link', { name: 'Archived 0' })).toBeVisible();
 
+  // Taken back before the service has answered.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/app/documents/change', async route => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Control+a');
   await expect(bar).toContainText('4 selected');
   await bar.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('No documents yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeFocused();
   await page.keyboard.press('z');
+  answered.resolve();
   await expect(runbook).toBeVisible();
   await expect(page.locator('tr[data-row]')).toHaveCount(4);
 

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, dismissToast, toast, undoLatest, undoToast, withdrawToast } from './toast.ts';
+import {
+  currentToasts,
+  dismissToast,
+  toast,
+  toastWhen,
+  undoLatest,
+  undoToast,
+  withdrawToast,
+} from './toast.ts';
 
 beforeEach(() => {
   while (currentToasts().length > 0) dismissToast();
@@ -73,4 +81,48 @@ test('a step is not undone by the key when it is long past', () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+const texts = () => currentToasts().map(({ message }) => message);
+
+test('the key takes back a step that is not confirmed yet, not the one before it', async () => {
+  const undone: string[] = [];
+  toast({ message: 'first', undo: () => void undone.push('first') });
+  const answer = Promise.withResolvers<string>();
+  const told = toastWhen(answer.promise, name => ({ message: name, undo: () => void undone.push(name) }));
+  expect(undoLatest()).toBe(true);
+  expect(undone).toEqual([]);
+  answer.resolve('second');
+  expect(await told).toBe('second');
+  expect(undone).toEqual(['second']);
+  // What is taken back already is not offered again.
+  expect(texts()).toEqual(['first']);
+  undoLatest();
+  expect(undone).toEqual(['second', 'first']);
+});
+
+test('a step that is confirmed late keeps its place among those that can be undone', async () => {
+  const undone: string[] = [];
+  const answer = Promise.withResolvers<string>();
+  const told = toastWhen(answer.promise, name => ({ message: name, undo: () => void undone.push(name) }));
+  toast({ message: 'second', undo: () => void undone.push('second') });
+  answer.resolve('first');
+  await told;
+  expect(texts()).toEqual(['first']);
+  undoLatest();
+  undoLatest();
+  expect(undone).toEqual(['second', 'first']);
+});
+
+test('a step that did not happen leaves nothing to undo', async () => {
+  const undo = vi.fn();
+  toast({ message: 'first', undo });
+  await toastWhen(Promise.resolve(false), done => done && { message: 'second' });
+  await expect(toastWhen(Promise.reject(new Error('gone')), () => ({ message: 'third' }))).rejects.toThrow(
+    'gone',
+  );
+  expect(texts()).toEqual(['first']);
+  expect(undoLatest()).toBe(true);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(undoLatest()).toBe(false);
 });

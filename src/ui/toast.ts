@@ -65,22 +65,58 @@ const countOf = (steps: readonly Step[]) => new Set(steps.map(step => step.about
  * Shows a message at the bottom of the screen; gives its id. Information leaves after 8 s, errors stay. One that
  * merges with what is shown keeps the undo of each step: the button undoes all of them, the key one after the other.
  */
-export function toast({ undo, about, ...input }: ToastInput): string {
+export function toast(input: ToastInput): string {
+  const id = `toast-${++serial}`;
+  show(id, input);
+  return id;
+}
+
+function show(id: string, { undo, about, ...input }: ToastInput): void {
   const kind = input.kind ?? 'info';
   const same = input.mergeKey
     ? toasts.find(other => other.mergeKey === input.mergeKey && other.kind === kind)
     : undefined;
-  const id = `toast-${++serial}`;
   const steps = [
     ...(same?.steps ?? []),
     { id, about: about ?? id, message: input.message, icon: input.icon },
   ];
-  if (undo) undos = [...undos, { id, run: undo, at: Date.now() }].slice(-undoDepth);
+  if (undo) remember({ id, run: undo, at: Date.now() });
   const isUndoable = undo !== undefined || same?.isUndoable === true;
   const next: Toast = { ...input, id, kind, steps, count: countOf(steps), isUndoable };
   // The newest information replaces older information; errors wait beneath it.
   publish([...toasts.filter(other => other !== same && other.kind === 'error'), next]);
-  return id;
+}
+
+/** Keeps the way back of a step; one that is known already stays in its place among the others. */
+function remember(undo: Undo): void {
+  const isKnown = undos.some(({ id }) => id === undo.id);
+  undos = isKnown
+    ? undos.map(other => (other.id === undo.id ? undo : other))
+    : [...undos, undo].slice(-undoDepth);
+}
+
+/**
+ * Tells of a step that is on screen already when its answer comes: `say` gives the message, false when it did not
+ * happen. Until then the undo key waits for it, as it would undo the step before; then nothing is said. Passes the
+ * answer on.
+ */
+export async function toastWhen<T>(answer: Promise<T>, say: (answer: T) => ToastInput | false): Promise<T> {
+  const id = `toast-${++serial}`;
+  const said = answer.then(value => say(value) || null);
+  let isTakenBack = false;
+  const run = async () => {
+    isTakenBack = true;
+    await (await said)?.undo?.();
+  };
+  remember({ id, run, at: Date.now() });
+  let input: ToastInput | null = null;
+  try {
+    input = await said;
+  } finally {
+    if (!input?.undo) undos = undos.filter(entry => entry.id !== id);
+  }
+  if (input && !(isTakenBack && input.undo)) show(id, input);
+  return answer;
 }
 
 const holds = (shown: Toast, id: string) => shown.steps.some(step => step.id === id);

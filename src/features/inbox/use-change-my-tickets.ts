@@ -3,7 +3,7 @@ import { mutation } from '#api/mutations.ts';
 import { optimistic, patchRecord, removeRecord } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
 import type { MyTicket } from '#contract/app/work.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, toastWhen } from '#ui/toast.ts';
 
 type Priority = MyTicket['priority'];
 type Show = (data: unknown, id: string) => unknown;
@@ -48,37 +48,42 @@ export function useChangeMyTickets() {
         done: 'changed',
         show: (data, id) => patchRecord(data, id, { priority: to(of.find(ticket => ticket.id === id)!) }),
       });
-    const done = await give(concerned, () => priority);
-    if (done.length === 0) return;
-    toast({
-      message: `${namesOf(done)} ${done.length === 1 ? 'has' : 'have'} another priority now`,
-      undo: () => void give(done, ticket => ticket.priority),
-    });
+    await toastWhen(
+      give(concerned, () => priority),
+      done =>
+        done.length > 0 && {
+          message: `${namesOf(done)} ${done.length === 1 ? 'has' : 'have'} another priority now`,
+          undo: () => void give(done, ticket => ticket.priority),
+        },
+    );
   }
 
   async function archive(tickets: readonly MyTicket[]): Promise<void> {
-    const done = await each(tickets, ({ id }) => update({ ticket: id, archived: true }), {
-      done: 'archived',
-      show: removeRecord,
-    });
-    if (done.length === 0) return;
-    toast({
-      message: `${namesOf(done)} archived`,
-      undo: () =>
-        void each(done, ({ id }) => update({ ticket: id, archived: false }), { done: 'brought back' }),
-    });
+    await toastWhen(
+      each(tickets, ({ id }) => update({ ticket: id, archived: true }), {
+        done: 'archived',
+        show: removeRecord,
+      }),
+      archived =>
+        archived.length > 0 && {
+          message: `${namesOf(archived)} archived`,
+          undo: () =>
+            void each(archived, ({ id }) => update({ ticket: id, archived: false }), {
+              done: 'brought back',
+            }),
+        },
+    );
   }
 
   async function deleteAll(tickets: readonly MyTicket[]): Promise<void> {
-    const done = await each(tickets, ({ id }) => remove({ ticket: id }), {
-      done: 'deleted',
-      show: removeRecord,
-    });
-    if (done.length === 0) return;
-    toast({
-      message: `${namesOf(done)} deleted`,
-      undo: () => void each(done, ({ id }) => restore({ ticket: id }), { done: 'brought back' }),
-    });
+    await toastWhen(
+      each(tickets, ({ id }) => remove({ ticket: id }), { done: 'deleted', show: removeRecord }),
+      deleted =>
+        deleted.length > 0 && {
+          message: `${namesOf(deleted)} deleted`,
+          undo: () => void each(deleted, ({ id }) => restore({ ticket: id }), { done: 'brought back' }),
+        },
+    );
   }
 
   return { setPriority, archive, deleteAll };

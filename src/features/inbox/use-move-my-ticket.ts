@@ -4,10 +4,10 @@ import { patchInLists } from '#api/optimistic.ts';
 import type { MyTicket } from '#contract/app/work.ts';
 import type { Board } from '#contract/boards.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, withdrawToast } from '#ui/toast.ts';
 
 /** Gives one of the own tickets another status, at once and undoably. */
-export function useMoveMyTicket(): (ticket: MyTicket, to: Board) => void {
+export function useMoveMyTicket(): (ticket: MyTicket, to: Board) => Promise<void> {
   const queryClient = useQueryClient();
 
   async function send(ticket: MyTicket, to: Pick<Board, 'id' | 'name'>, position?: number): Promise<boolean> {
@@ -29,14 +29,14 @@ export function useMoveMyTicket(): (ticket: MyTicket, to: Board) => void {
     }
   }
 
-  return (ticket, to) => {
+  return async (ticket, to) => {
     const from = { id: ticket.board_id, name: ticket.board_name };
     if (to.id === from.id) return;
     announce(`Moved ${ticket.reference} from ${from.name} to ${to.name}.`);
-    toast({
+    const said = toast({
       message: `${ticket.reference} moved to ${to.name}`,
       undo: () => void send(ticket, from, ticket.position),
     });
-    void send(ticket, to);
+    if (!(await send(ticket, to))) withdrawToast(said);
   };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { runWrite } from '#api/run-write.ts';
 import type { Comment } from '#contract/comments.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, toastWhen } from '#ui/toast.ts';
 import { insertComment, patchComment } from './comment-caches.ts';
 
 /** Deletes a comment at once, with the way back. */
@@ -12,13 +12,16 @@ export async function deleteComment(
 ): Promise<void> {
   const scope = `comments of document ${document}`;
   const undo = patchComment(queryClient, document, comment.id, null);
-  try {
-    await runWrite(queryClient, 'deleteComment', { comment: comment.id }, { scope });
-  } catch (error) {
-    undo();
-    complain('The comment was not deleted.', error);
-    return;
-  }
+  const remove = async () => {
+    try {
+      await runWrite(queryClient, 'deleteComment', { comment: comment.id }, { scope });
+      return true;
+    } catch (error) {
+      undo();
+      complain('The comment was not deleted.', error);
+      return false;
+    }
+  };
   const restore = async () => {
     const take = insertComment(queryClient, document, comment);
     try {
@@ -28,7 +31,7 @@ export async function deleteComment(
       complain('The comment was not restored.', error);
     }
   };
-  toast({ message: 'Comment deleted', undo: restore });
+  await toastWhen(remove(), done => done && { message: 'Comment deleted', undo: restore });
 }
 
 function complain(what: string, error: unknown): void {

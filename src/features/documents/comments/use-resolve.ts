@@ -3,7 +3,7 @@ import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
 import type { CommentThread } from '#contract/comments.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, withdrawToast } from '#ui/toast.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { storeThreads } from './comment-caches.ts';
 import type { Thread } from './threads.ts';
@@ -45,9 +45,9 @@ export function useResolve() {
   return {
     /** Whether this person may: who began the thread, and who may write the document. */
     may: (thread: Thread) => app && user !== null && (mayWrite || beginnerOf(thread) === user.id),
-    resolve: (thread: Thread) => {
-      toast({ message: 'Thread resolved', undo: () => void set(thread, false) });
-      void set(thread, true);
+    resolve: async (thread: Thread) => {
+      const said = toast({ message: 'Thread resolved', undo: () => void set(thread, false) });
+      if (!(await set(thread, true))) withdrawToast(said);
     },
     reopen: (thread: Thread) => {
       announce('Thread reopened.');

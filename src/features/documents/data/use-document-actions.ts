@@ -3,7 +3,7 @@ import { capabilities } from '#api/capabilities.ts';
 import { mutation } from '#api/mutations.ts';
 import { optimistic, patchRecord, removeRecord } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, toastWhen } from '#ui/toast.ts';
 import { documentLists } from './document-lists.ts';
 import { type Named, namesOf, useChangeDocuments } from './use-change-documents.ts';
 
@@ -85,23 +85,27 @@ export function useDocumentActions() {
       : done(documents, document => restore.mutateAsync({ document }));
 
   async function setArchived(documents: readonly Named[], archived: boolean): Promise<void> {
-    const changed = await archiveAll(documents, archived);
-    if (changed.length === 0) return;
-    toast({
-      message: `${namesOf(changed)} ${archived ? 'archived' : 'unarchived'}`,
-      undo: () => void archiveAll(changed, !archived),
-    });
+    await toastWhen(
+      archiveAll(documents, archived),
+      changed =>
+        changed.length > 0 && {
+          message: `${namesOf(changed)} ${archived ? 'archived' : 'unarchived'}`,
+          undo: () => void archiveAll(changed, !archived),
+        },
+    );
   }
 
   /** Answers whether anything was deleted. */
   async function deleteDocuments(documents: readonly Named[]): Promise<boolean> {
-    const deleted = await deleteAll(documents);
-    if (deleted.length === 0) return false;
-    toast({
-      message: `${namesOf(deleted)} deleted`,
-      ...(can.app && { undo: () => void restoreAll(deleted) }),
-    });
-    return true;
+    const deleted = await toastWhen(
+      deleteAll(documents),
+      gone =>
+        gone.length > 0 && {
+          message: `${namesOf(gone)} deleted`,
+          ...(can.app && { undo: () => void restoreAll(gone) }),
+        },
+    );
+    return deleted.length > 0;
   }
 
   return { setArchived, deleteDocuments };

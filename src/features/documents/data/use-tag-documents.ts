@@ -1,6 +1,6 @@
 import { patchRecord } from '#api/optimistic.ts';
 import type { DocumentListItem } from '#contract/documents.ts';
-import { toast } from '#ui/toast.ts';
+import { type ToastInput, toastWhen } from '#ui/toast.ts';
 import { type Named, namesOf, useChangeDocuments } from './use-change-documents.ts';
 
 interface TagChange {
@@ -47,10 +47,16 @@ export function useTagDocuments() {
       return add.length + remove.length > 0;
     });
     if (concerned.length === 0) return;
-    const changed = new Set((await send(concerned, asked)).map(({ id }) => id));
-    const done = concerned.filter(({ id }) => changed.has(id));
-    if (done.length === 0) return;
-    toast({
+    await toastWhen(send(concerned, asked), changed => {
+      const ids = new Set(changed.map(({ id }) => id));
+      const done = concerned.filter(({ id }) => ids.has(id));
+      return done.length > 0 && tagged(done, asked);
+    });
+  };
+
+  /** What is said of documents that got and lost tags. */
+  function tagged(done: readonly Tagged[], asked: TagChange): ToastInput {
+    return {
       message: `${namesOf(done)} ${done.length === 1 ? 'has' : 'have'} other tags now`,
       undo: async () => {
         // Those that had the same of it before go back together.
@@ -60,6 +66,6 @@ export function useTagDocuments() {
           await send(documents, { add: remove, remove: add });
         }
       },
-    });
-  };
+    };
+  }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { runWrite } from '#api/run-write.ts';
 import type { Comment } from '#contract/comments.ts';
-import { toast } from '#ui/toast.ts';
+import { toastWhen } from '#ui/toast.ts';
 import { tellFailure } from '../data/ticket-writes.ts';
 import { insertComment, removeComment } from './comment-caches.ts';
 
@@ -13,13 +13,16 @@ export async function deleteComment(
 ): Promise<void> {
   const scope = `comments-${ticketId}`;
   const undo = removeComment(queryClient, ticketId, comment.id);
-  try {
-    await runWrite(queryClient, 'deleteComment', { comment: comment.id }, { scope });
-  } catch (error) {
-    undo();
-    tellFailure('The comment was not deleted.', error);
-    return;
-  }
+  const remove = async () => {
+    try {
+      await runWrite(queryClient, 'deleteComment', { comment: comment.id }, { scope });
+      return true;
+    } catch (error) {
+      undo();
+      tellFailure('The comment was not deleted.', error);
+      return false;
+    }
+  };
   const restore = async () => {
     const take = insertComment(queryClient, ticketId, comment);
     try {
@@ -29,5 +32,5 @@ export async function deleteComment(
       tellFailure('The comment was not restored.', error);
     }
   };
-  toast({ message: 'Comment deleted.', undo: restore });
+  await toastWhen(remove(), done => done && { message: 'Comment deleted.', undo: restore });
 }

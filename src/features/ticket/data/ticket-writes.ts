@@ -6,7 +6,7 @@ import { runWrite } from '#api/run-write.ts';
 import type { Board } from '#contract/boards.ts';
 import type { Label } from '#contract/labels.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, toastWhen } from '#ui/toast.ts';
 import type { PropertyChange, Undoable } from './property-changes.ts';
 import { moveInCaches, patchTicket, removeFromCaches, storeTicket } from './ticket-caches.ts';
 
@@ -104,6 +104,20 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
     }
   }
 
+  async function applyDelete(ticket: TicketListItem): Promise<boolean> {
+    const undo = removeFromCaches(queryClient, ticket);
+    const options = { scope: board, invalidates: staleByDeletion };
+    try {
+      await runWrite(queryClient, 'deleteTicket', { ticket: ticket.id }, options);
+    } catch (error) {
+      undo();
+      tellFailure(`${ticket.reference} was not deleted.`, error);
+      return false;
+    }
+    queryClient.removeQueries({ queryKey: keyOf('readTicket', { ticket: ticket.id }), type: 'inactive' });
+    return true;
+  }
+
   /** The service brings tickets back to the end of their column; an undo brings them back to their place. */
   async function returnToPlace({ id, board_id, position }: TicketListItem): Promise<void> {
     const request = { ticket: id, board_id, position };
@@ -123,13 +137,13 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
 
   return {
     async change(ticket, { change, back }) {
-      if (!(await apply(ticket, change))) return;
-      toast({ message: `${change.said}.`, undo: async () => void (await apply(ticket, back)) });
+      const undo = async () => void (await apply(ticket, back));
+      await toastWhen(apply(ticket, change), done => done && { message: `${change.said}.`, undo });
     },
     async setTags(ticket, names) {
       const before = ticket.tags.map(tag => tag.name);
-      if (!(await applyTags(ticket, names))) return;
-      toast({ message: 'Tags changed.', undo: async () => void (await applyTags(ticket, before)) });
+      const undo = async () => void (await applyTags(ticket, before));
+      await toastWhen(applyTags(ticket, names), done => done && { message: 'Tags changed.', undo });
     },
     async createLabel(name) {
       try {
@@ -150,43 +164,27 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
       }
     },
     async move(ticket, to) {
-      if (!(await applyMove(ticket, to.id))) return;
       const moved = { ...ticket, board_id: to.id };
-      toast({
-        message: `${ticket.reference} moved to ${to.name}.`,
-        undo: async () => void (await applyMove(moved, ticket.board_id, ticket.position)),
-      });
+      const undo = async () => void (await applyMove(moved, ticket.board_id, ticket.position));
+      const message = `${ticket.reference} moved to ${to.name}.`;
+      await toastWhen(applyMove(ticket, to.id), done => done && { message, undo });
     },
     async archive(ticket, archived) {
-      if (!(await applyArchive(ticket, archived))) return;
       const after = { ...ticket, archived_at: archived ? new Date().toISOString() : null };
-      toast({
-        message: `${ticket.reference} ${archived ? 'archived' : 'unarchived'}.`,
-        undo: async () => {
-          if ((await applyArchive(after, !archived)) && archived) await returnToPlace(ticket);
-        },
-      });
+      const undo = async () => {
+        if ((await applyArchive(after, !archived)) && archived) await returnToPlace(ticket);
+      };
+      const message = `${ticket.reference} ${archived ? 'archived' : 'unarchived'}.`;
+      await toastWhen(applyArchive(ticket, archived), done => done && { message, undo });
     },
-    async remove(ticket, restorable) {
-      const undo = removeFromCaches(queryClient, ticket);
-      try {
-        await runWrite(
-          queryClient,
-          'deleteTicket',
-          { ticket: ticket.id },
-          { scope: board, invalidates: staleByDeletion },
-        );
-      } catch (error) {
-        undo();
-        tellFailure(`${ticket.reference} was not deleted.`, error);
-        return false;
-      }
-      queryClient.removeQueries({ queryKey: keyOf('readTicket', { ticket: ticket.id }), type: 'inactive' });
-      toast({
-        message: `${ticket.reference} deleted.`,
-        ...(restorable && { undo: () => restore(ticket) }),
-      });
-      return true;
-    },
+    remove: (ticket, restorable) =>
+      toastWhen(
+        applyDelete(ticket),
+        done =>
+          done && {
+            message: `${ticket.reference} deleted.`,
+            ...(restorable && { undo: () => restore(ticket) }),
+          },
+      ),
   };
 }
