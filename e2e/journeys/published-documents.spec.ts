@@ -49,11 +49,42 @@ test('changes are given up, and readers never saw them', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Another title');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: documents.berthRules }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(documents.berthRules);
+});
+
+test('what somebody wrote at the same moment is not given up unseen', async ({ page, deployment }) => {
+  await page.goto('/documents');
+  await page.getByRole('link', { name: documents.berthRules }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('My title');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // The other save arrives after the question was answered and before the service is asked.
+  let isFirst = true;
+  await page.route('**/draft', async route => {
+    if (route.request().method() === 'DELETE' && isFirst) {
+      isFirst = false;
+      const draft = await (await page.request.get(route.request().url())).json();
+      await page.request.put(route.request().url(), {
+        data: { title: 'Their title', caption: draft.caption, content_html: draft.content_html },
+        headers: { origin: deployment.url, 'if-match': `"${draft.version}"` },
+      });
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard unpublished changes?' });
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toContainText('Somebody wrote more just now');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(title).toHaveValue('Their title');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: documents.berthRules }).first()).toBeVisible();
 });
 
 test('a program that changed the published text meanwhile is not overwritten unseen', async ({

@@ -111,7 +111,12 @@ export const documentTextOperations = area(
       result: document,
       refusals: { 412: 'The changes, or the text that readers see, are not those that were looked at' },
     },
-    discardDocumentDraft: { summary: 'Give the unpublished changes up' },
+    discardDocumentDraft: {
+      summary: 'Give the unpublished changes up',
+      description:
+        '`If-Match` names the version of the changes. They stay among what the document said before.',
+      refusals: { 412: 'The changes are not those that were looked at' },
+    },
     listDocumentVersions: {
       summary: 'List what the document said before, newest first',
       result: list(documentVersion),

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/operations.ts';
 import { attribution } from '../access/caller.ts';
 import { type FoundDocument, findDocument } from '../access/find.ts';
+import { checkVersion } from '../check-version.ts';
 import { discardAnchors, publishAnchors } from '../comments/draft-anchors.ts';
 import type { Call, ClosedTo, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { timestampNow } from '../db/clock.ts';
-import { stale } from '../errors.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
 import { setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
@@ -28,8 +28,7 @@ export async function changeDocument(call: Call, input: Changes) {
   // Held before it is read, so that of two who save one version the second sees the first.
   await call.engine.lockRow(call.db, 'documents', input.document);
   const document = await findDocument(call, input.document);
-  if (call.ifMatch !== null && call.ifMatch !== '*' && call.ifMatch !== String(document.version))
-    throw stale();
+  checkVersion(call, document.version);
   await checkReferences(call, input);
 
   const now = timestampNow(call);

@@ -2,9 +2,9 @@ import type { InputOf } from '#contract/operations.ts';
 import type { FoundTicket } from '../access/find.ts';
 import { boardRef } from '../activity/board-ref.ts';
 import { type Entry, recordActivity } from '../activity/record-activity.ts';
+import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import { stale } from '../errors.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { leaveBoard, returnToBoard } from './archive.ts';
@@ -20,7 +20,7 @@ type Changes = Partial<Pick<FoundTicket, (typeof columns)[number]>>;
 /** Operation 19: absent fields stay; nothing to change answers the ticket as it is. */
 export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
-  if (call.ifMatch !== null && call.ifMatch !== '*' && call.ifMatch !== String(ticket.version)) throw stale();
+  checkVersion(call, ticket.version);
   const now = timestampNow(call);
   const changes = changesTo(ticket, input);
   const lists = await setLists(call, ticket, input);

@@ -31,13 +31,17 @@ export function usePublishChanges() {
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
   }
 
+  /** The version of the changes that this screen knows of; null for none. */
+  function draftVersion(): string | null {
+    const draft = queryClient.getQueryData(query('readDocumentDraft', { document: id }).queryKey);
+    return draft ? String(draft.version) : null;
+  }
+
   /** The changes on the service become the text; false when readers see another one than they were begun on. */
   async function publishDraft(overwrite: boolean, notify: boolean): Promise<boolean> {
-    const draft = queryClient.getQueryData(query('readDocumentDraft', { document: id }).queryKey);
     try {
       const request = { document: id, overwrite, notify_editors: notify };
-      const ifMatch = draft ? String(draft.version) : null;
-      const stored = await api().call('publishDocumentDraft', request, { ifMatch });
+      const stored = await api().call('publishDocumentDraft', request, { ifMatch: draftVersion() });
       keepDocument(queryClient, stored);
       settleAnchors(queryClient, id, 'text');
       keepDraft(queryClient, id, null);
@@ -80,14 +84,21 @@ export function usePublishChanges() {
     setPending(true);
     setProblem(null);
     try {
-      if (text.place === 'draft' && text.draft) await api().call('discardDocumentDraft', { document: id });
+      if (text.place === 'draft') {
+        // What was just typed is found among the versions as well, if it can be saved.
+        await text.saveNow();
+        const ifMatch = draftVersion();
+        if (ifMatch) await api().call('discardDocumentDraft', { document: id }, { ifMatch });
+      }
       settleAnchors(queryClient, id, 'nothing');
       keepDraft(queryClient, id, null);
       text.discard();
       settled();
       return true;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The changes were not discarded.');
+      if (isApiError(error, 412))
+        await queryClient.refetchQueries({ queryKey: query('readDocumentDraft', { document: id }).queryKey });
+      setProblem(discardFailure(error));
       return false;
     } finally {
       setPending(false);
@@ -95,4 +106,11 @@ export function usePublishChanges() {
   }
 
   return { publish, discard, pending, problem, isOvertaken, close: () => setOvertaken(false) };
+}
+
+/** The words for changes that could not be given up. */
+function discardFailure(error: unknown): string {
+  if (isApiError(error, 412))
+    return 'Somebody wrote more just now. Close this and look at it before you discard it.';
+  return error instanceof Error ? error.message : 'The changes were not discarded.';
 }

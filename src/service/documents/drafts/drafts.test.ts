@@ -128,6 +128,9 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
   test('what is given up leaves the published text', async () => {
     const id = await published();
     await save(id, '<p>Mine</p>', '0');
+    await save(id, '<p>Mine, and what came after it</p>', '1');
+    expect((await app('DELETE', `${id}/draft`, undefined, '1')).status).toBe(412);
+    expect((await app('DELETE', `${id}/draft`, undefined, '2')).status).toBe(204);
     expect((await app('DELETE', `${id}/draft`)).status).toBe(204);
     expect(await read(id)).toMatchObject({ content_html: '<p>Seen</p>', draft_updated_at: null });
     expect((await app('POST', `${id}/draft/publish`, {}, '1')).status).toBe(404);

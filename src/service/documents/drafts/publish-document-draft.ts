@@ -1,7 +1,8 @@
+import { checkVersion } from '../../check-version.ts';
 import { publishAnchors } from '../../comments/draft-anchors.ts';
 import type { AppHandler } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
-import { notFound, ServiceError, stale } from '../../errors.ts';
+import { notFound, ServiceError } from '../../errors.ts';
 import { documentOf } from '../document-rows.ts';
 import { notifyEditors } from '../notify-editors.ts';
 import { notifyMentionedIn } from '../notify-mentioned-in.ts';
@@ -17,7 +18,7 @@ import { findWithDraft } from './find-draft.ts';
 export const publishDocumentDraft: AppHandler<'publishDocumentDraft'> = async (call, input) => {
   const { document, draft } = await findWithDraft(call, input.document);
   if (!draft) throw notFound('draft');
-  if (call.ifMatch !== null && call.ifMatch !== '*' && call.ifMatch !== String(draft.version)) throw stale();
+  checkVersion(call, draft.version);
   if (draft.base_version !== document.text_version && input.overwrite !== true)
     throw new ServiceError('stale', 'The published text has changed since these changes were begun.');
   const { title, caption, content_html } = draft;

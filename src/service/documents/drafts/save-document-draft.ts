@@ -1,3 +1,4 @@
+import { checkVersion } from '../../check-version.ts';
 import type { AppHandler } from '../../context.ts';
 import { ServiceError, stale } from '../../errors.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -9,8 +10,7 @@ export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, i
   const { document, draft } = await findWithDraft(call, input.document);
   if (document.status !== 'published')
     throw new ServiceError('invalid', 'The document is not published: its text is saved as it is.');
-  if (call.ifMatch !== null && call.ifMatch !== '*' && call.ifMatch !== String(draft?.version ?? 0))
-    throw stale();
+  checkVersion(call, draft?.version ?? 0);
   // Who has not seen the text that the changes would begin with would publish over it unawares.
   if (!draft && input.document_version !== undefined && input.document_version !== document.version)
     throw stale();
