@@ -129,20 +129,62 @@ test('a comment that was just typed is there after a reload', async ({ page }) =
   await expect(field).toHaveText('');
 });
 
-test('a comment that is sent before its editor has come is sent once it is there', async ({ page }) => {
+/** Opens the page anew without the code of the editor; answers what lets it come. */
+async function holdEditor(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/rich-text-editor-[^/]*\.js$/, async route => {
     await gate.promise;
     await route.continue();
   });
   await page.reload();
+  return gate.resolve;
+}
+
+test('a comment that is sent before its editor has come is sent once it is there', async ({ page }) => {
+  const release = await holdEditor(page);
   const field = panel(page).getByRole('textbox', { name: /write a comment/i });
   await field.click();
   await page.keyboard.type('Faster than the editor');
   await page.keyboard.press('Control+Enter');
-  gate.resolve();
+  release();
   const sent = panel(page).getByRole('listitem').filter({ hasText: 'Faster than the editor' });
   await expect(sent.getByRole('button', { name: /^Actions/ })).toBeVisible();
   await expect(field).toHaveText('');
   await expect(field).toBeFocused();
+});
+
+test('keys always find a field while the editor takes the place of the plain one', async ({ page }) => {
+  const release = await holdEditor(page);
+  const field = panel(page).getByRole('textbox', { name: /write a comment/i });
+  await field.click();
+  await page.keyboard.type('Written in the ');
+  // Who has the focus in the moment in which the plain field goes.
+  const focused = await field.evaluateHandle(plain => {
+    const gone = Promise.withResolvers<string | null>();
+    new MutationObserver((_, observer) => {
+      if (plain.isConnected) return;
+      observer.disconnect();
+      gone.resolve(document.activeElement?.getAttribute('aria-label') ?? null);
+    }).observe(document.body, { childList: true, subtree: true });
+    return { gone: gone.promise };
+  });
+  release();
+  expect(await focused.evaluate(({ gone }) => gone)).toBe('Write a comment');
+  await page.keyboard.type('tunnel.');
+  await expect(field).toHaveText('Written in the tunnel.');
+});
+
+test('what is typed into a description before its editor has come is written then', async ({ page }) => {
+  const release = await holdEditor(page);
+  const waiting = panel(page).getByRole('region', { name: 'Description' });
+  await waiting.click();
+  // Each of these letters is a shortcut where nobody writes.
+  await page.keyboard.type(' check z');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toContainText(/ check z$/);
+  await page.keyboard.type(', and on');
+  await expect(editor(page)).toContainText(/ check z, and on$/);
+  await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
 });

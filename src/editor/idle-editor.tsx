@@ -41,7 +41,7 @@ export function IdleRichTextEditor({ revision, ref, ...props }: IdleRichTextEdit
       <Waiting
         {...{ content, variant, placeholder, label, className, resolveMention }}
         tabIndex={0}
-        onPointerEnter={() => setLive(true)}
+        onPointerEnter={() => void preloadEditor().then(ready => ready && setLive(true))}
         onPointerDown={() => focus()}
         onFocus={() => focus('start')}
       />

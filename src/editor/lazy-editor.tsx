@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { Button } from '#ui/button.tsx';
+import { awaitField, forgetField } from '#ui/type-ahead.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import styles from './lazy-editor.module.css';
 import { isBlankHtml } from './plain-text.ts';
@@ -32,7 +33,7 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
   const place = useRef<ReadingPlace>(null);
   return (
     <EditorBoundary fallback={retry => <Waiting {...waitingOf(props)} retry={retry} />}>
-      <Suspense fallback={<Read {...waitingOf(props)} place={place} />}>
+      <Suspense fallback={<Read {...waitingOf(props)} place={place} isAsked={Boolean(props.autofocus)} />}>
         <Editor {...props} place={place} />
       </Suspense>
     </EditorBoundary>
@@ -52,9 +53,21 @@ function waitingOf(props: RichTextEditorProps): WaitingProps {
   return { content, variant, placeholder, label, className, resolveMention };
 }
 
+/** Milliseconds in which the editor's code may come and what is typed is kept for it. */
+const patience = 15_000;
+
+type ReadProps = WaitingProps & {
+  place: RefObject<ReadingPlace | null>;
+  /** Whether somebody is about to write. */
+  isAsked: boolean;
+};
+
 /** The text until the editor comes, which goes on where it was read. */
-function Read({ place, ...props }: WaitingProps & { place: RefObject<ReadingPlace | null> }) {
+function Read({ place, isAsked, ...props }: ReadProps) {
   const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isAsked) awaitField(document.activeElement, patience);
+  }, [isAsked]);
   useLayoutEffect(() => {
     const text = frame.current?.querySelector('.prose');
     return () => {
@@ -111,6 +124,10 @@ class EditorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   static getDerivedStateFromError(error: unknown): { failed: boolean } {
     if (error instanceof TypeError && /import|module|fetch/i.test(error.message)) return { failed: true };
     throw error;
+  }
+
+  override componentDidCatch(): void {
+    forgetField();
   }
 
   override render() {

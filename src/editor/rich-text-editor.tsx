@@ -16,7 +16,7 @@ import { type ReadingPlace, resumePlace } from './reading-place.ts';
 import styles from './rich-text-editor.module.css';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import { useRichText } from './use-rich-text.ts';
-import { useRichTextHandle } from './use-rich-text-handle.ts';
+import { focusAt, useRichTextHandle } from './use-rich-text-handle.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { useTextFacts } from './use-text-facts.ts';
 
@@ -52,12 +52,17 @@ function Surface({
   // On touch screens the tools stand at the bottom, out of the way of the system's own.
   const fixed = toolbar && editable && !touch;
   useSelectedWords(editor, context);
-  useRichTextHandle(ref, editor);
   useLayoutEffect(() => {
     text.current?.append(editor.view.dom);
     if (place.current) resumePlace(editor, place.current);
     place.current = null;
   }, [editor, place]);
+  // After the text is in the page: who gets the handle may put the focus there, and keys that find none are lost.
+  useRichTextHandle(ref, editor);
+  useLayoutEffect(() => {
+    const { autofocus = false } = context.props();
+    if (autofocus) focusAt(editor, autofocus === true ? 'end' : autofocus);
+  }, [editor, context]);
 
   return (
     <div ref={frame} className={classNames(styles.frame, className)} data-variant={variant}>

@@ -13,14 +13,17 @@ export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: 
   useImperativeHandle(ref, () => handleOf(editor), [editor]);
 }
 
+/** Puts the caret there, at once; null leaves it where it was. */
+export function focusAt(editor: Editor, at: 'start' | 'end' | null): void {
+  editor.commands.focus(at);
+  // The command waits for the next frame; keys pressed before it would go to the field that is left.
+  editor.view.focus();
+}
+
 function handleOf(editor: Editor): RichTextHandle {
   const setContent = (html: string) => replaceText(editor, html);
   return {
-    focus: at => {
-      editor.commands.focus(at ?? null);
-      // The command waits for the next frame; keys pressed before it would go to the field that is left.
-      editor.view.focus();
-    },
+    focus: at => focusAt(editor, at ?? null),
     getHTML: () => writeHtml(editor.state.doc),
     isEmpty: () => isEmptyDoc(editor.state.doc),
     isUploading: () => holdsPlaces(editor.state),

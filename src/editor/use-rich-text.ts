@@ -90,7 +90,7 @@ function fill(editor: Editor, html: string): void {
 }
 
 function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> {
-  const { variant = 'ticket', editable = true, autofocus = false, label } = context.props();
+  const { variant = 'ticket', editable = true, label } = context.props();
   return {
     extensions: [
       ...(variant === 'document' ? documentExtensions() : ticketExtensions()),
@@ -112,7 +112,6 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
     ],
     injectCSS: false,
     editable,
-    autofocus: autofocus === true ? 'end' : autofocus,
     editorProps: {
       attributes: {
         id,
