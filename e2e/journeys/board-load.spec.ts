@@ -74,3 +74,31 @@ test('columns are made wider by their edge and by keys, and keep that', async ({
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(width).toBe(276);
 });
+
+test('a card that is moved into a column before its tickets have come is there, with the focus', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  let isHeld = true;
+  await page.route('**/api/v1/projects/*/tickets?*', async route => {
+    const url = new URL(route.request().url());
+    // The service has answered, the answer is on its way.
+    const response = await route.fetch();
+    const boards = await page.request.get(url.pathname.replace(/tickets$/, 'boards'));
+    const { data } = (await boards.json()) as { data: { id: string; name: string }[] };
+    const column = data.find(({ id }) => id === url.searchParams.get('board_id'));
+    if (isHeld && column?.name === columns.ready) await gate.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto('/projects/HBR/board');
+  const card = page.getByRole('link', { name: new RegExp(tickets.pinVessel.reference) });
+  await card.focus();
+  const moved = page.waitForResponse(/\/move$/);
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await moved;
+  isHeld = false;
+  gate.resolve();
+  const ready = page.getByRole('region', { name: new RegExp(`^${columns.ready}, 5`) });
+  await expect(ready.getByRole('link', { name: new RegExp(tickets.pinVessel.reference) })).toBeFocused();
+  await expect(ready.getByRole('listitem')).toHaveCount(5);
+});

@@ -1,5 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
+import { invalidate } from './invalidate.ts';
 import { rowChangeOf, staleKeys } from './invalidations.ts';
 import type { WriteMeta } from './mutations.ts';
 import { isReachable, onReach } from './reach.ts';
@@ -34,7 +35,7 @@ export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}
     if (client.isMutating() > 0) return;
     const keys = [...stale.values()];
     stale.clear();
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    for (const queryKey of keys) void invalidate(client, { queryKey });
     // What could not be read is stale still.
     if (rows.length > 0) refreshRows(client, rows.splice(0)).catch(() => {});
   }

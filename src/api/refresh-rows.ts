@@ -2,6 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { isApiError } from './api-error.ts';
 import { api } from './client.ts';
+import { invalidate } from './invalidate.ts';
 import type { ResultFrom } from './operations.ts';
 import { insertRecord, patchRecord, removeRecord } from './optimistic.ts';
 import { rowsOf } from './queries.ts';
@@ -38,7 +39,7 @@ export async function refreshRows(queryClient: QueryClient, changes: readonly Ro
   const ids = [...new Set(changes.flatMap(change => change.ticket_id ?? []))];
   const ofOne = changes.every(change => change.ticket_id !== null) && ids.length <= readOneByOne;
   await Promise.all([
-    queryClient.invalidateQueries({ predicate: query => hashes.has(query.queryHash) }),
+    invalidate(queryClient, { predicate: query => hashes.has(query.queryHash) }),
     ...(long.length > 0 ? [ofOne ? placeTickets(queryClient, long, ids) : markOnly(queryClient, long)] : []),
   ]);
 }

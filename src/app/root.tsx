@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { startShortcuts } from '#ui/shortcuts.ts';
@@ -9,7 +9,8 @@ import { useRouteFocus } from './route-focus.ts';
 export function Root() {
   const navigation = useNavigation();
   useRouteFocus();
-  useEffect(startShortcuts, []);
+  // Before the first paint, so that what is seen can be pressed.
+  useLayoutEffect(startShortcuts, []);
   return (
     <>
       <div className={styles.progress}>

@@ -1,4 +1,12 @@
-import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
 import { LazyRichTextEditor } from './lazy-editor.tsx';
 import { escapeHtml } from './paste/escape-html.ts';
@@ -31,6 +39,9 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
   const editor = useRef<RichTextHandle>(null);
   const after = useRef<((editor: RichTextHandle) => void) | null>(null);
   const composing = useRef(false);
+  const isKept = content !== null && !isBlankHtml(content);
+  // The caret stays where somebody began to write before it was known that something was kept.
+  const plain = !live && (!isKept || wanted);
 
   /** Hands what was typed meanwhile over to the editor, together with the focus. */
   const change = useCallback(() => {
@@ -38,8 +49,8 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
     const plain = field.current;
     if (!handle || composing.current) return;
     const had = plain !== null && document.activeElement === plain;
-    if (plain && plain.value !== '') handle.insertText(plain.value);
     if (had || after.current) handle.focus('end');
+    if (plain && plain.value !== '') handle.insertText((handle.isEmpty() ? '' : '\n') + plain.value);
     setLive(true);
     after.current?.(handle);
     after.current = null;
@@ -64,8 +75,18 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
     },
   }));
 
-  const isKept = content !== null && !isBlankHtml(content);
-  const plain = !live && !isKept;
+  /** Tells of what is typed, once it is known what it comes behind. */
+  const tell = (typed: string) => {
+    if (content !== null) props.onChange?.(() => (isKept ? content : '') + asHtml(typed));
+  };
+  const tellLate = useEffectEvent(() => {
+    if (text !== '') tell(text);
+  });
+  const isKnown = content !== null;
+  useEffect(() => {
+    if (isKnown) tellLate();
+  }, [isKnown]);
+
   return (
     <div className={styles.place}>
       {content !== null && (wanted || isKept) && (
@@ -85,7 +106,7 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
           onChange={event => {
             const { value } = event.target;
             setText(value);
-            props.onChange?.(() => asHtml(value));
+            tell(value);
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

@@ -36,11 +36,12 @@ const none = ' none';
 const create = ' create';
 
 function offered(props: PickerListProps, query: string): PickerOption[] {
-  const { options, serverFiltered, noneLabel, onCreate, createLabel } = props;
+  const { options, serverFiltered, noneLabel, onCreate, createLabel, loading } = props;
   const found = serverFiltered ? [...options] : matchingOptions(options, query);
   const text = query.trim();
   if (noneLabel && text === '') found.unshift({ value: none, label: noneLabel });
-  if (onCreate && text !== '' && !hasOption(options, text)) {
+  // While the options are read, one of this name may still come.
+  if (onCreate && !loading && text !== '' && !hasOption(options, text)) {
     found.push({ value: create, label: createLabel?.(text) ?? `Create “${text}”`, icon: <Plus /> });
   }
   return found;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidate } from '../invalidate.ts';
 import { isLiveHeld, type LiveChange, listReads, liveBoardOf, liveList, onLiveFreed } from '../live.ts';
 import { refreshRows } from '../refresh-rows.ts';
 import { staleByChange } from './stale-by-change.ts';
@@ -54,7 +55,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
     fresh = [];
     settle([]);
     settleList();
-    return queryClient.invalidateQueries();
+    return invalidate(queryClient);
   }
 
   async function readChanges(): Promise<void> {
@@ -75,7 +76,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
       if (stale.rows) (board ? waiting : rows).push(change);
     }
     await Promise.all([
-      ...[...keys.values()].map(queryKey => queryClient.invalidateQueries({ queryKey })),
+      ...[...keys.values()].map(queryKey => invalidate(queryClient, { queryKey })),
       rows.length > 0 && refreshRows(queryClient, rows),
       readWaiting(),
       readListed(),
@@ -94,7 +95,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
       Promise.all([
         ...changes.flatMap(change => {
           const { columns, keys } = staleByChange(change);
-          return columns ? keys.map(queryKey => queryClient.invalidateQueries({ queryKey })) : [];
+          return columns ? keys.map(queryKey => invalidate(queryClient, { queryKey })) : [];
         }),
         refreshRows(queryClient, changes),
       ]);
@@ -112,7 +113,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
       return list.waiting(new Set(documents).size);
     }
     settleList();
-    await Promise.all(listReads.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
+    await Promise.all(listReads.map(name => invalidate(queryClient, { queryKey: [name] })));
   }
 
   function settleList(): void {

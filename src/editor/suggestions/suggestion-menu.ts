@@ -31,12 +31,19 @@ export function suggestionMenu<R extends Row>(
     const kept = props.loading && before ? before.rows : undefined;
     const rows = kept ?? props.items.map(item => ({ ...item, run: () => options.choose(item, props.range) }));
     const same = before?.query === props.query;
+    const isChosen = before?.isChosen === true && same;
+    if (isChosen && !props.loading) {
+      const [first] = rows;
+      // Not within the update that tells of it.
+      queueMicrotask(() => (first ? first.run() : editor.commands.enter()));
+    }
     context.suggestion.set({
       label: options.label,
       query: props.query,
       rows,
       selected: same ? Math.min(before.selected, Math.max(0, rows.length - 1)) : 0,
       loading: props.loading,
+      isChosen: isChosen && props.loading,
       mount: props.mount,
     });
     // A finished word that fits nothing was not meant for the menu.
@@ -84,6 +91,11 @@ function handleKey(event: KeyboardEvent, context: EditorContext): boolean {
   }
   const row = state.rows[state.selected];
   if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)) {
+    // The rows on screen are those of what was typed before.
+    if (state.loading && event.key === 'Enter') {
+      context.suggestion.set({ ...state, isChosen: true });
+      return true;
+    }
     row?.run();
     return row !== undefined;
   }

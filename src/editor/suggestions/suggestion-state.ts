@@ -19,6 +19,8 @@ export type SuggestionState = {
   rows: SuggestionRow[];
   selected: number;
   loading: boolean;
+  /** Enter came before the answer: the first row of it is taken. */
+  isChosen: boolean;
   /** Keeps the element at the caret until the answered function is called. */
   mount(element: HTMLElement, options?: SuggestionMountOptions): () => void;
 };

@@ -7,6 +7,8 @@ export interface FocusKeeper {
   tabStop: Store<string | null>;
   /** Focuses a card, scrolled into sight first when it is not drawn. */
   focus: (columnId: string, ticketId: string) => void;
+  /** Focuses a card once its column, which is still being read, has come. */
+  expect: (ticketId: string) => void;
   /** Told by every card that is drawn: the awaited one receives the focus. */
   arrived: (ticketId: string, link: HTMLElement) => void;
   /** Told when a card has received the focus. */
@@ -27,6 +29,8 @@ const settling = 30;
 export function createFocusKeeper(views: Views): FocusKeeper {
   const tabStop = createStore<string | null>(null);
   let awaited: string | null = null;
+  /** The same, when it may be long in coming. */
+  let expected: string | null = null;
   /** The card that has the focus, until this goes elsewhere; a card that is taken away keeps it in this sense. */
   let held: string | null = null;
   const rowsOf = new Map<string, readonly string[]>();
@@ -83,13 +87,22 @@ export function createFocusKeeper(views: Views): FocusKeeper {
       const index = list?.ids().indexOf(ticketId) ?? -1;
       if (index !== -1) list?.reveal(index);
     },
+    expect: ticketId => {
+      tabStop.set(ticketId);
+      expected = ticketId;
+      held = null;
+    },
     arrived: (ticketId, link) => {
-      if (awaited !== ticketId) return;
+      // Who has gone on to something else meanwhile stays there.
+      const isDue = expected === ticketId && document.activeElement === document.body;
+      if (awaited !== ticketId && !isDue) return;
       awaited = null;
+      expected = null;
       take(link);
     },
     focused: ticketId => {
       awaited = null;
+      expected = null;
       held = ticketId;
       tabStop.set(ticketId);
     },

@@ -34,16 +34,22 @@ export function showRows({ drag }: Pick<BoardParts, 'drag'>): void {
   flushSync(() => showNow(drag));
 }
 
-/** Changes the board around cards; the focus stays on the one that has it, wherever it stands then. */
+/**
+ * Changes the board around cards; the focus stays on the one that has it, wherever it stands then: also in `into`, of
+ * which nothing has been read yet.
+ */
 export function keepingFocus(
   { focus, cache }: BoardParts,
   ticketIds: readonly string[],
   change: () => void,
+  into?: string,
 ): void {
   const focused = focus.current();
   change();
-  const now = focused !== null && ticketIds.includes(focused) && cache.find(focused);
+  if (focused === null || !ticketIds.includes(focused)) return;
+  const now = cache.find(focused);
   if (now) focus.focus(now.columnId, now.ticket.id);
+  else if (into !== undefined && cache.matching(into) === null) focus.expect(focused);
 }
 
 /** Marks a ticket while a write to it is under way. */

@@ -122,10 +122,11 @@ export function createTicketMoves(parts: BoardParts): TicketMoves {
         return false;
       }
       let done: Moving[] = [];
-      keepingFocus(parts, ticketIds, () => {
+      const change = () => {
         done = apply(found, to);
         if (done.length > 0) show();
-      });
+      };
+      keepingFocus(parts, ticketIds, change, to.columnId);
       if (done.length === 0) return false;
       refusal.set(null);
       const failed = new Set<string>();

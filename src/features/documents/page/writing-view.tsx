@@ -43,6 +43,7 @@ export function WritingView() {
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
+  const [isBodyAsked, setBodyAsked] = useState(false);
   const { passages, setFound, compose, open, kindOf } = useDiscussion();
   useTextView(body);
   useMovedAnchors(body);
@@ -115,7 +116,7 @@ export function WritingView() {
       <TitleFields
         title={title}
         caption={caption}
-        onLeave={() => body.current?.focus('start')}
+        onLeave={() => (body.current ? body.current.focus('start') : setBodyAsked(true))}
         onRest={rest => {
           // The title takes its line first; then the caret goes on to the body.
           setTimeout(() => body.current?.pasteAtStart(rest));
@@ -138,6 +139,7 @@ export function WritingView() {
           content={text.value.content_html}
           label="Text"
           variant="document"
+          autofocus={isBodyAsked && 'start'}
           placeholder="Write, or press / for blocks"
           maxLength={limits.documentContent}
           mentionSources={mentionSources}

@@ -17,8 +17,8 @@ export interface TicketWrites {
   createLabel: (name: string) => Promise<Label | null>;
   move: (ticket: TicketListItem, to: Board) => void;
   archive: (ticket: TicketListItem, archived: boolean) => void;
-  /** `restorable`: whether this deployment can bring it back. */
-  remove: (ticket: TicketListItem, restorable: boolean) => Promise<boolean>;
+  /** `restorable`: whether this deployment can bring it back; `left`: when nothing reads it any more. */
+  remove: (ticket: TicketListItem, how: { restorable: boolean; left: Promise<void> }) => Promise<boolean>;
 }
 
 /** All that shows the ticket, but not the ticket itself: there is nothing to read any more. */
@@ -177,9 +177,9 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
       const message = `${ticket.reference} ${archived ? 'archived' : 'unarchived'}.`;
       await toastWhen(applyArchive(ticket, archived), done => done && { message, undo });
     },
-    remove: (ticket, restorable) =>
+    remove: (ticket, { restorable, left }) =>
       toastWhen(
-        applyDelete(ticket),
+        left.then(() => applyDelete(ticket)),
         done =>
           done && {
             message: `${ticket.reference} deleted.`,

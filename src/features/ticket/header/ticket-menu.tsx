@@ -25,14 +25,13 @@ export function TicketMenu({
   const restorable = useHasApp();
   const [asking, setAsking] = useState(false);
   const isArchived = ticket.archived_at !== null;
-  const remove = async () => {
+  const remove = () => {
     setAsking(false);
     // Should the service refuse, the ticket is back on its board.
-    await onDelete();
-    await writes.remove(ticket, restorable);
+    void writes.remove(ticket, { restorable, left: onDelete() });
   };
   // Without a way back it is asked first.
-  const removeOrAsk = () => (restorable ? void remove() : setAsking(true));
+  const removeOrAsk = () => (restorable ? remove() : setAsking(true));
   useShortcut('mod+backspace', removeOrAsk, {
     label: 'Delete ticket',
     scope: 'Ticket',
@@ -77,7 +76,7 @@ export function TicketMenu({
         action={`Delete ${ticket.reference}`}
         pending={false}
         error={null}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       >
         It leaves its column at once. This deployment offers no way to bring it back.
       </ConfirmDialog>
