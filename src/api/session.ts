@@ -24,10 +24,21 @@ export const workspace = queryOptions({
   queryKey: query('readSession').queryKey as readonly unknown[],
   queryFn: ({ signal }): Promise<Workspace> =>
     connection().organizationId === null
-      ? api().call('readSession', {}, { signal })
+      ? ofPerson(signal)
       : ofCredential(connection().organizationId!, signal),
   staleTime: 60_000,
 });
+
+let firstEvent: string | null = null;
+
+/** The last event before this page read anything; null where nobody told it. */
+export const eventBeforePage = (): string | null => firstEvent;
+
+async function ofPerson(signal: AbortSignal): Promise<Workspace> {
+  const { last_event_id, ...session } = await api().call('readSession', {}, { signal });
+  firstEvent ??= last_event_id;
+  return session;
+}
 
 async function ofCredential(organization: string, signal: AbortSignal): Promise<Workspace> {
   try {

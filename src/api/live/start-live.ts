@@ -6,6 +6,7 @@ import { connection } from '../connection.ts';
 import { type LiveChange, noteFollowed } from '../live.ts';
 import { keyOf } from '../queries.ts';
 import { noteOutcome, onReach } from '../reach.ts';
+import { eventBeforePage } from '../session.ts';
 import { noteWriter } from '../writers.ts';
 import { createChangeRounds } from './change-rounds.ts';
 import type { StreamEnd } from './follow-stream.ts';
@@ -21,7 +22,8 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
   const { app } = await queryClient.ensureQueryData(capabilities);
   if (!app) return () => {};
   const rounds = createChangeRounds(queryClient);
-  let lastId: string | null = null;
+  // What others changed since the page was read is told as well.
+  let lastId = eventBeforePage();
   let following: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

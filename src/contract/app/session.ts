@@ -47,7 +47,12 @@ export const sessionOperations = area(
       result: session.extend({ project_id: id.nullable() }),
       refusals: { 409: 'Already set up' },
     },
-    readSession: { summary: 'Read the signed-in person', result: session },
+    readSession: {
+      summary: 'Read the signed-in person',
+      description:
+        '`last_event_id` can begin a stream of events: it tells what others changed since this answer.',
+      result: session.extend({ last_event_id: z.string() }),
+    },
     signIn: {
       summary: 'Sign in with e-mail and password',
       body: z.object({ email: z.string(), password: z.string() }),

@@ -247,6 +247,18 @@ describe.each(engines)('live events (%s)', engine => {
     if (engine === 'sqlite') expect(told).toHaveLength(2);
   });
 
+  test('tells who opened a page what was changed since', async () => {
+    await create('Before');
+    const { body } = await service.request('GET', '/api/app/session', { cookie: owner.cookie });
+    // Longer ago than any write may still be on its way.
+    await service.host.db.updateTable('changes').set({ at: '2026-01-01T00:00:00.000Z' }).execute();
+    const { id } = await create('Meanwhile');
+    const stream = await follow({ cookie: owner.cookie, lastId: body.last_event_id });
+    const first = await stream.next();
+    expect([first?.event, first?.data.ticket_id]).toEqual(['change', id]);
+    expect((await stream.next())!.event).toBe('ready');
+  });
+
   test('says so when it cannot tell what was missed', async () => {
     const { id } = await ready({ cookie: owner.cookie });
     for (const lastId of ['x', '-1', `${Number(id) + 1000}`, '9'.repeat(30)]) {

@@ -1,4 +1,5 @@
 import type { Host, Principal } from '../context.ts';
+import { timestampIn } from '../db/clock.ts';
 import { eventText, textOf } from './event-text.ts';
 import { sightOf } from './sight.ts';
 
@@ -6,10 +7,12 @@ import { sightOf } from './sight.ts';
 const most = 500;
 /** On PostgreSQL the last ones before the event named may have come later than it; hearing twice does no harm. */
 const overlap = 32;
+/** No transaction takes longer to come after its number. */
+const lateMs = 10_000;
 
 /** What a principal has missed since the event it names, up to `newest`; a `reset` when that cannot be told. */
 export async function missedSince(
-  host: Pick<Host, 'db' | 'engine'>,
+  host: Pick<Host, 'db' | 'engine' | 'now'>,
   principal: Principal,
   lastId: string | null,
   newest: number,
@@ -29,6 +32,7 @@ export async function missedSince(
     .selectAll()
     .where('seq', '>', host.engine.name === 'sqlite' ? last : last - overlap)
     .where('seq', '<=', newest)
+    .where(eb => eb.or([eb('seq', '>', last), eb('at', '>', timestampIn(host, -lateMs))]))
     .orderBy('seq')
     .limit(most + 1)
     .execute();
