@@ -2,6 +2,7 @@ import '#ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { holdPageForQueue } from '#api/board-queue.ts';
 import { isForeign } from '#api/connection.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { watchNetwork } from '#api/reach.ts';
@@ -27,6 +28,7 @@ export function startApp(element: HTMLElement): void {
       else setSignedOut(true);
     },
   });
+  holdPageForQueue(queryClient);
   const isAtWork = () => !isForeign() && queryClient.getQueryData(workspace.queryKey) !== undefined;
   onSessionEnd(async () => isAtWork() && signInAgain());
   const router = createRouter(queryClient);

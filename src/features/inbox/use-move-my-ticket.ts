@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { boardQueue } from '#api/board-queue.ts';
 import { mutation } from '#api/mutations.ts';
 import { patchInLists } from '#api/optimistic.ts';
 import type { MyTicket } from '#contract/app/work.ts';
@@ -15,7 +16,7 @@ export function useMoveMyTicket(): (ticket: MyTicket, to: Board) => Promise<void
     const back = patchInLists(queryClient, ticket.id, shown, ['listMyTickets']);
     const options = queryClient.defaultMutationOptions({
       ...mutation('moveTicket'),
-      scope: { id: `board-${ticket.project_id}` },
+      scope: { id: boardQueue(ticket.project_id) },
     });
     const request = { ticket: ticket.id, board_id: to.id, ...(position !== undefined && { position }) };
     try {

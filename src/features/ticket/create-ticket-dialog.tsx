@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
+import { boardQueue } from '#api/board-queue.ts';
 import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
@@ -112,7 +113,7 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
     try {
       const request = toRequest(whole, project.id, column.id);
       // In the order of the board's other writes, so that a limit is judged after them.
-      const ticket = await runWrite(queryClient, 'createTicket', request, { scope: `board-${project.id}` });
+      const ticket = await runWrite(queryClient, 'createTicket', request, { scope: boardQueue(project.id) });
       replace(another ? nextDraft(whole) : emptyDraft);
       tell(ticket, () => void navigate(paths.boardTicket(project.key, ticket.reference)));
       if (another) title.current?.focus();

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { boardQueue } from '#api/board-queue.ts';
 import { mutation, type Variables } from '#api/mutations.ts';
 import type { ResultFrom, WriteName } from '#api/operations.ts';
 
@@ -37,7 +38,7 @@ export function createRunWrite(queryClient: QueryClient, projectId: string): Run
         before?.();
         return send(request);
       },
-      scope: { id: `board-${projectId}` },
+      scope: { id: boardQueue(projectId) },
       onSuccess: result => done?.(result),
       onError: error => failed?.(error),
     });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
+import { boardQueue } from '#api/board-queue.ts';
 import type { ReadName } from '#api/operations.ts';
 import { keyOf, query } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
@@ -39,7 +40,7 @@ export function tellFailure(what: string, error: unknown): void {
 }
 
 export function createTicketWrites(queryClient: QueryClient, project: string): TicketWrites {
-  const board = `board-${project}`;
+  const board = boardQueue(project);
 
   async function apply(ticket: TicketListItem, { request, shown }: PropertyChange): Promise<boolean> {
     const undo = patchTicket(queryClient, ticket.id, shown);
