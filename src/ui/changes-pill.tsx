@@ -4,7 +4,7 @@ import styles from './changes-pill.module.css';
 /** How much others changed while what is shown is in use here; a press shows it. */
 export function ChangesPill({ count, onShow }: { count: number; onShow: () => void }) {
   return (
-    <span role="status">
+    <span role="status" data-changes-pill="">
       {count > 0 && (
         <button type="button" className={styles.pill} onClick={onShow}>
           <RefreshCw />

@@ -19,7 +19,9 @@ export function useLiveChanges(kit: BoardKit): void {
       const target = event.pointerType === 'touch' ? null : (event.target as Element | null);
       const inside = target && kit.views.board()?.contains(target);
       const place = inside ? target.closest<HTMLElement>('[data-column], [data-scroll="list"]') : null;
-      live.setOver(place && (place.dataset.column ?? 'list'));
+      // What offers the changes does not go from under the pointer that is about to press it.
+      const isAsking = target?.closest('[data-changes-pill]') != null;
+      live.setOver(isAsking ? 'pill' : place && (place.dataset.column ?? 'list'));
       look();
     };
     const leave = () => {

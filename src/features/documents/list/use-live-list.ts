@@ -21,7 +21,9 @@ export function useLiveList(): { waiting: number; show: () => void } {
     const follow = (event: PointerEvent) => {
       // A finger rests on nothing.
       const isMouse = event.pointerType !== 'touch';
-      setOver(isMouse && (event.target as Element | null)?.closest('[data-live-list]') != null);
+      setOver(
+        isMouse && (event.target as Element | null)?.closest('[data-live-list], [data-changes-pill]') != null,
+      );
     };
     const leave = () => setOver(false);
     const look = () => setOver(state.over);
