@@ -42,7 +42,8 @@ function holdAt(scroller: Element, element: Element, top: number): void {
   hold();
   watch.observe(element.parentElement ?? element);
   for (const move of moves) addEventListener(move, stop, { capture: true, passive: true });
-  setTimeout(stop, settled);
+  // Counted from when it is painted: on a slow machine that takes longer than this.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(stop, settled)));
 }
 
 function scrollerOf(text: Element): Element | null {

@@ -1,5 +1,5 @@
 /** Milliseconds that most fields may take to open before keys mean again what they meant. */
-const usual = 2000;
+const usual = 5000;
 
 let waiting: { from: Element | null; text: string; until: number } | null = null;
 

@@ -135,7 +135,7 @@ function useGroups(
   const isEmpty = text === '';
   const { user } = useSession();
   const glyphs = useGlyphs();
-  const known = useKnown(glyphs);
+  const known = useKnown(glyphs, query);
   const { commands, projects } = useCommands(actions);
   const people = usePeople();
   const pinned = usePinned().map(

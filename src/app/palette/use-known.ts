@@ -42,14 +42,15 @@ export function useGlyphs(): Glyphs {
   }, [client]);
 }
 
-/** Tickets and documents that this page has read already: found at once. */
-export function useKnown(glyphs: Glyphs): { tickets: Entry[]; documents: Entry[] } {
+/** Tickets and documents that this page has read by the time of the query: found at once. */
+export function useKnown(glyphs: Glyphs, query: string): { tickets: Entry[]; documents: Entry[] } {
   const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter, as lists may have come meanwhile
   return useMemo(
     () => ({
       tickets: rowsHeld(client, 'listTickets', 'listMyTickets').map(ticket => ticketEntry(ticket, glyphs)),
       documents: rowsHeld(client, 'listDocuments', 'browseDocuments').map(documentEntry),
     }),
-    [client, glyphs],
+    [client, glyphs, query],
   );
 }

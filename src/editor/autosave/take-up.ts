@@ -35,6 +35,8 @@ export function restored<T extends Text>(state: AutosaveState<T>, now: number): 
   const next = {
     ...state,
     restorable: [...rest, ...mine],
+    // What its tab sent last may still arrive: that is nobody else's text.
+    unanswered: [...state.unanswered, ...(entry.sent ?? [])],
     editedAt: now,
     dirtySince: state.dirtySince ?? now,
   };

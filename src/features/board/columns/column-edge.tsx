@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { useBoardKit } from '../board-kit.ts';
+import { isCollapsed } from '../board-prefs.ts';
 import { useSlice } from '../store.ts';
 import styles from './column-edge.module.css';
 import { columnWidth, draggedWidth, widthInRem } from './column-width.ts';
@@ -22,7 +23,8 @@ export function ColumnEdge() {
     const edge = event.currentTarget;
     edge.setPointerCapture(event.pointerId);
     const own = edge.closest('section');
-    const open = kit.views.columns().filter(([, { list }]) => list);
+    const prefs = kit.prefs.store.get();
+    const open = kit.views.columns().filter(([id]) => !isCollapsed(prefs, id));
     const before = width ?? columnWidth.usual;
     const columns = open.findIndex(([, { element }]) => element === own) + 1;
     pull.current = { x: event.clientX, before, columns, width: before };

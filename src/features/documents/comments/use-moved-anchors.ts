@@ -39,10 +39,11 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
   });
   const { version } = text.base;
   const { hasChanges } = text;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version was saved once; the first one of changes makes them
+  const known = threads.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version was saved once; the first one of changes makes them, and a thread may come after it
   useEffect(() => {
     void tell();
-  }, [version, hasChanges]);
+  }, [version, hasChanges, known]);
 }
 
 /** Whether it would be harder to find by what is known. Hardly anything left of it is no new passage. */

@@ -46,21 +46,24 @@ export function useImport(project: string | null) {
     if (files.length === 0 || pending) return;
     setPending(true);
     const made: Document[] = [];
+    const refused: string[] = [];
     for (const file of files) {
       try {
         made.push(await read(file));
       } catch (error) {
         const reason = error instanceof Error ? error.message : '';
-        toast({ kind: 'error', message: `“${file.name}” was not imported. ${reason}` });
+        refused.push(`“${file.name}” was not imported. ${reason}`);
       }
     }
     setPending(false);
     const [first] = made;
+    if (made.length > 1) toast({ message: `${made.length} documents imported as drafts` });
+    // The newest message stands in front of the others.
+    for (const message of refused) toast({ kind: 'error', message });
     if (!first) return;
     for (const name of [...documentLists, 'countDocuments'] as const)
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
     if (made.length === 1) await navigate(paths.document(first.id));
-    else toast({ message: `${made.length} documents imported as drafts` });
   }
 
   return { field, take, pending, choose: () => field.current?.click() };
