@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { documents, harbour } from '#seed/names.ts';
+import { card } from '../support/board.ts';
+import { expect, test } from '../support/journey.ts';
+
+const { tickets } = harbour;
+
+/** Lets no request to these addresses through until the answered function is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async route => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+test('Enter takes the row of a menu whose answer is still to come', async ({ page }) => {
+  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
+  const editor = page.locator('[contenteditable][aria-label="Description"]');
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('See #');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const release = await hold(page, /[?&]q=/);
+  await page.keyboard.type('export the customs');
+  await page.keyboard.press('Enter');
+  release();
+  const chip = editor.locator('[data-kind="ticket"]').last();
+  await expect(chip).toContainText('Export the customs manifest');
+  await expect(editor.locator('p').last()).not.toContainText('customs #');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.type('today');
+  await expect(editor).toContainText(/Export the customs manifest.* today$/);
+});
+
+test('from the caption Enter leads into a text whose editor is still to come', async ({ page }) => {
+  await page.goto('/documents');
+  const release = await hold(page, /\/assets\/rich-text-editor-[^/]*\.js$/);
+  await page.reload();
+  await page.getByRole('link', { name: documents.berthRules }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const caption = page.getByRole('textbox', { name: 'Caption' });
+  const before = await caption.inputValue();
+  await caption.press('Enter');
+  await page.keyboard.type('First words. ');
+  release();
+  const text = page.locator('[contenteditable][aria-label="Text"]');
+  await expect(text).toBeFocused();
+  await expect(text).toContainText(/^First words\. /);
+  await expect(caption).toHaveValue(before);
+});
+
+test('moves that wait for their turn hold the page', async ({ page }) => {
+  const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await page.goto('/projects/HBR/board');
+  await expect(page.getByRole('list', { name: /^Tickets in / })).toHaveCount(5);
+  const release = await hold(page, /\/move$/);
+  await card(page, tickets.pinVessel.reference).focus();
+  expect(await asks()).toBe(false);
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  expect(await asks()).toBe(true);
+  release();
+  await expect.poll(asks).toBe(false);
+});
