@@ -12,6 +12,9 @@ export interface Named {
   title: string;
 }
 
+/** What is brought back is read whole for the search: few at a time keep nobody waiting. */
+const broughtBackAtOnce = 20;
+
 type Change = Omit<RequestTo<'changeDocuments'>, 'document_ids'>;
 
 /** “Title”, or how many. */
@@ -49,8 +52,9 @@ export function useChangeDocuments() {
           ),
         );
     }
-    for (let at = 0; at < documents.length; at += limits.documentsAtOnce) {
-      const some = documents.slice(at, at + limits.documentsAtOnce);
+    const atOnce = request.deleted === false ? broughtBackAtOnce : limits.documentsAtOnce;
+    for (let at = 0; at < documents.length; at += atOnce) {
+      const some = documents.slice(at, at + atOnce);
       const kept = new Map<string, string>();
       try {
         const answer = await mutateAsync({ document_ids: some.map(({ id }) => id), ...request });
