@@ -1,6 +1,7 @@
 import type { FileChooser, Route } from '@playwright/test';
 import { documents } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -37,7 +38,7 @@ test('a picture is chosen, described, stored and read; one that is too large is 
   const image = page.locator('.ProseMirror img');
   await expect(image).toHaveAttribute('src', /^\/files\//);
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);

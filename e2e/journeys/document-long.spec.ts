@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { longDocument } from '../figures/documents/long-document.ts';
 import { expect, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
+import { saved } from '../support/saved.ts';
 
 /** Counts what React changes on the page; has to be called before it is opened. */
 async function watchCommits(page: Page): Promise<() => Promise<number>> {
@@ -65,7 +66,7 @@ test('a long document is read before its editor comes, keeps its place then, and
   await expect(text).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('x');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await quiet(page);
 
   // The first key says that there is something to save; the others come while nothing is due.
@@ -76,7 +77,7 @@ test('a long document is read before its editor comes, keeps its place then, and
   });
   expect(await commits()).toBe(first);
   await expect(far).toContainText('xyabcdefghijabcdefghijabcdefghij');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   const stored = await (await page.request.get(`/api/v1/documents/${id}`)).json();
   expect(stored.content_html).toContain('xyabcdefghijabcdefghijabcdefghij');
 });

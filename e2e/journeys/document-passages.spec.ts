@@ -3,6 +3,7 @@ import { documents, owner } from '#seed/names.ts';
 import type { Deployment } from '../support/deployment.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { watchRequests } from '../support/quiet.ts';
+import { saved } from '../support/saved.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -65,7 +66,7 @@ test('a comment goes with its passage: edited, moved, cut and pasted, and kept w
   await page.keyboard.press('Control+ArrowLeft');
   await page.keyboard.type('long ');
   await expect(marks(page)).toHaveText('ninety long seconds');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   // What it reads now is what everybody looks for.
   await expect(thread.getByRole('button', { name: 'Go to the passage “ninety long seconds”' })).toBeVisible();
   await page.keyboard.press('Alt+Shift+ArrowUp');

@@ -3,13 +3,13 @@ import { owner, people } from '#seed/names.ts';
 import { localPart } from '#seed/people.ts';
 import { createRandom } from '#seed/random.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 import { type Save, WritingTab } from '../support/writing-tab.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 412/] });
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const alsoOpen = (page: Page) => page.getByRole('main').getByText('Also open in another tab');
-const saved = (page: Page) => page.getByText('Saved', { exact: true });
 
 async function open(page: Page, address: string): Promise<Page> {
   await page.goto(address);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } });
 
@@ -92,7 +93,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await page.getByRole('menuitemcheckbox', { name: 'Show toolbar' }).click();
   await keyboard.press('Escape');
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
 
   // The address of a heading leads there, to write as well as to read.

@@ -1,5 +1,6 @@
 import { documents } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 test('a document is written, published and read, and its words outlive the page', async ({ page }) => {
   await page.goto('/documents');
@@ -15,7 +16,7 @@ test('a document is written, published and read, and its words outlive the page'
   await page.keyboard.type('## Who switches');
   await page.keyboard.press('Enter');
   await page.keyboard.type('The duty officer, at **dusk** every day.');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who switches' })).toBeVisible();
   await expect(page.getByText('dusk', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { documents, owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 test.use({ expectedErrors: [/status of 412/] });
 
@@ -17,7 +18,7 @@ test('changes of a published document wait on the service until they are publish
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Nobody reads this yet.');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
 
   // Another device of the same person goes on where this one stopped.
@@ -48,7 +49,7 @@ test('changes are given up, and readers never saw them', async ({ page }) => {
   await page.getByRole('link', { name: documents.berthRules }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Another title');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: documents.berthRules }).first()).toBeVisible();
@@ -62,7 +63,7 @@ test('what somebody wrote at the same moment is not given up unseen', async ({ p
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('My title');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   // The other save arrives after the question was answered and before the service is asked.
   let isFirst = true;
   await page.route('**/draft', async route => {
@@ -95,7 +96,7 @@ test('a program that changed the published text meanwhile is not overwritten uns
   await page.getByRole('link', { name: documents.berthRules }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('My title');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await page.request.patch(`${deployment.url}/api/v1/documents/${id}`, {
     data: { title: 'Their title' },

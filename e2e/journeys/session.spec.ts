@@ -1,5 +1,6 @@
 import { harbour, owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 test.describe('signed out', () => {
   test.use({ signedIn: false, expectedErrors: [/401/] });
@@ -51,7 +52,7 @@ test.describe('a session that ends while somebody is at work', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);
-    await expect(panel.getByText('Saved')).toBeVisible();
+    await expect(saved(panel)).toBeVisible();
     await page.reload();
     await expect(title).toHaveValue('Check-in after a pause');
     await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);

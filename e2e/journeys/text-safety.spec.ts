@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { harbour, owner } from '#seed/names.ts';
 import { Colleague } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 const { checkIn } = harbour.tickets;
 
@@ -45,7 +46,7 @@ test.describe('the same text changed by somebody else', () => {
     await expect(editor(page)).toHaveText('Theirs.');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(editor(page)).toContainText('Mine.');
-    await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(saved(panel(page))).toBeVisible();
     await page.reload();
     await expect(editor(page)).toContainText('Mine.');
   });
@@ -54,7 +55,7 @@ test.describe('the same text changed by somebody else', () => {
     await expect(editor(page)).toBeVisible();
     await new Colleague(page).change(checkIn.reference, { title: 'Check in without a connection' });
     await write(page, 'Mine.');
-    await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(saved(panel(page))).toBeVisible();
     await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue(
       'Check in without a connection',
     );
@@ -72,7 +73,7 @@ test.describe('without a connection', () => {
     await write(page, 'Written at sea.');
     await expect(panel(page).getByText('Offline, kept on this device')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(saved(panel(page))).toBeVisible();
     await page.reload();
     await expect(editor(page)).toContainText('Written at sea.');
   });
@@ -92,7 +93,7 @@ test.describe('without a connection', () => {
     await expect(bar).toContainText('You wrote this');
     await bar.getByRole('button', { name: 'Restore' }).click();
     await expect(editor(page)).toContainText('Nearly lost.');
-    await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(saved(panel(page))).toBeVisible();
   });
 });
 
@@ -108,7 +109,7 @@ test.describe('a session that ends while one writes', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(editor(page)).toContainText('Still here.');
-    await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(saved(panel(page))).toBeVisible();
     await page.reload();
     await expect(editor(page)).toContainText('Still here.');
   });
@@ -186,5 +187,5 @@ test('what is typed into a description before its editor has come is written the
   await expect(editor(page)).toContainText(/ check z$/);
   await page.keyboard.type(', and on');
   await expect(editor(page)).toContainText(/ check z, and on$/);
-  await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(panel(page))).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 const editor = (page: Page) => page.locator('[contenteditable][aria-label="Description"]');
 const blocks = (page: Page) => page.getByRole('listbox', { name: 'Blocks' });
@@ -73,14 +74,14 @@ test('a mentioned ticket is called by the title that it has now', async ({ page 
   await expect(page.getByRole('option', { name: /Export the customs manifest/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(chip).toHaveCount(2);
-  await expect(page.locator('[data-ticket-panel]').getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page.locator('[data-ticket-panel]'))).toBeVisible();
 
   await chip.first().click();
   const title = page.getByRole('textbox', { name: 'Title' });
   await expect(title).toHaveValue(/^Vessel ETA/);
   await title.fill('Vessel ETA stands still');
   await title.press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.goBack();
   await expect(chip.first()).toHaveText('HBR-219 Vessel ETA stands still');
 });

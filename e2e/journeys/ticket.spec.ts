@@ -1,5 +1,6 @@
 import { harbour } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 const { checkIn } = harbour.tickets;
 
@@ -20,7 +21,7 @@ test('a ticket opens beside its live board, is changed there, and keeps the chan
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Written at the end.');
-  await expect(panel.getByText('Saved')).toBeVisible();
+  await expect(saved(panel)).toBeVisible();
   await expect(
     page.getByRole('link', { name: new RegExp(`every gate.*${checkIn.reference}$`) }),
   ).toBeVisible();

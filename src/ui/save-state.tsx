@@ -40,7 +40,7 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   const at = savedAt ? new Date(savedAt) : null;
   if (state === 'failed') {
     return (
-      <span className={classNames(styles.state, styles.failed)} role="alert">
+      <span className={classNames(styles.state, styles.failed)} role="alert" data-save={state}>
         <CloudAlert />
         Not saved.
         {onRetry && (
@@ -53,23 +53,28 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   }
   if (state === 'offline') {
     return (
-      <span className={styles.state} role="status">
+      <span className={styles.state} role="status" data-save={state}>
         <CloudOff />
         Offline, kept on this device
       </span>
     );
   }
-  if (state === 'saving') return slow ? <span className={styles.state}>Saving…</span> : null;
+  if (state === 'saving')
+    return slow ? (
+      <span className={styles.state} data-save={state}>
+        Saving…
+      </span>
+    ) : null;
   if (state === 'saved' && !old) {
     return (
-      <span className={styles.state}>
+      <span className={styles.state} data-save={state}>
         <CloudCheck />
         Saved
       </span>
     );
   }
   return at ? (
-    <span className={styles.state}>
+    <span className={styles.state} data-save={state}>
       <CloudCheck />
       {edited(at, now)}
     </span>

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { quiet, watchRequests } from '../../support/quiet.ts';
+import { saved } from '../../support/saved.ts';
 import { watchLongTasks } from '../watch-page.ts';
 
 export interface Typed {
@@ -48,7 +49,7 @@ export async function typeText(context: BrowserContext, id: string): Promise<Typ
     await page.keyboard.press(key % 6 === 5 ? 'Space' : 'abcdefgh'[key % 8]!);
     await page.waitForTimeout(pace);
   }
-  await page.getByText('Saved', { exact: true }).waitFor({ timeout: 30_000 });
+  await saved(page).waitFor({ timeout: 30_000 });
   await quiet(page);
   const waits = await page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
   const typed = { keys: waits, longTasks: await longTasks(), saves };
