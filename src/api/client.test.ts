@@ -208,7 +208,9 @@ describe('the deployment that the app works with', () => {
     };
     const client = create({ fetch, pause: 0, isOurs: true });
     await failure(client.call('readSession'));
-    await vi.waitFor(async () => expect((await import('./reach.ts')).isReachable()).toBe(false));
+    await vi.waitFor(async () => expect((await import('./reach.ts')).isReachable()).toBe(false), {
+      timeout: 15_000,
+    });
     const error = await failure(client.call('moveTicket', { ticket: 't', board_id: 'b' }));
     expect(error).toMatchObject({ status: 0, message: 'You are offline.' });
     await failure(client.call('readSession'));
@@ -225,7 +227,7 @@ describe('the deployment that the app works with', () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     onSessionEnd(() => promise);
     const write = client.call('createTicketComment', { ticket: 't', body_html: 'a' });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
     resolve(true);
     expect(await write).toMatchObject({ id: 't' });
     expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));

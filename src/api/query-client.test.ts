@@ -81,7 +81,7 @@ test('a change of one ticket reads long lists again nowhere but at that ticket',
   const change = start(client, mutation('updateTicket'), { ticket: 't', title: 'New' });
   change.resolve({ id: 't', project_id: 'p', board_id: 'b' });
   await change.done;
-  await vi.waitFor(() => expect(calls).toEqual(['/api/v1/tickets/t']));
+  await vi.waitFor(() => expect(calls).toEqual(['/api/v1/tickets/t']), { timeout: 15_000 });
   expect(isStale(client, key)).toBe(false);
   vi.unstubAllGlobals();
 });

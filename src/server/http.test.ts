@@ -80,7 +80,8 @@ async function exchange(...parts: (string | Buffer)[]): Promise<string> {
   });
   socket.on('error', () => {});
   for (const part of parts) socket.write(part);
-  await once(socket, 'close');
+  // Not `once` of the events, which throws what a reset connection says before it closes.
+  await new Promise(resolve => socket.once('close', resolve));
   return received;
 }
 

@@ -31,7 +31,7 @@ test('messages of one kind merge and are undone together, the newest first', asy
   expect(currentToasts()).toHaveLength(1);
   expect(currentToasts()[0]?.count).toBe(2);
   undoToast(id);
-  await vi.waitFor(() => expect(undone).toEqual(['b', 'a']));
+  await vi.waitFor(() => expect(undone).toEqual(['b', 'a']), { timeout: 15_000 });
   expect(currentToasts()).toEqual([]);
   expect(undoLatest()).toBe(false);
 });

@@ -35,10 +35,13 @@ async function readUntil(expected: number[], read: (page: number, client: QueryC
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(List))));
   const turn = () => act(() => new Promise(resolve => setTimeout(resolve)));
-  await vi.waitFor(async () => {
-    await turn();
-    expect(shown).toEqual(expected);
-  });
+  await vi.waitFor(
+    async () => {
+      await turn();
+      expect(shown).toEqual(expected);
+    },
+    { timeout: 15_000 },
+  );
   // What goes on too far does so now.
   for (let more = 0; more < 10; more++) await turn();
   expect(shown).toEqual(expected);

