@@ -1,4 +1,6 @@
 import { harbour, owner } from '#seed/names.ts';
+import { expectLoaded } from '../support/board.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { saved } from '../support/saved.ts';
 
@@ -30,27 +32,27 @@ test.describe('a session that ends while somebody is at work', () => {
     const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
     const title = panel.getByRole('textbox', { name: 'Title' });
     await expect(title).toHaveValue(checkIn.title);
+    await expect(panel.getByRole('textbox', { name: 'Description' })).toBeVisible();
+    await expectLoaded(page);
     await followed;
-    await context.clearCookies();
     // The dialog comes with the first refusal: both are asked for before it.
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    await page.route(/\/api\/v1\/tickets\/[^/]+(\/move)?$/, async route => {
-      if (route.request().method() !== 'GET') await asked;
-      await route.continue();
-    });
+    const release = await holdCalls(page);
+    await context.clearCookies();
 
     await title.fill('Check-in after a pause');
     await page.getByRole('link', { name: new RegExp(`${pinVessel.reference}$`) }).focus();
     await page.keyboard.press('Alt+Shift+ArrowRight');
     await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);
-    ask();
+    release();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await expect(dialog.getByLabel('E-mail')).toHaveValue(owner.email);
+    const moved = page.waitForResponse(answer => /\/move$/.test(answer.url()) && answer.ok());
     await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
+    await moved;
     await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);
     await expect(saved(panel)).toBeVisible();
     await page.reload();

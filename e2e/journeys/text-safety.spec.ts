@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { harbour, owner } from '#seed/names.ts';
 import { Colleague } from '../support/board.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { saved } from '../support/saved.ts';
 
@@ -102,8 +103,11 @@ test.describe('a session that ends while one writes', () => {
 
   test('asks to sign in over the page, and the text is saved then', async ({ page }) => {
     await expect(editor(page)).toBeVisible();
+    // The dialog comes with the first refusal, and would take what is typed then.
+    const release = await holdCalls(page);
     await page.context().clearCookies();
     await write(page, 'Still here.');
+    release();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.keyboard.press('Enter');

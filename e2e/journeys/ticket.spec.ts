@@ -1,5 +1,6 @@
 import { harbour } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { quiet, stored } from '../support/quiet.ts';
 import { saved } from '../support/saved.ts';
 
 const { checkIn } = harbour.tickets;
@@ -13,8 +14,15 @@ test('a ticket opens beside its live board, is changed there, and keeps the chan
 
   await panel.getByRole('textbox', { name: 'Title' }).fill('Offline check-in at every gate');
   await panel.getByRole('textbox', { name: 'Title' }).press('Enter');
+  await expect(saved(panel)).toBeVisible();
+  await quiet(page);
   await panel.getByRole('button', { name: /^Priority/ }).click();
-  await page.getByRole('option', { name: 'Low', exact: true }).click();
+  // A text is saved under the version that was read last, and the priority makes another.
+  const read = page.waitForResponse(
+    answer => answer.request().method() === 'GET' && /\/api\/v1\/tickets\/[^/]+$/.test(answer.url()),
+  );
+  await stored(page, () => page.getByRole('option', { name: 'Low', exact: true }).click());
+  await (await read).finished();
   await expect(panel.getByRole('button', { name: /^Priority/ })).toContainText('Low');
   const text = panel.getByRole('textbox', { name: 'Description' });
   await text.click();

@@ -7,6 +7,16 @@ export const cards = (page: Page, name: string) => column(page, name).getByRole(
 export const card = (page: Page, reference: string) =>
   page.getByRole('link', { name: new RegExp(`${reference}$`) });
 
+/** Every column's tickets are drawn, and not only the first's. */
+export async function expectLoaded(page: Page, columns = 5): Promise<void> {
+  await expect(page.getByRole('list', { name: /^Tickets in / })).toHaveCount(columns);
+}
+
+/** Every move that is shown was answered. */
+export async function expectMoved(page: Page): Promise<void> {
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+}
+
 /** Expects a column to say this of its tickets: "5 of 8". */
 export async function expectCount(page: Page, name: string, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: new RegExp(`^${name}, ${text}`) })).toBeVisible();

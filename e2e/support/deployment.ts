@@ -58,8 +58,9 @@ async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   let text = '';
   for await (const chunk of output) {
     text += chunk;
-    const address = /http:\/\/\S+/.exec(text);
-    if (address) return address[0];
+    // A chunk may end within the address.
+    const address = /(http:\/\/\S+)\s*\n/.exec(text)?.[1];
+    if (address) return address;
   }
   throw new Error(`The server ended before it was ready: ${text}`);
 }

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { owner } from '#seed/names.ts';
 import type { Random } from '#seed/random.ts';
+import { holdCalls } from './hold-calls.ts';
 import { expect } from './journey.ts';
 
 export const faults = ['offline', 'lost answer', 'reload', 'killed', 'signed out'] as const;
@@ -126,8 +127,12 @@ export class NumberedWords {
         await this.#open();
         break;
       case 'signed out': {
+        // The dialog comes with the first refusal, and would take the words typed then.
+        const release = await holdCalls(page);
         await endSession(this.#place);
         await typeOn();
+        release();
+        await page.unrouteAll({ behavior: 'wait' });
         const dialog = page.getByRole('dialog', { name: 'Sign in again' });
         await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
         await page.keyboard.press('Enter');

@@ -3,12 +3,15 @@ import type { Page, Request } from '@playwright/test';
 const silence = 400;
 const underWay = new WeakMap<Page, { requests: Set<Request>; since: number }>();
 
-/** Notes a page's requests from now on; the stream of live changes never ends and does not count. */
+/** The stream of live changes never ends, and of the end of a worker's own code nothing is told. */
+const endless = /^\/api\/app\/events$|\/worker-[^/]*\.js$/;
+
+/** Notes a page's requests from now on. */
 export function watchRequests(page: Page): void {
   const state = { requests: new Set<Request>(), since: Date.now() };
   underWay.set(page, state);
   page.on('request', request => {
-    if (new URL(request.url()).pathname === '/api/app/events') return;
+    if (endless.test(new URL(request.url()).pathname)) return;
     state.requests.add(request);
     state.since = Date.now();
   });
@@ -29,9 +32,10 @@ export async function quiet(page: Page): Promise<void> {
 
 /** Does what writes something, and waits until the service has answered that write. */
 export async function stored(page: Page, write: () => Promise<unknown>): Promise<void> {
-  const answer = page.waitForResponse(
-    response => response.request().method() !== 'GET' && new URL(response.url()).pathname.startsWith('/api/'),
+  // The request, which begins now: an answer might be that of an earlier write.
+  const asked = page.waitForRequest(
+    request => request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/'),
   );
   await write();
-  await answer;
+  if (!(await (await asked).response())) throw new Error('The write was not answered.');
 }

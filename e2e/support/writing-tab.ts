@@ -21,7 +21,8 @@ export class WritingTab {
   constructor(page: Page, saves: Save[]) {
     this.page = page;
     this.#saves = saves;
-    page.on('response', response => void this.#note(response));
+    // The page may close while an answer is read.
+    page.on('response', response => void this.#note(response).catch(() => {}));
   }
 
   async open(address: string): Promise<void> {
