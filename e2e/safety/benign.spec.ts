@@ -40,7 +40,7 @@ for (const [at, samples] of groups.entries()) {
     test.slow();
     const id = await write(page, deployment.url, 'published', samples);
     await page.goto(`/documents/${id}`);
-    await expect(page.locator(reader).getByText(marker(samples.length))).toBeAttached();
+    await expect(page.locator(reader).getByText(marker(samples.length))).toBeAttached(patient);
     expect(await lostFrom(page, reader, samples)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ for (const [at, samples] of groups.entries()) {
     const publish = { data: { status: 'published' }, headers: { origin: deployment.url } };
     expect((await page.request.patch(`/api/v1/documents/${id}`, publish)).ok()).toBe(true);
     await page.reload();
-    await expect(page.locator(reader).getByText(`${marker(samples.length)}.`)).toBeAttached();
+    await expect(page.locator(reader).getByText(`${marker(samples.length)}.`)).toBeAttached(patient);
     expect(await lostFrom(page, reader, samples)).toEqual([]);
   });
 }

@@ -86,7 +86,12 @@ test('the watch sees windows, navigations and requests', async ({ browser }) => 
     { id: 'own', html: '<form action="/elsewhere"><button>Go</button></form>' },
     { id: 'request', html: '<link rel="stylesheet" href="https://elsewhere.invalid/a.css">' },
   ];
-  const seen = await show(browser, specimens, { sink: 'innerHTML', policy: null });
+  const seen = await show(
+    browser,
+    specimens,
+    { sink: 'innerHTML', policy: null },
+    ({ popups, navigations }) => popups.length > 0 && navigations.length > 1,
+  );
   expect(seen.marks).toEqual([{ frame: 'script', call: 'open' }]);
   expect(seen.popups).toEqual(['https://docket.invalid/other?']);
   expect(seen.navigations).toEqual(

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { provoke } from './provoke.ts';
 import { type Watch, watch } from './watch.ts';
 
@@ -15,11 +15,13 @@ const together = 60;
 /**
  * Writes each piece of HTML into a frame of its own of a page with this content security policy (or none), does
  * to it all that a visitor could do, and answers what happened. Frames take over the page's policy and origin.
+ * Windows open a moment later: with `until` a page stays until that is so.
  */
 export async function show(
   browser: Browser,
   specimens: readonly Specimen[],
   how: { readonly sink: Sink; readonly policy: string | null },
+  until?: (seen: Watch) => boolean,
 ): Promise<Watch> {
   const context = await browser.newContext();
   try {
@@ -36,6 +38,7 @@ export async function show(
       await page.goto(`${origin}/`);
       await write(page, specimens.slice(at, at + together), how);
       await provoke(page);
+      if (until) await expect.poll(() => until(seen)).toBe(true);
       await page.close();
     }
     return seen;

@@ -88,9 +88,9 @@ export function screensOf(filled: Filled): Screen[] {
   const texts = textsOf(filled);
   const { mainKey, hostileKey, ticket } = filled;
   const heading = (name: string | RegExp) => async (page: Page) =>
-    expect(page.getByRole('heading', { name, level: 1 }).first()).toBeAttached();
+    expect(page.getByRole('heading', { name, level: 1 }).first()).toBeAttached(patient);
   const list = (rows: string) => async (page: Page) => {
-    await expect(page.locator(rows).first()).toBeVisible();
+    await expect(page.locator(rows).first()).toBeVisible(patient);
     await toTheEnd(page);
   };
   const pieces = async (page: Page) => {
@@ -112,10 +112,10 @@ export function screensOf(filled: Filled): Screen[] {
     {
       path: `/projects/${mainKey}/board`,
       async shows(page) {
-        await expect(page.locator('[data-column]')).toHaveCount(filled.columns.length);
-        await expect(page.locator('[data-column] li').first()).toBeVisible();
-        await page.waitForFunction(() => !document.querySelector('[data-column] [aria-busy]'));
-        await expect(page.getByText(filled.ticket.reference, { exact: true })).toBeAttached();
+        await expect(page.locator('[data-column]')).toHaveCount(filled.columns.length, patient);
+        await expect(page.locator('[data-column] li').first()).toBeVisible(patient);
+        await page.waitForFunction(() => !document.querySelector('[data-column] [aria-busy]'), null, patient);
+        await expect(page.getByText(filled.ticket.reference, { exact: true })).toBeAttached(patient);
       },
       texts: [...texts.tickets, ...filled.columns],
     },
