@@ -32,6 +32,7 @@ test('a document leaves as Markdown and as a web page, and comes in again', asyn
   await expect(page.getByRole('heading', { name: 'Tide windows' })).toBeVisible();
 
   await page.goto('/documents');
+  await expect(page.getByRole('row', { name: /Winter rules/ })).toBeVisible();
   await expectAccessible(page);
   await field.setInputFiles([
     { name: 'one.html', mimeType: 'text/html', buffer: Buffer.from('<h1>One</h1><p>1</p>') },

@@ -86,6 +86,7 @@ test('a comment goes with its passage: edited, moved, cut and pasted, and kept w
   await expect(marks(page)).toHaveText('ninety long seconds');
   await expect(removed).toHaveCount(0);
 
+  await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(marks(page)).toHaveText('ninety long seconds');
   await select(page, 'ninety long seconds');
@@ -127,6 +128,8 @@ test('readers speak about a passage; it is answered, resolved and reopened befor
   await vera.reload();
   await comments(vera).getByRole('button', { name: 'Continue' }).click();
   await expect(field).toHaveText('Why');
+  await expect(field).toBeFocused();
+  await vera.keyboard.press('Control+End');
   await vera.keyboard.type(' them?');
 
   await vera.context().setOffline(true);

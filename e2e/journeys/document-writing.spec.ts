@@ -109,14 +109,13 @@ test('a document is written with keys, block by block, and read as it was meant'
   const code = page.locator('.code-block');
   await code.hover();
   await code.getByRole('button', { name: 'Copy code' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('if (dusk) {\n  light();');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe('if (dusk) {\n  light();');
   const heading = page.getByRole('heading', { name: 'After dusk' });
   await heading.hover();
   await heading.getByRole('link').click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /\/documents\/[^#]+#h-after-dusk$/,
-  );
+  await expect.poll(copied).toMatch(/\/documents\/[^#]+#h-after-dusk$/);
   await expectAccessible(page);
 
   // On paper the folded text is there, and so is the head of the table.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { before, card, cards, column, drag } from '../support/board.ts';
+import { before, card, cards, column, drag, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const { columns, tickets } = harbour;
@@ -19,6 +19,8 @@ test('texts and comments written without a connection are kept, and saved when i
   const composer = panel.getByRole('textbox', { name: /write a comment/i });
   await composer.click();
   await page.keyboard.type('Written in the tunnel.');
+  await expect(composer).toHaveAttribute('contenteditable', 'true');
+  await expect(title).toBeEditable();
 
   await context.setOffline(true);
   await expect(bar(page)).toHaveText(/^Offline\. Changes are kept on this device\./);
@@ -38,7 +40,7 @@ test('texts and comments written without a connection are kept, and saved when i
 
 test('without a connection a card goes back home at once, with the reason', async ({ page, context }) => {
   await page.goto('/projects/HBR/board');
-  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await expectLoaded(page);
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
   await drag(page, card(page, tickets.pinVessel.reference), cards(page, columns.ready).first(), before);
@@ -52,7 +54,7 @@ test('without a connection a card goes back home at once, with the reason', asyn
 
 test('what was read stays on the screen when it cannot be read again', async ({ page, context }) => {
   await page.goto('/projects/HBR/board');
-  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await expectLoaded(page);
   await context.setOffline(true);
   await expect(page.getByText(/^Offline\./)).toBeVisible();
   await page.getByRole('link', { name: 'My tickets' }).first().click();
