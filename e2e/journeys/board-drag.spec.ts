@@ -9,8 +9,10 @@ import {
   dragOver,
   expectCount,
   expectFirst,
+  expectLoaded,
 } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
+import { stored } from '../support/quiet.ts';
 
 const { columns, tickets } = harbour;
 const { reference } = tickets.pinVessel;
@@ -38,7 +40,7 @@ test('on a sorted board a card changes its column without a place, and the order
   page,
 }) => {
   await page.goto(`${board}?sort=title`);
-  await expect(card(page, reference)).toBeVisible();
+  await expectLoaded(page);
   const ready = cards(page, columns.ready);
   await dragOver(page, card(page, reference), ready.nth(1), before);
   await expect(column(page, columns.ready)).toHaveAttribute('data-over', 'true');
@@ -56,6 +58,7 @@ test('on a sorted board a card changes its column without a place, and the order
 
 test('among the loaded cards of a long column the place is exact', async ({ page }) => {
   await page.goto(board);
+  await expectLoaded(page);
   const moved = cards(page, columns.review).first();
   const name = (await moved.getByText(/^HBR-\d+$/).textContent())!;
   const [first, second] = await new Colleague(page).order(columns.done);
@@ -70,7 +73,7 @@ test('among the loaded cards of a long column the place is exact', async ({ page
 
 test('a list scrolls at its edge until the card stands at the very end', async ({ page }) => {
   await page.goto(board);
-  await expect(card(page, reference)).toBeVisible();
+  await expectLoaded(page);
   const list = page.locator('[data-scroll]').first();
   const box = (await list.boundingBox())!;
   await dragOver(page, card(page, reference), list, { x: 60, y: box.height - 8 });
@@ -91,6 +94,7 @@ test('a drag ends where it began when the window changes, and a full column leav
   page,
 }) => {
   await page.goto(board);
+  await expectLoaded(page);
   await dragOver(page, card(page, reference), cards(page, columns.ready).first(), before);
   await expect(column(page, columns.progress).getByText('Full', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1300, height: 800 });
@@ -102,6 +106,7 @@ test('a drag ends where it began when the window changes, and a full column leav
 
 test('a rail opens under a card that waits over it, and takes the card', async ({ page }) => {
   await page.goto(board);
+  await expectLoaded(page);
   await column(page, columns.ready).getByRole('button', { name: 'Column Ready' }).click();
   await page.getByRole('menuitem', { name: 'Collapse' }).click();
   const rail = page.getByRole('region', { name: /^Ready, .*collapsed$/ });
@@ -115,10 +120,11 @@ test('a rail opens under a card that waits over it, and takes the card', async (
 
 test('a column is dragged by its header to the place of a line between columns', async ({ page }) => {
   await page.goto(board);
+  await expectLoaded(page);
   const header = column(page, columns.ready).locator('header').first();
   await dragOver(page, header, column(page, columns.progress), { x: 250, y: 20 });
   await expect(page.locator('[data-column-line]')).toBeVisible();
-  await page.mouse.up();
+  await stored(page, () => page.mouse.up());
   const left = async (name: string) => (await column(page, name).boundingBox())!.x;
   await expect.poll(async () => (await left(columns.ready)) > (await left(columns.progress))).toBe(true);
   await page.reload();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { card, cards, column, expectCount } from '../support/board.ts';
+import { card, cards, column, expectCount, expectLoaded, expectMoved } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
-import { quiet } from '../support/quiet.ts';
+import { stored } from '../support/quiet.ts';
 
 const { columns, tickets } = harbour;
 
@@ -14,7 +14,7 @@ const pin = tickets.pinVessel;
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/projects/HBR/board');
-  await expect(card(page, pin.reference)).toBeVisible();
+  await expectLoaded(page);
 });
 
 test('a card is picked up, carried to an exact place of another column and dropped', async ({ page }) => {
@@ -35,6 +35,7 @@ test('a card is picked up, carried to an exact place of another column and dropp
   await expect(line(page)).toHaveCount(0);
   await expect(card(page, pin.reference)).toBeFocused();
   await expect(cards(page, columns.ready).nth(2)).toContainText(pin.title);
+  await expectMoved(page);
   await page.reload();
   await expect(cards(page, columns.ready).nth(2)).toContainText(pin.title);
   await expectCount(page, columns.backlog, '23');
@@ -84,7 +85,7 @@ test('several selected cards are carried together, in their order', async ({ pag
   await expectCount(page, columns.ready, '6 of 8');
   await expect(cards(page, columns.ready).nth(4)).toContainText(titles[0]!);
   await expect(cards(page, columns.ready).nth(5)).toContainText(titles[1]!);
-  await quiet(page);
+  await expectMoved(page);
   await page.reload();
   await expect(cards(page, columns.ready).nth(4)).toContainText(titles[0]!);
   await expect(cards(page, columns.ready).nth(5)).toContainText(titles[1]!);
@@ -123,9 +124,8 @@ test('columns are folded, opened and hidden by keys, and the focus stays with th
   await card(page, pin.reference).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
+  await stored(page, () => page.keyboard.press('Space'));
   await expect(page.getByRole('region', { name: /^Ready, 5 of 8 tickets/ })).toHaveCount(1);
-  await quiet(page);
   await page.reload();
   await page.getByRole('region', { name: 'Ready, 5 of 8 tickets, collapsed' }).getByRole('button').focus();
   await page.keyboard.press('Enter');
@@ -143,6 +143,7 @@ test('on a sorted board keys choose the column only, and a card that no longer m
   page,
 }) => {
   await page.goto('/projects/HBR/board?sort=title');
+  await expectLoaded(page);
   const first = cards(page, columns.backlog).first().getByRole('link');
   const name = (await first.getAttribute('aria-label'))!;
   await first.focus();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
+import { expectLoaded } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 
 const { columns, tickets } = harbour;
@@ -31,6 +32,7 @@ test('nothing moves while a board comes, and old cards say how long they have st
   await page.goto('/projects/HBR/board');
   const old = page.getByRole('region', { name: /^In progress, / }).getByText('In this column for 9 days');
   await expect(old).toBeAttached();
+  await expectLoaded(page);
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
   // Finished work has no age.
@@ -54,7 +56,7 @@ test.describe('without its code', () => {
 test('columns are made wider by their edge and by keys, and keep that', async ({ page }) => {
   await page.goto('/projects/HBR/board');
   const ready = page.getByRole('region', { name: new RegExp(`^${columns.ready}, `) });
-  await expect(ready).toBeVisible();
+  await expectLoaded(page);
   const width = async () => Math.round((await ready.boundingBox())!.width);
   expect(await width()).toBe(276);
   const box = (await ready.boundingBox())!;
@@ -65,7 +67,7 @@ test('columns are made wider by their edge and by keys, and keep that', async ({
   // It is the second column: each of the two takes half.
   expect(await width()).toBe(296);
   await page.reload();
-  await expect(ready).toBeVisible();
+  await expectLoaded(page);
   expect(await width()).toBe(296);
   await page.getByRole('button', { name: 'Display' }).click();
   const slider = page.getByRole('slider', { name: 'Column width' });

@@ -1,12 +1,22 @@
 import { harbour } from '#seed/names.ts';
-import { before, Colleague, card, cards, column, drag, expectCount, expectFirst } from '../support/board.ts';
+import {
+  before,
+  Colleague,
+  card,
+  cards,
+  column,
+  drag,
+  expectCount,
+  expectFirst,
+  expectLoaded,
+} from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-const { columns, tickets } = harbour;
+const { columns } = harbour;
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/projects/HBR/board');
-  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await expectLoaded(page);
 });
 
 const selected = (page: Parameters<typeof card>[0], count: number) =>
@@ -33,7 +43,7 @@ test('selected cards are dragged together in their order, and one undo brings ea
   await expect
     .poll(() => new Colleague(page).order(columns.backlog).then(order => order.slice(0, 3)))
     .toEqual([first, second, third]);
-  expect(await new Colleague(page).order(columns.ready)).toEqual(ready);
+  await expect.poll(() => new Colleague(page).order(columns.ready)).toEqual(ready);
 });
 
 test('by keys alone, cards are selected, moved after a ticket, and the selection ends', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { card, cards, column, expectCount } from '../support/board.ts';
+import { card, cards, column, expectCount, expectLoaded, expectMoved } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { quiet } from '../support/quiet.ts';
 
 const { columns, tickets } = harbour;
 const pin = tickets.pinVessel;
@@ -58,22 +59,23 @@ const fingerOn = async (page: Page) => new Finger(await page.context().newCDPSes
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/projects/HBR/board');
-  await expect(card(page, pin.reference)).toBeVisible();
+  await expectLoaded(page);
 });
 
 test('a finger that is held lifts a card and carries it; one that swipes scrolls', async ({ page }) => {
   const finger = await fingerOn(page);
   const list = column(page, columns.backlog).locator('[data-scroll]');
   const first = await middleOf(card(page, pin.reference));
-  await finger.down({ x: first.x, y: first.y + 300 });
-  await finger.moveTo({ x: first.x, y: first.y }, 12);
+  // Sent at once: a finger that rests before it moves lifts the card.
+  const down = finger.down({ x: first.x, y: first.y + 300 });
+  await Promise.all([down, finger.moveTo({ x: first.x, y: first.y }, 12)]);
   await finger.up();
   await expect.poll(() => list.evaluate(element => element.scrollTop)).toBeGreaterThan(100);
   await expect(lifted(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/board$/);
   // A list that still rolls takes the next touch as its brake.
   await page.reload();
-  await expect(card(page, pin.reference)).toBeVisible();
+  await expectLoaded(page);
 
   const third = (await cards(page, columns.backlog).nth(2).boundingBox())!;
   await finger.down(await middleOf(card(page, pin.reference)));
@@ -85,6 +87,7 @@ test('a finger that is held lifts a card and carries it; one that swipes scrolls
   await expect(cards(page, columns.backlog).nth(2)).toContainText(pin.title);
   // What followed was no tap.
   await expect(page).toHaveURL(/\/board$/);
+  await expectMoved(page);
   await page.reload();
   await expect(cards(page, columns.backlog).nth(2)).toContainText(pin.title);
 });
@@ -108,6 +111,8 @@ test('a card is dropped on the pill of a column, unless that is full, and undone
   await expect(lifted(page)).toHaveCount(1);
   await finger.moveTo(await middleOf(pill(page, columns.progress)));
   await expect(pill(page, columns.progress)).toHaveAttribute('data-refused');
+  // Counts that are not fresh are read again before they are a reason to refuse.
+  await quiet(page);
   await finger.up();
   await expect(page.locator('body > [aria-live="assertive"]')).toContainText('In progress is full, 5 of 5.');
   await expectCount(page, columns.progress, '5 of 5');

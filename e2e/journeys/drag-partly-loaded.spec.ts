@@ -1,5 +1,5 @@
 import { harbour } from '#seed/names.ts';
-import { Colleague, cards, column, dragOver } from '../support/board.ts';
+import { Colleague, cards, column, dragOver, expectLoaded } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 
 const { columns } = harbour;
@@ -8,6 +8,7 @@ test('below the loaded cards of a column a drop means its end', async ({ page })
   // The next page never comes.
   await page.route(/\/tickets\?.*\bpage=2\b/, () => {});
   await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
   const moved = cards(page, columns.review).first();
   const name = (await moved.getByText(/^HBR-\d+$/).textContent())!;
   const done = column(page, columns.done);

@@ -1,5 +1,6 @@
 import { harbour } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { quiet } from '../support/quiet.ts';
 
 const { columns, tickets } = harbour;
 
@@ -51,6 +52,7 @@ test('own tickets are grouped, filtered, walked by keys, and change their status
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/priority=critical/);
   await expect(page.getByRole('toolbar')).toContainText('1 of 7');
+  await quiet(page);
   await page.reload();
   await expect(page.getByRole('region', { name: harbour.name }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear' }).click();

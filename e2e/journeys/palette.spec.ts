@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { card, expectCount } from '../support/board.ts';
+import { card, expectCount, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const { columns, tickets } = harbour;
@@ -15,7 +15,7 @@ async function openPalette(page: Page) {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/projects/HBR/board');
-  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await expectLoaded(page);
 });
 
 test('the focused ticket is what the commands are about, full columns with their reason', async ({

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { cards, column } from '../support/board.ts';
+import { Colleague, cards, column, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { quiet } from '../support/quiet.ts';
 
 const { columns } = harbour;
 
@@ -21,7 +20,7 @@ async function openField(page: Page, name: string) {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/projects/HBR/board');
-  await expect(cards(page, columns.ready).first()).toBeVisible();
+  await expectLoaded(page);
 });
 
 test('people, labels, priority and a day are read from the line and sent with the ticket', async ({
@@ -39,6 +38,7 @@ test('people, labels, priority and a day are read from the line and sent with th
   await page.keyboard.press('Enter');
   await expect(field(page, columns.ready)).toHaveValue('');
   await expect(field(page, columns.ready)).toBeFocused();
+  await expect(cards(page, columns.ready)).toHaveCount(5);
   await page.reload();
   const made = cards(page, columns.ready).last();
   await expect(made.getByRole('heading')).toHaveText('Label the lane posts tomorrow');
@@ -109,7 +109,7 @@ test('several lines become several tickets, which one key takes back; a full col
   await page.keyboard.press('Escape');
   await page.keyboard.press('z');
   await expect(page.getByRole('region', { name: /^Ready, 4 of 8/ })).toBeVisible();
-  await quiet(page);
+  await expect.poll(() => new Colleague(page).order(columns.ready)).toHaveLength(4);
   await page.reload();
   await expect(cards(page, columns.ready)).toHaveCount(4);
 });

@@ -83,12 +83,12 @@ test('after 1,000 random drags, a tenth of them failing, every ticket stands onc
   expect(report.lifted).toBe(drags);
 
   await page.unroute('**/api/v1/tickets/*/move');
-  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await expect(page.locator('[data-saving]')).toHaveCount(0, { timeout: 120_000 });
   await quiet(page);
   // The others met a full column, or their own place.
   expect(asked).toBeGreaterThan(drags / 3);
   expect(failed).toBeGreaterThan(drags / 40);
   const order = await orderOfService();
   expect(order.flat()).toHaveLength(16);
-  await expect(async () => expect(await shownIn(page)).toEqual(order)).toPass({ timeout: 5000 });
+  await expect(async () => expect(await shownIn(page)).toEqual(order)).toPass();
 });

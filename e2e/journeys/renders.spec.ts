@@ -1,5 +1,5 @@
 import { harbour } from '#seed/names.ts';
-import { card } from '../support/board.ts';
+import { card, expectLoaded } from '../support/board.ts';
 import { watchRenders } from '../support/count-renders.ts';
 import { expect, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
@@ -15,7 +15,7 @@ test('a move renders the two columns and the card concerned, nothing else', asyn
   });
   await page.goto('/projects/HBR/board');
   const pin = card(page, tickets.pinVessel.reference);
-  await expect(pin).toBeVisible();
+  await expectLoaded(page);
   await quiet(page);
   const first = await renders();
   expect(first.columns).toHaveLength(5);
@@ -47,7 +47,7 @@ test('a drag over the columns renders no card again', async ({ page }) => {
   const renders = await watchRenders(page);
   await page.goto('/projects/HBR/board');
   const pin = card(page, tickets.pinVessel.reference);
-  await expect(pin).toBeVisible();
+  await expectLoaded(page);
   await quiet(page);
   const box = (await pin.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 10);

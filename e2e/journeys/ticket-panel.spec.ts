@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { card } from '../support/board.ts';
+import { card, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const { checkIn } = harbour.tickets;
@@ -35,6 +35,7 @@ function framesUntilTitle(page: Page, title: string): Promise<number> {
 
 test('a ticket paints its title from what the board knows, before the service answers', async ({ page }) => {
   await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
   await card(page, checkIn.reference).click();
   await expect(editor(page)).toBeVisible();
   const title = (await card(page, 'HBR-219').textContent())!;
@@ -47,6 +48,7 @@ test('the column is walked from its cards and from the panel, and closing leads 
   page,
 }) => {
   await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
   await card(page, checkIn.reference).click();
   await expect(panel(page, checkIn.reference)).toContainText('1 of 5');
   await page.keyboard.press('j');
