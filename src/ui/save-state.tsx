@@ -14,17 +14,18 @@ export interface SaveStateProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Whether a state has lasted that long. */
-function useLasted(state: SaveStateName, milliseconds: number): boolean {
-  const [lasted, setLasted] = useState<SaveStateName | null>(null);
+/** Whether something is so for that long. Without it no timer runs, which would draw beside somebody who writes. */
+function useLasted(is: boolean, milliseconds: number): boolean {
+  const [lasted, setLasted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLasted(state), milliseconds);
+    if (!is) return;
+    const timer = setTimeout(() => setLasted(true), milliseconds);
     return () => {
       clearTimeout(timer);
-      setLasted(null);
+      setLasted(false);
     };
-  }, [state, milliseconds]);
-  return lasted === state;
+  }, [is, milliseconds]);
+  return is && lasted;
 }
 
 function edited(at: Date, now: Date): string {
@@ -35,8 +36,8 @@ function edited(at: Date, now: Date): string {
 /** What the service knows of a text that saves itself. Short saves are not announced, failures stay. */
 export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   const now = useNow();
-  const slow = useLasted(state, 400);
-  const old = useLasted(state, 2000);
+  const slow = useLasted(state === 'saving', 400);
+  const old = useLasted(state === 'saved', 2000);
   const at = savedAt ? new Date(savedAt) : null;
   if (state === 'failed') {
     return (
