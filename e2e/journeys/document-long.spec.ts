@@ -24,13 +24,14 @@ function commitsWhileTyping(page: Page, keys: string): Promise<number> {
   return page.evaluate(async keys => {
     const { counted } = globalThis as unknown as { counted: { commits: number } };
     const type = (key: string) => document.execCommand('insertText', false, key);
-    const turn = () => new Promise(resolve => setTimeout(resolve));
+    const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
     const [first = '', ...others] = keys;
     type(first);
-    await turn();
+    // What the first key changes is drawn in more than one turn.
+    for (let before = -1; before !== counted.commits; await frame()) before = counted.commits;
     const before = counted.commits;
     for (const key of others) type(key);
-    await turn();
+    await frame();
     return counted.commits - before;
   }, keys);
 }
