@@ -98,7 +98,20 @@ test('the key takes back a step that is not confirmed yet, not the one before it
   // What is taken back already is not offered again.
   expect(texts()).toEqual(['first']);
   undoLatest();
-  expect(undone).toEqual(['second', 'first']);
+  await vi.waitFor(() => expect(undone).toEqual(['second', 'first']), { timeout: 15_000 });
+});
+
+test('what was done before a step that is not confirmed yet is undone after it', async () => {
+  const undone: string[] = [];
+  const answer = Promise.withResolvers<string>();
+  toast({ message: 'first', undo: () => void undone.push('first') });
+  const told = toastWhen(answer.promise, name => ({ message: name, undo: () => void undone.push(name) }));
+  undoLatest();
+  undoLatest();
+  expect(undone).toEqual([]);
+  answer.resolve('second');
+  await told;
+  await vi.waitFor(() => expect(undone).toEqual(['second', 'first']), { timeout: 15_000 });
 });
 
 test('a step that is confirmed late keeps its place among those that can be undone', async () => {

@@ -146,6 +146,23 @@ export function withdrawToast(id: string): void {
   forget(id);
 }
 
+/** What is being undone and takes its time; null for nothing. */
+let undoing: Promise<void> | null = null;
+
+/** Undoes a step when those before it are undone: each takes back what the one after it left. */
+function undoInTurn({ run }: Undo): Promise<void> {
+  const done = undoing ? undoing.then(run) : run();
+  if (!done) return Promise.resolve();
+  // Who wrote tells of what failed.
+  const end: Promise<void> = done
+    .catch(() => {})
+    .then(() => {
+      if (undoing === end) undoing = null;
+    });
+  undoing = end;
+  return end;
+}
+
 /** Undoes all that a message tells of, the newest first: each step undoes what the one before it left. */
 export async function undoToast(id: string): Promise<void> {
   const shown = toasts.find(other => holds(other, id));
@@ -153,7 +170,7 @@ export async function undoToast(id: string): Promise<void> {
   const taken = undos.filter(entry => steps.has(entry.id)).reverse();
   undos = undos.filter(entry => !steps.has(entry.id));
   dismissToast(id);
-  for (const entry of taken) await entry.run();
+  await Promise.all(taken.map(undoInTurn));
 }
 
 /** Undoes the latest step, its message visible or not; false when there is none. */
@@ -163,6 +180,6 @@ export function undoLatest(): boolean {
   if (!undo) return false;
   undos = undos.slice(0, -1);
   forget(undo.id);
-  void undo.run();
+  void undoInTurn(undo);
   return true;
 }
