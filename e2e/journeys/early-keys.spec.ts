@@ -53,6 +53,28 @@ test('from the caption Enter leads into a text whose editor is still to come', a
   await expect(caption).toHaveValue(before);
 });
 
+test('an editor that comes late does not call back who has gone on', async ({ page }) => {
+  await page.goto('/documents');
+  const release = await hold(page, /\/assets\/rich-text-editor-[^/]*\.js$/);
+  await page.reload();
+  await page.getByRole('link', { name: documents.berthRules }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Caption' }).press('Enter');
+  await page.keyboard.type('First words.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Second. ');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await title.press('End');
+  await page.keyboard.type(', and more');
+  release();
+  const text = page.locator('[contenteditable][aria-label="Text"]');
+  await expect(text.locator('> *').first()).toHaveText('First words.');
+  await expect(text.locator('> *').nth(1)).toHaveText(/^Second\. /);
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue(`${documents.berthRules}, and more`);
+});
+
 test('moves that wait for their turn hold the page', async ({ page }) => {
   const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await page.goto('/projects/HBR/board');

@@ -39,7 +39,8 @@ export type RichTextHandle = {
   isUploading(): boolean;
   /** Replaces everything; cannot be undone and does not call onChange. */
   setContent(html: string): void;
-  insertText(text: string): void;
+  /** Writes plain text behind everything; the focus stays where it is. */
+  append(text: string): void;
   insertMention(kind: MentionKind, item: { id: string; label: string }): void;
   /** Puts pasted text before everything else, and the caret behind it. */
   pasteAtStart(text: string): void;

@@ -5,11 +5,12 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { Button } from '#ui/button.tsx';
-import { awaitField, forgetField } from '#ui/type-ahead.ts';
+import { type TypedAhead, typeAhead } from '#ui/type-ahead.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import styles from './lazy-editor.module.css';
 import { isBlankHtml } from './plain-text.ts';
@@ -31,10 +32,16 @@ export async function preloadEditor(): Promise<boolean> {
 /** The editor, fetched when it is first needed; until then the text can be read in its place. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   const place = useRef<ReadingPlace>(null);
+  const ahead = useRef<TypedAhead>(null);
+  useEffect(() => () => void ahead.current?.end(), []);
+  const isAsked = Boolean(props.autofocus);
   return (
-    <EditorBoundary fallback={retry => <Waiting {...waitingOf(props)} retry={retry} />}>
-      <Suspense fallback={<Read {...waitingOf(props)} place={place} isAsked={Boolean(props.autofocus)} />}>
-        <Editor {...props} place={place} />
+    <EditorBoundary
+      fallback={retry => <Waiting {...waitingOf(props)} retry={retry} />}
+      onFail={() => void ahead.current?.end()}
+    >
+      <Suspense fallback={<Read {...waitingOf(props)} place={place} ahead={ahead} isAsked={isAsked} />}>
+        <Editor {...props} place={place} ahead={ahead} />
       </Suspense>
     </EditorBoundary>
   );
@@ -58,16 +65,17 @@ const patience = 15_000;
 
 type ReadProps = WaitingProps & {
   place: RefObject<ReadingPlace | null>;
+  ahead: RefObject<TypedAhead | null>;
   /** Whether somebody is about to write. */
   isAsked: boolean;
 };
 
 /** The text until the editor comes, which goes on where it was read. */
-function Read({ place, isAsked, ...props }: ReadProps) {
+function Read({ place, ahead, isAsked, ...props }: ReadProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isAsked) awaitField(document.activeElement, patience);
-  }, [isAsked]);
+    if (isAsked) ahead.current = typeAhead(frame.current, patience);
+  }, [isAsked, ahead]);
   useLayoutEffect(() => {
     const text = frame.current?.querySelector('.prose');
     return () => {
@@ -115,7 +123,11 @@ export function Waiting({
   );
 }
 
-type BoundaryProps = { children: ReactNode; fallback: (retry: () => void) => ReactNode };
+type BoundaryProps = {
+  children: ReactNode;
+  fallback: (retry: () => void) => ReactNode;
+  onFail: () => void;
+};
 
 /** A part of the program that cannot be fetched must not take the page along; other faults go on up. */
 class EditorBoundary extends Component<BoundaryProps, { failed: boolean }> {
@@ -127,7 +139,7 @@ class EditorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    forgetField();
+    this.props.onFail();
   }
 
   override render() {

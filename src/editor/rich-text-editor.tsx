@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { lazy, type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import type { TypedAhead } from '#ui/type-ahead.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { BlockHandle } from './blocks/block-handle.tsx';
 import type { EditorContext } from './editor-context.ts';
@@ -16,20 +17,20 @@ import { type ReadingPlace, resumePlace } from './reading-place.ts';
 import styles from './rich-text-editor.module.css';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import { useRichText } from './use-rich-text.ts';
-import { focusAt, useRichTextHandle } from './use-rich-text-handle.ts';
+import { focusAt, placeCaret, useRichTextHandle, writeTyped } from './use-rich-text-handle.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { useTextFacts } from './use-text-facts.ts';
 
 const FindBar = lazy(async () => ({ default: (await import('./find/find-bar.tsx')).FindBar }));
 
 /** Rich text to write. No tools at rest: they come with a selection, a slash, or the pointer beside a block. */
-export function RichTextEditor({ place, ...props }: RichTextEditorProps & Resuming) {
+export function RichTextEditor({ place, ahead, ...props }: RichTextEditorProps & Resuming) {
   const { editor, context } = useRichText(props);
-  return editor && <Surface {...props} editor={editor} context={context} place={place} />;
+  return editor && <Surface {...props} editor={editor} context={context} place={place} ahead={ahead} />;
 }
 
-/** Where somebody was in the text before the editor came. */
-type Resuming = { place: RefObject<ReadingPlace | null> };
+/** Where somebody was in the text before the editor came, and what they typed. */
+type Resuming = { place: RefObject<ReadingPlace | null>; ahead: RefObject<TypedAhead | null> };
 type SurfaceProps = RichTextEditorProps & Resuming & { editor: Editor; context: EditorContext };
 
 function Surface({
@@ -44,6 +45,7 @@ function Surface({
   finding = false,
   onFindClose,
   place,
+  ahead,
 }: SurfaceProps) {
   const frame = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -61,8 +63,15 @@ function Surface({
   useRichTextHandle(ref, editor);
   useLayoutEffect(() => {
     const { autofocus = false } = context.props();
-    if (autofocus) focusAt(editor, autofocus === true ? 'end' : autofocus);
-  }, [editor, context]);
+    const typed = ahead.current?.end();
+    ahead.current = null;
+    if (!autofocus) return;
+    const at = autofocus === true ? 'end' : autofocus;
+    // Who has gone on to something else meanwhile is not called back.
+    if (typed?.isHere === false) placeCaret(editor, at);
+    else focusAt(editor, at);
+    if (typed?.text) writeTyped(editor, typed.text);
+  }, [editor, context, ahead]);
 
   return (
     <div ref={frame} className={classNames(styles.frame, className)} data-variant={variant}>

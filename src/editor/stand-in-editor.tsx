@@ -33,6 +33,7 @@ function asHtml(text: string): string {
 /** A plain field that looks like the editor, until somebody writes in it: editors are costly to make. */
 export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
   const [wanted, setWanted] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const [live, setLive] = useState(false);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +42,7 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
   const composing = useRef(false);
   const isKept = content !== null && !isBlankHtml(content);
   // The caret stays where somebody began to write before it was known that something was kept.
-  const plain = !live && (!isKept || wanted);
+  const plain = !live && (!isKept || isWriting);
 
   /** Hands what was typed meanwhile over to the editor, together with the focus. */
   const change = useCallback(() => {
@@ -49,8 +50,8 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
     const plain = field.current;
     if (!handle || composing.current) return;
     const had = plain !== null && document.activeElement === plain;
+    if (plain && plain.value !== '') handle.append((handle.isEmpty() ? '' : '\n') + plain.value);
     if (had || after.current) handle.focus('end');
-    if (plain && plain.value !== '') handle.insertText((handle.isEmpty() ? '' : '\n') + plain.value);
     setLive(true);
     after.current?.(handle);
     after.current = null;
@@ -102,7 +103,10 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
           aria-label={props.label}
           placeholder={props.placeholder}
           value={text}
-          onFocus={() => setWanted(true)}
+          onFocus={() => {
+            setWanted(true);
+            setWriting(true);
+          }}
           onChange={event => {
             const { value } = event.target;
             setText(value);

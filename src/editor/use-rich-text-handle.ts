@@ -13,6 +13,20 @@ export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: 
   useImperativeHandle(ref, () => handleOf(editor), [editor]);
 }
 
+/** Puts the caret there; the focus stays where it is. */
+export function placeCaret({ state, view }: Editor, at: 'start' | 'end'): void {
+  const selection = at === 'start' ? TextSelection.atStart(state.doc) : TextSelection.atEnd(state.doc);
+  view.dispatch(state.tr.setSelection(selection));
+}
+
+/** Writes what was typed before the editor came, where the caret is. */
+export function writeTyped(editor: Editor, typed: string): void {
+  for (const [at, text] of typed.split('\n').entries()) {
+    if (at > 0) editor.commands.enter();
+    if (text !== '') editor.commands.insertContent({ type: 'text', text });
+  }
+}
+
 /** Puts the caret there, at once; null leaves it where it was. */
 export function focusAt(editor: Editor, at: 'start' | 'end' | null): void {
   editor.commands.focus(at);
@@ -29,14 +43,15 @@ function handleOf(editor: Editor): RichTextHandle {
     isUploading: () => holdsPlaces(editor.state),
     setContent,
     clear: () => setContent(''),
-    insertText: text => {
+    append: text => {
       const lines = text
         .split('\n')
         .flatMap((line, index) => [
           ...(index > 0 ? [{ type: 'hardBreak' }] : []),
           ...(line === '' ? [] : [{ type: 'text', text: line }]),
         ]);
-      editor.chain().focus().insertContent(lines).run();
+      placeCaret(editor, 'end');
+      editor.commands.insertContent(lines);
     },
     pasteAtStart: text => {
       const { view, schema, isEmpty } = editor;

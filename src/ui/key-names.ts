@@ -1,3 +1,8 @@
+/** Whether a key only changes what others mean. */
+export function isModifier(key: string): boolean {
+  return ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key);
+}
+
 const macNames: Record<string, string> = {
   mod: '⌘',
   meta: '⌘',

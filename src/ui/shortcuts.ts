@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
-import { isMac } from './key-names.ts';
+import { isMac, isModifier } from './key-names.ts';
 import { type Chord, isSingleKey, matches, parseKeys } from './shortcut-keys.ts';
 import { awaitField, startTypeAhead } from './type-ahead.ts';
 
@@ -163,10 +163,6 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!longer) return;
   begun = { chords: longer.chords.slice(0, prefix.length + 1), at: Date.now() };
   event.preventDefault();
-}
-
-function isModifier(key: string): boolean {
-  return ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key);
 }
 
 const textTypes = /^(text|search|email|url|tel|password|number|date|time|datetime-local|month|week)$/;

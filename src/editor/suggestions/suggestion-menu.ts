@@ -24,6 +24,11 @@ export function suggestionMenu<R extends Row>(
 ) {
   const pluginKey = new PluginKey(`suggestion ${options.trigger}`);
   const close = () => exitSuggestion(editor.view, pluginKey);
+  /** Enter was meant for the text after all. */
+  const giveUp = () => {
+    close();
+    editor.commands.enter();
+  };
 
   const show = (props: SuggestionProps<R>) => {
     const before = context.suggestion.get();
@@ -72,17 +77,22 @@ export function suggestionMenu<R extends Row>(
       onStart: show,
       onUpdate: show,
       onExit: () => context.suggestion.set(null),
-      onKeyDown: ({ event }) => handleKey(event, context),
+      onKeyDown: ({ event }) => handleKey(event, context, giveUp),
     }),
   });
 }
 
 /** Arrows choose, Enter and Tab insert, Escape closes the menu alone; everything else goes on to the text. */
-function handleKey(event: KeyboardEvent, context: EditorContext): boolean {
+function handleKey(event: KeyboardEvent, context: EditorContext, giveUp: () => void): boolean {
   const state = context.suggestion.get();
   if (!state || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
   // The dialog or panel around the text would close as well.
   if (event.key === 'Escape') event.stopPropagation();
+  // Who writes on does not wait for the answer.
+  if (state.isChosen && (event.key === 'Enter' || [...event.key].length === 1)) {
+    giveUp();
+    return false;
+  }
   const count = state.rows.length;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step && count > 0) {
@@ -91,6 +101,7 @@ function handleKey(event: KeyboardEvent, context: EditorContext): boolean {
   }
   const row = state.rows[state.selected];
   if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)) {
+    if (/^\s/.test(state.query)) return false;
     // The rows on screen are those of what was typed before.
     if (state.loading && event.key === 'Enter') {
       context.suggestion.set({ ...state, isChosen: true });
