@@ -4,7 +4,7 @@ import { cleanHtml } from '#service/html/clean-html.ts';
 import { htmlToText } from '#service/html/html-text.ts';
 import { type BenignSample, benignSamples } from '#service/html/testing/corpora.ts';
 import { expect, test } from '../support/journey.ts';
-import { patient } from './tour.ts';
+import { inPage, patient } from './tour.ts';
 
 // The network is closed, so images of other hosts do not load.
 test.use({ expectedErrors: [/net::ERR_.* https:\/\/example\.com\/|404.*\/files\//] });
@@ -40,7 +40,7 @@ for (const [at, samples] of groups.entries()) {
     test.slow();
     const id = await write(page, deployment.url, 'published', samples);
     await page.goto(`/documents/${id}`);
-    await expect(page.locator(reader).getByText(marker(samples.length))).toBeAttached(patient);
+    await page.locator(reader).getByText(marker(samples.length)).waitFor(inPage);
     expect(await lostFrom(page, reader, samples)).toEqual([]);
   });
 
@@ -67,7 +67,10 @@ for (const [at, samples] of groups.entries()) {
     const publish = { data: { status: 'published' }, headers: { origin: deployment.url } };
     expect((await page.request.patch(`/api/v1/documents/${id}`, publish)).ok()).toBe(true);
     await page.reload();
-    await expect(page.locator(reader).getByText(`${marker(samples.length)}.`)).toBeAttached(patient);
+    await page
+      .locator(reader)
+      .getByText(`${marker(samples.length)}.`)
+      .waitFor(inPage);
     expect(await lostFrom(page, reader, samples)).toEqual([]);
   });
 }

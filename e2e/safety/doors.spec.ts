@@ -7,7 +7,7 @@ import { type Deployment, startDeployment } from '../support/deployment.ts';
 import { payloads, running } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 import { show } from './show.ts';
-import { patient } from './tour.ts';
+import { inPage, patient } from './tour.ts';
 import { watch } from './watch.ts';
 
 // The corpus of hostile HTML by the doors of the editor: pasted, imported, saved, read again, compared, exported.
@@ -60,7 +60,7 @@ async function open(context: BrowserContext, path: string, place: string): Promi
   const page = await context.newPage();
   await page.goto(path);
   // There, and not in sight: that would have the whole corpus laid out.
-  await expect(page.locator(place).first()).toBeAttached(patient);
+  await page.locator(place).first().waitFor(inPage);
   return page;
 }
 
@@ -132,11 +132,11 @@ for (const [name, policy] of [
       expect((await send('patch', `/api/v1/documents/${id}`, { status: 'published' })).status()).toBe(200);
       const read = '[data-document-text] .prose';
       const reader = await open(context, `/documents/${id}`, read);
-      await expect(reader.locator(read).getByText('The last line')).toBeAttached(patient);
+      await reader.locator(read).getByText('The last line').waitFor(inPage);
       await provoke(reader, read);
       const files = [await exported(reader, 'Web page'), await exported(reader, 'Markdown')];
       const past = await open(context, `/documents/${id}/history`, '.prose');
-      await expect(past.locator('.prose').getByText('The last line').first()).toBeAttached(patient);
+      await past.locator('.prose').getByText('The last line').first().waitFor(inPage);
       await provoke(past, '.prose');
       expect(seen).toEqual(nothing);
 
@@ -171,7 +171,7 @@ test('what is imported runs nothing, without any policy', async ({ browser }) =>
         })),
       ),
     );
-    await expect(page.getByText(`${groups.length * 2} documents imported as drafts`)).toBeVisible(patient);
+    await page.getByText(`${groups.length * 2} documents imported as drafts`).waitFor(patient);
     expect(seen).toEqual(nothing);
   } finally {
     await context.close();

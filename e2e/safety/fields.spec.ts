@@ -6,7 +6,7 @@ import { inParallel } from './hostile-api.ts';
 import { fits, keys, payloads } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 import { stringFields } from './string-fields.ts';
-import { look, patient, screensOf, showsHtml } from './tour.ts';
+import { inPage, look, patient, screensOf, showsHtml } from './tour.ts';
 import { watch } from './watch.ts';
 
 // The corpus of hostile HTML through every text of every operation, and then the app, as it is served, over it.
@@ -119,7 +119,7 @@ for (const [name, policy] of [
         [`/documents/${draft}`, '.ProseMirror'],
       ] as const) {
         const shows = (page: Page) =>
-          expect(page.locator(place).getByText('Next', { exact: true }).first()).toBeVisible(patient);
+          page.locator(place).getByText('Next', { exact: true }).first().waitFor(patient);
         await look(context, deployment.url, { path, shows });
       }
       expect(seen).toEqual(nothing);
@@ -133,7 +133,7 @@ for (const [name, policy] of [
     try {
       const page = await context.newPage();
       await page.goto(`${deployment.url}/documents`);
-      await expect(page.getByRole('heading', { name: 'Documents' }).first()).toBeAttached();
+      await page.getByRole('heading', { name: 'Documents' }).first().waitFor(inPage);
       const written = await page.evaluate(html => {
         try {
           document.body.append(Object.assign(document.createElement('p'), { innerHTML: html }));

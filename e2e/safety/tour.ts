@@ -18,6 +18,8 @@ export interface Screen {
 
 /** For what holds the whole corpus at once: more than anybody writes, and slow where other tests run beside. */
 export const patient = { timeout: 60_000 };
+/** The same for what need not be laid out. Not by `expect`: when it has to wait it writes down the whole page. */
+export const inPage = { state: 'attached', ...patient } as const;
 
 /** Opens a screen in a page of its own, does to its contents all that a visitor could do, and closes it. */
 export async function look(context: BrowserContext, url: string, screen: Screen): Promise<void> {
@@ -88,18 +90,18 @@ export function screensOf(filled: Filled): Screen[] {
   const texts = textsOf(filled);
   const { mainKey, hostileKey, ticket } = filled;
   const heading = (name: string | RegExp) => async (page: Page) =>
-    expect(page.getByRole('heading', { name, level: 1 }).first()).toBeAttached(patient);
+    page.getByRole('heading', { name, level: 1 }).first().waitFor(inPage);
   const list = (rows: string) => async (page: Page) => {
-    await expect(page.locator(rows).first()).toBeVisible(patient);
+    await page.locator(rows).first().waitFor(patient);
     await toTheEnd(page);
   };
   const pieces = async (page: Page) => {
     const first = page.locator(richText).getByText('Piece 0', { exact: true }).first();
-    await expect(first).toBeVisible(patient);
+    await first.waitFor(patient);
   };
   const editor = async (page: Page) => {
     const first = page.locator('.ProseMirror').getByText('Piece 0', { exact: true });
-    await expect(first).toBeVisible(patient);
+    await first.waitFor(patient);
   };
   const key = encodeURIComponent(hostileKey);
   return [
@@ -112,10 +114,14 @@ export function screensOf(filled: Filled): Screen[] {
     {
       path: `/projects/${mainKey}/board`,
       async shows(page) {
-        await expect(page.locator('[data-column]')).toHaveCount(filled.columns.length, patient);
-        await expect(page.locator('[data-column] li').first()).toBeVisible(patient);
+        await page.waitForFunction(
+          count => document.querySelectorAll('[data-column]').length === count,
+          filled.columns.length,
+          patient,
+        );
+        await page.locator('[data-column] li').first().waitFor(patient);
         await page.waitForFunction(() => !document.querySelector('[data-column] [aria-busy]'), null, patient);
-        await expect(page.getByText(filled.ticket.reference, { exact: true })).toBeAttached(patient);
+        await page.getByText(filled.ticket.reference, { exact: true }).waitFor(inPage);
       },
       texts: [...texts.tickets, ...filled.columns],
     },
