@@ -39,7 +39,9 @@ test('a document leaves as Markdown and as a web page, and comes in again', asyn
     { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('Two') },
     { name: 'bad.md', mimeType: 'text/markdown', buffer: Buffer.from([0xff, 0xfe, 0x41]) },
   ]);
-  await expect(page.getByText('“bad.md” was not imported. It is not a text in UTF-8.')).toBeVisible();
+  await expect(
+    page.getByText('“bad.md” was not imported. It is not a text in UTF-8. 2 documents imported as drafts.'),
+  ).toBeVisible();
   for (const title of ['One', 'two'])
     await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
 });

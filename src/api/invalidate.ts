@@ -10,7 +10,13 @@ export function invalidate(queryClient: QueryClient, filters: InvalidateQueryFil
   return queryClient.invalidateQueries(filters);
 }
 
-async function readBehind(queryClient: QueryClient, { promise, queryKey }: Query): Promise<void> {
-  await promise?.catch(() => {});
-  await queryClient.invalidateQueries({ queryKey, exact: true });
+/** Reads that will be read once more already. */
+const behind = new WeakSet<Query>();
+
+async function readBehind(queryClient: QueryClient, query: Query): Promise<void> {
+  if (behind.has(query)) return;
+  behind.add(query);
+  await query.promise?.catch(() => {});
+  behind.delete(query);
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }

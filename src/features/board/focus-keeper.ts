@@ -23,6 +23,8 @@ export interface FocusKeeper {
 
 /** What lies over the page and gives the focus back. */
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
+/** Milliseconds that the tickets of a column may take to come and somebody still waits for them. */
+const longest = 10_000;
 /** Frames within which a layer that was left has closed. */
 const settling = 30;
 
@@ -30,7 +32,7 @@ export function createFocusKeeper(views: Views): FocusKeeper {
   const tabStop = createStore<string | null>(null);
   let awaited: string | null = null;
   /** The same, when it may be long in coming. */
-  let expected: string | null = null;
+  let expected: { ticketId: string; until: number } | null = null;
   /** The card that has the focus, until this goes elsewhere; a card that is taken away keeps it in this sense. */
   let held: string | null = null;
   const rowsOf = new Map<string, readonly string[]>();
@@ -89,12 +91,15 @@ export function createFocusKeeper(views: Views): FocusKeeper {
     },
     expect: ticketId => {
       tabStop.set(ticketId);
-      expected = ticketId;
+      expected = { ticketId, until: performance.now() + longest };
       held = null;
     },
     arrived: (ticketId, link) => {
       // Who has gone on to something else meanwhile stays there.
-      const isDue = expected === ticketId && document.activeElement === document.body;
+      const isDue =
+        expected?.ticketId === ticketId &&
+        performance.now() < expected.until &&
+        document.activeElement === document.body;
       if (awaited !== ticketId && !isDue) return;
       awaited = null;
       expected = null;

@@ -79,15 +79,15 @@ export function usePublishChanges() {
     }
   }
 
-  /** Answers whether they are given up. */
+  /** Answers whether nothing is left to decide: they are given up, or have to be looked at again. */
   async function discard(): Promise<boolean> {
     setPending(true);
     setProblem(null);
     try {
       if (text.place === 'draft') {
         // What was just typed is found among the versions as well, if it can be saved.
-        await text.saveNow();
-        const ifMatch = draftVersion();
+        const seen = text.conflict?.theirs.version ?? draftVersion();
+        const ifMatch = (await text.saveNow()) ? draftVersion() : seen;
         if (ifMatch) await api().call('discardDocumentDraft', { document: id }, { ifMatch });
       }
       settleAnchors(queryClient, id, 'nothing');
@@ -96,9 +96,12 @@ export function usePublishChanges() {
       settled();
       return true;
     } catch (error) {
-      if (isApiError(error, 412))
+      if (isApiError(error, 412)) {
         await queryClient.refetchQueries({ queryKey: query('readDocumentDraft', { document: id }).queryKey });
-      setProblem(discardFailure(error));
+        toast({ kind: 'error', message: 'Somebody wrote more just now. Look at it before you discard it.' });
+        return true;
+      }
+      setProblem(error instanceof Error ? error.message : 'The changes were not discarded.');
       return false;
     } finally {
       setPending(false);
@@ -106,11 +109,4 @@ export function usePublishChanges() {
   }
 
   return { publish, discard, pending, problem, isOvertaken, close: () => setOvertaken(false) };
-}
-
-/** The words for changes that could not be given up. */
-function discardFailure(error: unknown): string {
-  if (isApiError(error, 412))
-    return 'Somebody wrote more just now. Close this and look at it before you discard it.';
-  return error instanceof Error ? error.message : 'The changes were not discarded.';
 }

@@ -57,9 +57,9 @@ export function useImport(project: string | null) {
     }
     setPending(false);
     const [first] = made;
-    if (made.length > 1) toast({ message: `${made.length} documents imported as drafts` });
-    // The newest message stands in front of the others.
-    for (const message of refused) toast({ kind: 'error', message });
+    const done = made.length > 1 ? [`${made.length} documents imported as drafts.`] : [];
+    if (refused.length > 0) toast({ kind: 'error', message: [...refused, ...done].join(' ') });
+    else if (made.length > 1) toast({ message: `${made.length} documents imported as drafts` });
     if (!first) return;
     for (const name of [...documentLists, 'countDocuments'] as const)
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
