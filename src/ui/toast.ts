@@ -71,6 +71,12 @@ export function toast(input: ToastInput): string {
   return id;
 }
 
+/** Tells why something did not go through, in the words of what refused it. */
+export function toastFailure(what: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : '';
+  toast({ kind: 'error', message: `${what} ${reason}` });
+}
+
 function show(id: string, { undo, about, ...input }: ToastInput): void {
   const kind = input.kind ?? 'info';
   const same = input.mergeKey

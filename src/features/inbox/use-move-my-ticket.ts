@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { boardQueue } from '#api/board-queue.ts';
-import { mutation } from '#api/mutations.ts';
 import { patchInLists } from '#api/optimistic.ts';
+import { runWrite } from '#api/run-write.ts';
 import type { MyTicket } from '#contract/app/work.ts';
 import type { Board } from '#contract/boards.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast, withdrawToast } from '#ui/toast.ts';
+import { toast, toastFailure, withdrawToast } from '#ui/toast.ts';
 
 /** Gives one of the own tickets another status, at once and undoably. */
 export function useMoveMyTicket(): (ticket: MyTicket, to: Board) => Promise<void> {
@@ -14,18 +14,13 @@ export function useMoveMyTicket(): (ticket: MyTicket, to: Board) => Promise<void
   async function send(ticket: MyTicket, to: Pick<Board, 'id' | 'name'>, position?: number): Promise<boolean> {
     const shown = { board_id: to.id, board_name: to.name };
     const back = patchInLists(queryClient, ticket.id, shown, ['listMyTickets']);
-    const options = queryClient.defaultMutationOptions({
-      ...mutation('moveTicket'),
-      scope: { id: boardQueue(ticket.project_id) },
-    });
     const request = { ticket: ticket.id, board_id: to.id, ...(position !== undefined && { position }) };
     try {
-      await queryClient.getMutationCache().build(queryClient, options).execute(request);
+      await runWrite(queryClient, 'moveTicket', request, { scope: boardQueue(ticket.project_id) });
       return true;
     } catch (error) {
       back();
-      const reason = error instanceof Error ? error.message : '';
-      toast({ kind: 'error', message: `${ticket.reference} was not moved. ${reason}` });
+      toastFailure(`${ticket.reference} was not moved.`, error);
       return false;
     }
   }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { runWrite } from '#api/run-write.ts';
 import type { Comment } from '#contract/comments.ts';
-import { toast, toastWhen } from '#ui/toast.ts';
+import { toastFailure, toastWhen } from '#ui/toast.ts';
 import { insertComment, patchComment } from './comment-caches.ts';
 
 /** Deletes a comment at once, with the way back. */
@@ -18,7 +18,7 @@ export async function deleteComment(
       return true;
     } catch (error) {
       undo();
-      complain('The comment was not deleted.', error);
+      toastFailure('The comment was not deleted.', error);
       return false;
     }
   };
@@ -28,13 +28,8 @@ export async function deleteComment(
       await runWrite(queryClient, 'restoreComment', { comment: comment.id }, { scope });
     } catch (error) {
       take();
-      complain('The comment was not restored.', error);
+      toastFailure('The comment was not restored.', error);
     }
   };
   await toastWhen(remove(), done => done && { message: 'Comment deleted', undo: restore });
-}
-
-function complain(what: string, error: unknown): void {
-  const why = error instanceof Error ? ` ${error.message}` : '';
-  toast({ kind: 'error', message: what + why });
 }

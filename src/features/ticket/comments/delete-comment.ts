@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { runWrite } from '#api/run-write.ts';
 import type { Comment } from '#contract/comments.ts';
-import { toastWhen } from '#ui/toast.ts';
-import { tellFailure } from '../data/ticket-writes.ts';
+import { toastFailure, toastWhen } from '#ui/toast.ts';
 import { insertComment, removeComment } from './comment-caches.ts';
 
 /** Deletes a comment at once, with the way back. */
@@ -19,7 +18,7 @@ export async function deleteComment(
       return true;
     } catch (error) {
       undo();
-      tellFailure('The comment was not deleted.', error);
+      toastFailure('The comment was not deleted.', error);
       return false;
     }
   };
@@ -29,7 +28,7 @@ export async function deleteComment(
       await runWrite(queryClient, 'restoreComment', { comment: comment.id }, { scope });
     } catch (error) {
       take();
-      tellFailure('The comment was not restored.', error);
+      toastFailure('The comment was not restored.', error);
     }
   };
   await toastWhen(remove(), done => done && { message: 'Comment deleted.', undo: restore });

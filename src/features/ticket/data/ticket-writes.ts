@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '#api/api-error.ts';
 import { boardQueue } from '#api/board-queue.ts';
 import type { ReadName } from '#api/operations.ts';
 import { keyOf, query } from '#api/queries.ts';
@@ -7,7 +6,7 @@ import { runWrite } from '#api/run-write.ts';
 import type { Board } from '#contract/boards.ts';
 import type { Label } from '#contract/labels.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { toast, toastWhen } from '#ui/toast.ts';
+import { toastFailure, toastWhen } from '#ui/toast.ts';
 import type { PropertyChange, Undoable } from './property-changes.ts';
 import { moveInCaches, patchTicket, removeFromCaches, storeTicket } from './ticket-caches.ts';
 
@@ -33,12 +32,6 @@ const staleByDeletion: readonly ReadName[] = [
   'readAnalytics',
 ];
 
-/** Tells why a write was refused, in the service's words. */
-export function tellFailure(what: string, error: unknown): void {
-  const reason = isApiError(error) || error instanceof Error ? error.message : '';
-  toast({ kind: 'error', message: `${what} ${reason}` });
-}
-
 export function createTicketWrites(queryClient: QueryClient, project: string): TicketWrites {
   const board = boardQueue(project);
 
@@ -50,7 +43,7 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
       return true;
     } catch (error) {
       undo();
-      tellFailure(`${ticket.reference} was not changed.`, error);
+      toastFailure(`${ticket.reference} was not changed.`, error);
       return false;
     }
   }
@@ -66,7 +59,7 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
       return true;
     } catch (error) {
       undo();
-      tellFailure(`The tags of ${ticket.reference} were not changed.`, error);
+      toastFailure(`The tags of ${ticket.reference} were not changed.`, error);
       return false;
     }
   }
@@ -84,7 +77,7 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
       return true;
     } catch (error) {
       undo();
-      tellFailure(`${ticket.reference} was not moved.`, error);
+      toastFailure(`${ticket.reference} was not moved.`, error);
       return false;
     }
   }
@@ -100,7 +93,7 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
       return true;
     } catch (error) {
       for (const undo of undos.reverse()) undo();
-      tellFailure(`${ticket.reference} was not ${archived ? 'archived' : 'unarchived'}.`, error);
+      toastFailure(`${ticket.reference} was not ${archived ? 'archived' : 'unarchived'}.`, error);
       return false;
     }
   }
@@ -112,7 +105,7 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
       await runWrite(queryClient, 'deleteTicket', { ticket: ticket.id }, options);
     } catch (error) {
       undo();
-      tellFailure(`${ticket.reference} was not deleted.`, error);
+      toastFailure(`${ticket.reference} was not deleted.`, error);
       return false;
     }
     queryClient.removeQueries({ queryKey: keyOf('readTicket', { ticket: ticket.id }), type: 'inactive' });
@@ -130,7 +123,7 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
     try {
       await runWrite(queryClient, 'restoreTicket', { ticket: ticket.id }, { scope: board });
     } catch (error) {
-      tellFailure(`${ticket.reference} was not restored.`, error);
+      toastFailure(`${ticket.reference} was not restored.`, error);
       return;
     }
     if (ticket.archived_at === null) await returnToPlace(ticket);
@@ -160,7 +153,7 @@ export function createTicketWrites(queryClient: QueryClient, project: string): T
         );
         return label;
       } catch (error) {
-        tellFailure('The label was not created.', error);
+        toastFailure('The label was not created.', error);
         return null;
       }
     },
