@@ -1,4 +1,5 @@
 import { documents } from '#seed/names.ts';
+import { hold } from '../support/hold.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test('by keys alone documents are found, tagged, archived, deleted, and all of it is undone', async ({
@@ -62,11 +63,7 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   await expect(page.getByRole('link', { name: 'Archived 0' })).toBeVisible();
 
   // Taken back before the service has answered.
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/app/documents/change', async route => {
-    await answered.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/app/documents/change');
   await expect(page.locator('tr[data-row]')).toHaveCount(4);
   await page.keyboard.press('Control+a');
   await expect(bar).toContainText('4 selected');
@@ -74,7 +71,7 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   await expect(page.getByText('No documents yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeFocused();
   await page.keyboard.press('z');
-  answered.resolve();
+  release();
   await expect(runbook).toBeVisible();
   await expect(page.locator('tr[data-row]')).toHaveCount(4);
 

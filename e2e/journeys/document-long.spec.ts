@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { longDocument } from '../figures/documents/long-document.ts';
+import { editorCode, hold } from '../support/hold.ts';
 import { expect, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
 import { saved } from '../support/saved.ts';
@@ -48,23 +49,15 @@ test('a long document is read before its editor comes, keeps its place then, and
   });
   const { id } = await made.json();
   await watchCommits(page);
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/rich-text-editor-[^/]*\.js$/, async route => {
-    await gate.promise;
-    await route.continue();
-  });
-  const named = Promise.withResolvers<void>();
-  await page.route('**/api/app/mentions?*', async route => {
-    await named.promise;
-    await route.continue();
-  });
+  const releaseEditor = await hold(page, editorCode);
+  const releaseNames = await hold(page, '**/api/app/mentions?*');
   await page.goto(`/documents/${id}`);
   const heading = page.getByRole('heading', { name: /^Section 20:/ });
   await expect(page.getByRole('heading', { name: /^Section 1:/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveCount(0);
   // The text is drawn again once it is known what its chips are called.
   const drawn = await heading.elementHandle();
-  named.resolve();
+  releaseNames();
   await expect.poll(() => drawn!.evaluate(element => element.isConnected)).toBe(false);
   await expect(async () => {
     await heading.evaluate(element => element.scrollIntoView({ block: 'center' }));
@@ -73,7 +66,7 @@ test('a long document is read before its editor comes, keeps its place then, and
     expect(await heading.evaluate(element => element.getBoundingClientRect().top)).toBe(top);
   }).toPass();
   const before = (await heading.boundingBox())!;
-  gate.resolve();
+  releaseEditor();
 
   const text = page.getByRole('textbox', { name: 'Text' });
   await expect(text).toBeVisible();

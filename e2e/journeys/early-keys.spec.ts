@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test';
 import { documents, harbour } from '#seed/names.ts';
 import { card } from '../support/board.ts';
+import { editorCode, hold } from '../support/hold.ts';
 import { expect, test } from '../support/journey.ts';
 
 const { tickets } = harbour;
-
-/** Lets no request to these addresses through until the answered function is called. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(address, async route => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
-}
 
 test('Enter takes the row of a menu whose answer is still to come', async ({ page }) => {
   await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
@@ -38,7 +28,7 @@ test('Enter takes the row of a menu whose answer is still to come', async ({ pag
 
 test('from the caption Enter leads into a text whose editor is still to come', async ({ page }) => {
   await page.goto('/documents');
-  const release = await hold(page, /\/assets\/rich-text-editor-[^/]*\.js$/);
+  const release = await hold(page, editorCode);
   await page.reload();
   await page.getByRole('link', { name: documents.berthRules }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -55,7 +45,7 @@ test('from the caption Enter leads into a text whose editor is still to come', a
 
 test('an editor that comes late does not call back who has gone on', async ({ page }) => {
   await page.goto('/documents');
-  const release = await hold(page, /\/assets\/rich-text-editor-[^/]*\.js$/);
+  const release = await hold(page, editorCode);
   await page.reload();
   await page.getByRole('link', { name: documents.berthRules }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

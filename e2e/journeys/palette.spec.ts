@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
 import { card, expectCount, expectLoaded } from '../support/board.ts';
+import { hold } from '../support/hold.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const { columns, tickets } = harbour;
@@ -101,17 +102,13 @@ test('letters may be left out, people lead to their tickets, and everything else
 });
 
 test('what is typed before a field is there goes into it, and means nothing else', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/command-palette-*.js', async route => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/command-palette-*.js');
   await page.goto('/projects/HBR/board/HBR-219');
   await card(page, tickets.pinVessel.reference).focus();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('scripx');
   await page.keyboard.press('Backspace');
-  gate.resolve();
+  release();
   await expect(field(page)).toHaveValue('scrip');
   await page.keyboard.type('ts');
   await expect(field(page)).toHaveValue('scripts');

@@ -1,6 +1,7 @@
 import { harbour } from '#seed/names.ts';
 import { card, expectLoaded } from '../support/board.ts';
 import { watchRenders } from '../support/count-renders.ts';
+import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
 
@@ -8,11 +9,7 @@ const { columns, tickets } = harbour;
 
 test('a move renders the two columns and the card concerned, nothing else', async ({ page }) => {
   const renders = await watchRenders(page);
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/move', async route => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/move');
   await page.goto('/projects/HBR/board');
   const pin = card(page, tickets.pinVessel.reference);
   await expectLoaded(page);
@@ -33,7 +30,7 @@ test('a move renders the two columns and the card concerned, nothing else', asyn
 
   // The columns are read again: cards below the gap and below the new one have other places, not other faces.
   const read = page.waitForResponse(/\/tickets\?/);
-  gate.resolve();
+  release();
   await read;
   await expect(page.locator('[data-saving]')).toHaveCount(0);
   await quiet(page);

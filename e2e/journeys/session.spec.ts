@@ -1,6 +1,6 @@
 import { harbour, owner } from '#seed/names.ts';
 import { expectLoaded } from '../support/board.ts';
-import { holdCalls } from '../support/hold-calls.ts';
+import { holdCalls } from '../support/hold.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { saved } from '../support/saved.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { harbour, owner } from '#seed/names.ts';
 import { Colleague } from '../support/board.ts';
-import { holdCalls } from '../support/hold-calls.ts';
+import { editorCode, hold, holdCalls } from '../support/hold.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { saved } from '../support/saved.ts';
 
@@ -136,13 +136,9 @@ test('a comment that was just typed is there after a reload', async ({ page }) =
 
 /** Opens the page anew without the code of the editor; answers what lets it come. */
 async function holdEditor(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/rich-text-editor-[^/]*\.js$/, async route => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, editorCode);
   await page.reload();
-  return gate.resolve;
+  return release;
 }
 
 test('a comment that is sent before its editor has come is sent once it is there', async ({ page }) => {

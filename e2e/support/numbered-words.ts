@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { owner } from '#seed/names.ts';
 import type { Random } from '#seed/random.ts';
-import { holdCalls } from './hold-calls.ts';
+import { holdCalls } from './hold.ts';
 import { expect } from './journey.ts';
 
 export const faults = ['offline', 'lost answer', 'reload', 'killed', 'signed out'] as const;

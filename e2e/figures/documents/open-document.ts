@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { editorCode } from '../../support/hold.ts';
 
 export interface OpenedDocument {
   /** Milliseconds from the beginning of the navigation until the text was painted, and until it could be written in. */
@@ -7,8 +8,6 @@ export interface OpenedDocument {
   /** How far what was in sight moved by itself. */
   shift: number;
 }
-
-const editorCode = /\/assets\/rich-text-editor-[^/]*\.js$/;
 
 /** Notes in the page when the text was there; before it is opened. */
 export async function watchOpening(page: Page): Promise<void> {
