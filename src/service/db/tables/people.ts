@@ -1,0 +1,51 @@
+/** Who there is and how they sign in. */
+export interface PeopleTables {
+  organizations: { id: string; name: string; created_at: string };
+  users: {
+    id: string;
+    organization_id: string;
+    name: string;
+    email: string;
+    /** E-mail in lower case; unique among people who were not removed. */
+    email_key: string;
+    password_hash: string;
+    role: string;
+    created_at: string;
+    last_seen_at: string | null;
+    removed_at: string | null;
+  };
+  sessions: {
+    id: string;
+    token_hash: string;
+    user_id: string;
+    created_at: string;
+    expires_at: string;
+    last_seen_at: string;
+  };
+  invitations: {
+    id: string;
+    organization_id: string;
+    email: string;
+    name: string;
+    role: string;
+    project_ids: string;
+    token_hash: string;
+    invited_by: string;
+    created_at: string;
+    expires_at: string;
+    closed_at: string | null;
+  };
+  credentials: {
+    id: string;
+    organization_id: string;
+    name: string;
+    token_hash: string;
+    hint: string;
+    scopes: string;
+    created_by: string | null;
+    created_at: string;
+    expires_at: string | null;
+    last_used_at: string | null;
+    revoked_at: string | null;
+  };
+}
