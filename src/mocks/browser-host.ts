@@ -13,6 +13,7 @@ export function browserHost(db: Db): Host {
     db,
     engine: sqliteEngine,
     now: () => new Date(),
+    elapsed: () => performance.now(),
     newId: () => v7(),
     passwords,
     cleanHtml,

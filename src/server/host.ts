@@ -24,6 +24,7 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     db,
     engine,
     now: () => new Date(),
+    elapsed: () => performance.now(),
     newId: () => newId(),
     passwords,
     cleanHtml: cleaner.clean,

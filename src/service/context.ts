@@ -11,6 +11,8 @@ export interface Host {
   db: Db;
   engine: Engine;
   now(): Date;
+  /** Milliseconds since some fixed moment; never goes back, whatever happens to the clock. For spans of time within this process. */
+  elapsed(): number;
   newId(): string;
   passwords: {
     hash(password: string): Promise<string>;

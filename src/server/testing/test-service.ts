@@ -128,6 +128,7 @@ async function makeProject(
 function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine'> {
   return {
     now: () => new Date(),
+    elapsed: () => performance.now(),
     newId: () => newId(),
     passwords: {
       hash: async password => `plain:${password}`,

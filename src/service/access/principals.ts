@@ -12,6 +12,7 @@ const rememberedAtMost = 5_000;
 
 interface Remembered {
   principal: Principal | null;
+  /** In `elapsed` time: a clock set back must not keep a revoked credential alive. */
   until: number;
   expiresAt: string | null;
 }
@@ -40,11 +41,10 @@ export function identify(host: Host, headers: Headers): Principal | null | Promi
   const secret = authorization === null ? sessionTokenOf(headers) : bearerToken(authorization);
   if (secret === null) return null;
   const remembered = memoryOf(host).get(secret);
-  const now = host.now();
   if (
     remembered &&
-    remembered.until > now.getTime() &&
-    !(remembered.expiresAt && remembered.expiresAt <= now.toISOString())
+    remembered.until > host.elapsed() &&
+    !(remembered.expiresAt && remembered.expiresAt <= timestampNow(host))
   ) {
     if (remembered.principal === null && authorization !== null)
       throw refusal('The credential is not valid.');
@@ -61,7 +61,7 @@ function bearerToken(authorization: string): string {
 }
 
 function remember(host: Host, secret: string, principal: Principal | null, expiresAt: string | null) {
-  memoryOf(host).set(secret, { principal, expiresAt, until: host.now().getTime() + rememberMs });
+  memoryOf(host).set(secret, { principal, expiresAt, until: host.elapsed() + rememberMs });
 }
 
 /** Forgets what is remembered of principals, for changes made by this very process. */
@@ -144,7 +144,7 @@ async function noteUse(host: Host, write: () => Promise<unknown>): Promise<void>
 }
 
 function isOld(host: Host, moment: string | null): boolean {
-  return moment === null || host.now().getTime() - Date.parse(moment) > seenEveryMs;
+  return moment === null || Math.abs(host.now().getTime() - Date.parse(moment)) > seenEveryMs;
 }
 
 /** Whether the principal sees everything of its organization. */

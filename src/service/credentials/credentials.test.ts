@@ -81,9 +81,16 @@ describe.each(engines)('credentials (%s)', engine => {
   });
 });
 
-test('a revocation reaches another process within a second', async () => {
+const hour = 3_600_000;
+
+test.each([
+  ['', 1_000],
+  [', its clock set back an hour', -hour],
+  [', its clock set back 400 days', -400 * 24 * hour],
+])('a revocation reaches another process within a second%s', async (_, step) => {
   let now = Date.parse('2026-11-21T12:00:00.000Z');
-  const service = await startTestService('postgres', { now: () => new Date(now) });
+  let elapsed = 0;
+  const service = await startTestService('postgres', { now: () => new Date(now), elapsed: () => elapsed });
   try {
     const other = service.another();
     const acme = await service.createOrganization();
@@ -92,7 +99,8 @@ test('a revocation reaches another process within a second', async () => {
     const path = `/api/v1/organizations/${acme.id}`;
     expect((await other.request('GET', path, { token })).status).toBe(200);
     await service.request('DELETE', `/api/app/credentials/${id}`, { cookie: owner.cookie });
-    now += 1_000;
+    now += step;
+    elapsed += 1_000;
     expect((await other.request('GET', path, { token })).status).toBe(401);
   } finally {
     await service.close();

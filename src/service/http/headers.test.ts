@@ -57,8 +57,8 @@ describe('writes with a cookie', () => {
 describe('the ration', () => {
   /** A limit of two a minute on a clock that the test turns. */
   function twoAMinute() {
-    const clock = { now: Date.UTC(2026, 0, 1) };
-    const take = rateLimit({ rateLimit: 2, now: () => new Date(clock.now) });
+    const clock = { elapsed: 0 };
+    const take = rateLimit({ rateLimit: 2, elapsed: () => clock.elapsed });
     const ask = (principal: string) => {
       const headers: Record<string, string> = {};
       try {
@@ -74,7 +74,7 @@ describe('the ration', () => {
   test('is per principal and comes anew with the next window', () => {
     const { clock, ask } = twoAMinute();
     expect([ask('a'), ask('a')].every(({ refused }) => refused === null)).toBe(true);
-    clock.now += 18_000;
+    clock.elapsed += 18_000;
     const { refused, headers } = ask('a');
     expect(refused?.code).toBe('too_many_requests');
     expect(refused?.details.headers).toEqual({ 'retry-after': '42' });
@@ -86,20 +86,13 @@ describe('the ration', () => {
       'ratelimit-reset': '42',
     });
     expect(ask('b').refused).toBeNull();
-    clock.now += 42_000;
-    expect(ask('a').refused).toBeNull();
-  });
-
-  test('a clock set back does not lock anybody out', () => {
-    const { clock, ask } = twoAMinute();
-    for (let n = 0; n < 3; n++) ask('a');
-    clock.now -= 3_600_000;
+    clock.elapsed += 42_000;
     expect(ask('a').refused).toBeNull();
   });
 
   test('0 is off', () => {
     const headers: Record<string, string> = {};
-    const take = rateLimit({ rateLimit: 0, now: () => new Date() });
+    const take = rateLimit({ rateLimit: 0, elapsed: () => 0 });
     for (let n = 0; n < 1000; n++) take('a', headers);
     expect(headers).toEqual({});
   });

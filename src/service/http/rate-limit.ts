@@ -8,17 +8,16 @@ const windowMs = 60_000;
  * too_many_requests (429) past it. Each process counts for itself.
  */
 export function rateLimit(
-  host: Pick<Host, 'now' | 'rateLimit'>,
+  host: Pick<Host, 'elapsed' | 'rateLimit'>,
 ): (principalId: string, answer: Record<string, string>) => void {
   const limit = host.rateLimit;
   if (limit <= 0) return () => {};
   const counts = new Map<string, number>();
-  let until = 0;
+  let until = Number.NEGATIVE_INFINITY;
 
   return (principalId, answer) => {
-    const now = host.now().getTime();
-    // A clock set back must not make the window longer.
-    if (now >= until || until - now > windowMs) {
+    const now = host.elapsed();
+    if (now >= until) {
       counts.clear();
       until = now + windowMs;
     }
