@@ -41,6 +41,8 @@ const drafts: Stale = { readDocumentDraft: ['document'], listDocumentVersions: [
 const people: Stale = { listPeople: [], listMembers: [], readMentions: [] };
 /** What somebody may see of documents. */
 const sight: Stale = { ...documents, ...starred, readDocument: [] };
+/** Ways in that a person opened for others. */
+const granted: Stale = { listInvitations: [], listCredentials: [] };
 const inbox: Stale = { listInbox: [] };
 const everything = 'everything';
 
@@ -80,8 +82,8 @@ export const invalidations: Record<WriteName, Stale | typeof everything> = {
   signOut: {},
   removeSample: everything,
   updateMe: { readSession: [], ...people },
-  updatePerson: { ...people, ...sight, readSession: [] },
-  removePerson: { ...people, readTicket: [], listTickets: [] },
+  updatePerson: { ...people, ...sight, ...granted, readSession: [] },
+  removePerson: { ...people, ...granted, readTicket: [], listTickets: [] },
   createInvitation: { listInvitations: [] },
   revokeInvitation: { listInvitations: [] },
   addMember: { ...people, ...sight },

@@ -1,3 +1,5 @@
+import { isManager, type Role } from './scopes.ts';
+
 /** Whether a board takes no further ticket in (section 3, move). */
 export function isFull(board: { wip_limit: number | null; ticket_count: number }, adding = 1): boolean {
   return board.wip_limit !== null && board.ticket_count + adding > board.wip_limit;
@@ -16,4 +18,10 @@ export function fullMessage(board: { name: string; wip_limit: number | null }): 
 /** The reference people see: `ENG-12`. */
 export function referenceOf(key: string, number: number): string {
   return `${key}-${number}`;
+}
+
+/** Whether somebody of this role may invite people of the other one; null is somebody who was removed. */
+export function mayInvite(inviter: Role | null, role: Role): boolean {
+  if (inviter === null || !isManager(inviter)) return false;
+  return role !== 'owner' || inviter === 'owner';
 }

@@ -3,7 +3,7 @@ import { list } from '../envelopes.ts';
 import { email, id, ids, name, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { member } from '../people.ts';
+import { member, personRef } from '../people.ts';
 import { roles } from '../scopes.ts';
 import { appRoutes } from './routes.ts';
 import { password, session } from './session.ts';
@@ -28,6 +28,7 @@ export const invitation = z
     name: z.string(),
     role: z.enum(roles),
     project_ids: z.array(id),
+    invited_by: personRef,
     created_at: timestamp,
     expires_at: timestamp,
     url: z.string().optional(),
@@ -36,6 +37,10 @@ export const invitation = z
 
 export type Person = z.infer<typeof person>;
 export type Invitation = z.infer<typeof invitation>;
+
+const revokeCredentialIds = ids().optional().meta({
+  description: 'Credentials that the person created and that shall end with it.',
+});
 
 export const peopleOperations = area(
   'People',
@@ -55,11 +60,21 @@ export const peopleOperations = area(
     listPeople: { summary: 'List the people of the organization', result: list(person) },
     updatePerson: {
       summary: "Change a person's name or role",
-      description: 'The last owner keeps the role; only owners make owners.',
-      body: z.object({ name: name(limits.personName).optional(), role: z.enum(roles).optional() }),
+      description:
+        'The last owner keeps the role; only owners make and change owners. Open invitations that the new role could not make are withdrawn.',
+      body: z.object({
+        name: name(limits.personName).optional(),
+        role: z.enum(roles).optional(),
+        revoke_credential_ids: revokeCredentialIds,
+      }),
       result: person,
     },
-    removePerson: { summary: 'Remove a person; what they wrote stays under their name' },
+    removePerson: {
+      summary: 'Remove a person; what they wrote stays under their name',
+      description: 'Open invitations that they made are withdrawn.',
+      body: z.object({ revoke_credential_ids: revokeCredentialIds }),
+      bodyOptional: true,
+    },
     listInvitations: { summary: 'List open invitations', result: list(invitation) },
     createInvitation: {
       summary: 'Invite somebody by a one-time link',

@@ -24,6 +24,7 @@ export const peopleLoader = (queryClient: QueryClient) => async () => {
   await Promise.all([
     queryClient.ensureQueryData(query('listPeople')),
     session.isManager && queryClient.ensureQueryData(query('listInvitations')),
+    session.isManager && queryClient.ensureQueryData(query('listCredentials')),
   ]);
   return null;
 };

@@ -2,10 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
 import type { Person } from '#contract/app/people.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { GrantedAccessList } from './granted-access.tsx';
+import styles from './settings.module.css';
+import { useGrantedAccess } from './use-granted-access.ts';
 
-/** Asks before a person loses access. */
+/** Asks before a person loses access, and what they opened for others with them. */
 export function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const remove = useMutation({ ...mutation('removePerson'), onSuccess: onClose });
+  const granted = useGrantedAccess(person, null);
   return (
     <ConfirmDialog
       open
@@ -14,9 +18,14 @@ export function RemovePersonDialog({ person, onClose }: { person: Person; onClos
       action={`Remove ${person.name}`}
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate({ user: person.id })}
+      onConfirm={() => remove.mutate({ user: person.id, revoke_credential_ids: granted.revokedIds })}
     >
-      They are signed out at once and taken off their tickets. What they wrote stays under their name.
+      <div className={styles.stack}>
+        <p>
+          They are signed out at once and taken off their tickets. What they wrote stays under their name.
+        </p>
+        <GrantedAccessList {...granted} />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -7,14 +7,18 @@ import { notFound } from '../errors.ts';
 import { isSecure } from '../session/secure.ts';
 import { readSessionOf } from '../session/to-session.ts';
 import { createPerson } from './create-person.ts';
+import { holdRoles } from './owners.ts';
 import { openInvitation } from './to-invitation.ts';
 
 /** Makes the person of an invitation and signs them in. However many try at once, a link works once. */
 export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, input) => {
-  const { id } = await openInvitation(call, input.token);
+  const { id, organization_id } = await openInvitation(call, input.token);
   const passwordHash = await call.passwords.hash(input.password);
   const { cookie, session } = await inTransaction(call, async db => {
     const inside = { ...call, db };
+    // The inviter's role must not change between the check and the new person.
+    await holdRoles(inside, organization_id);
+    await openInvitation(inside, input.token);
     const invitation = await close(inside, id);
     const person = await createPerson(inside, {
       organizationId: invitation.organization_id,

@@ -44,7 +44,10 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
   };
   await call.db.insertInto('invitations').values(row).execute();
   // After the hash sign, so that no server log and no referrer ever holds it.
-  return { ...toInvitation(row), url: `${call.publicUrl ?? call.origin}${paths.join}#${token}` };
+  return {
+    ...toInvitation({ ...row, inviter_name: caller.name }),
+    url: `${call.publicUrl ?? call.origin}${paths.join}#${token}`,
+  };
 };
 
 async function mustBeProjects(call: Call, organizationId: string, ids: readonly string[]): Promise<void> {

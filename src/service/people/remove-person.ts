@@ -1,13 +1,18 @@
 import { personOf } from '../access/caller.ts';
 import { forgetPrincipals } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
+import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { findPerson } from './find-person.ts';
+import { withdrawInvitations } from './grantable-invitations.ts';
 import { holdRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
 
-/** Ends a person's access; what they wrote stays under their name. Not oneself, and not the last owner. */
+/**
+ * Ends a person's access, and that of the invitations they made and of the credentials named; what they wrote stays
+ * under their name. Not oneself, and not the last owner.
+ */
 export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   const { organization_id: organizationId } = await findPerson(call, input.user);
   const caller = personOf(call);
@@ -26,6 +31,8 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   await call.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();
+  await withdrawInvitations(call, person.id, null);
+  await revokeCredentialsOf(call, person.id, input.revoke_credential_ids ?? []);
   await lockProjects(call, organizationId);
   await dropAssignments(call, person);
   forgetPrincipals(call);

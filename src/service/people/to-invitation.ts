@@ -3,32 +3,31 @@ import type { Invitation } from '#contract/app/people.ts';
 import type { Role } from '#contract/scopes.ts';
 import { tokenHash } from '../access/tokens.ts';
 import type { Call } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { openInvitations } from './grantable-invitations.ts';
 
 export type InvitationRow = Selectable<Database['invitations']>;
 
-export function toInvitation(row: InvitationRow): Invitation {
+export function toInvitation(row: InvitationRow & { inviter_name: string }): Invitation {
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     role: row.role as Role,
     project_ids: JSON.parse(row.project_ids) as string[],
+    invited_by: { id: row.invited_by, name: row.inviter_name },
     created_at: row.created_at,
     expires_at: row.expires_at,
   };
 }
 
-/** The open invitation that a link's token belongs to; 404 when it is unknown, used, withdrawn or too old. */
+/**
+ * The open invitation that a link's token belongs to; 404 when it is unknown, used, withdrawn, too old or promises what its inviter could not grant now.
+ */
 export async function openInvitation(call: Call, token: string): Promise<InvitationRow> {
-  const row = await call.db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('token_hash', '=', await tokenHash(token))
-    .where('closed_at', 'is', null)
-    .where('expires_at', '>', timestampNow(call))
+  const row = await openInvitations(call)
+    .where('invitations.token_hash', '=', await tokenHash(token))
     .executeTakeFirst();
   if (!row) throw notFound('invitation');
   return row;

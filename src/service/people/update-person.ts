@@ -2,20 +2,25 @@ import { isManager } from '#contract/scopes.ts';
 import { personOf } from '../access/caller.ts';
 import { forgetPrincipals } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
+import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { invalid } from '../errors.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { findPerson } from './find-person.ts';
+import { withdrawInvitations } from './grantable-invitations.ts';
 import { holdRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
 import { readPerson } from './to-person.ts';
 
-/** Another name or role. The last owner keeps the role, and only owners make and unmake owners. */
+/**
+ * Another name or role. The last owner keeps the role, and only owners change owners. Invitations that the new role
+ * could not make are withdrawn, and the credentials named are revoked.
+ */
 export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
   const { organization_id: organizationId } = await findPerson(call, input.user);
   await holdRoles(call, organizationId);
   const person = await findPerson(call, input.user);
   const role = input.role ?? person.role;
+  mustBeOwnerFor(personOf(call), role, person.role);
   if (role !== person.role) {
-    mustBeOwnerFor(personOf(call), role, person.role);
     if (await isLastOwner(call, organizationId, person.id)) {
       throw invalid('role', 'The last owner keeps the role. Make somebody else an owner first.');
     }
@@ -25,6 +30,8 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
     .set({ name: input.name ?? person.name, role })
     .where('id', '=', person.id)
     .execute();
+  await withdrawInvitations(call, person.id, role);
+  await revokeCredentialsOf(call, person.id, input.revoke_credential_ids ?? []);
   if (isManager(person.role) && !isManager(role)) {
     await lockProjects(call, organizationId);
     await dropAssignments(call, person);

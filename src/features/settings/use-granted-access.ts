@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#api/queries.ts';
+import type { Credential } from '#contract/app/credentials.ts';
+import type { Person } from '#contract/app/people.ts';
+import { mayInvite } from '#contract/rules.ts';
+import type { Role } from '#contract/scopes.ts';
+
+export interface GrantedAccess {
+  /** How many open invitations end when the person gets the role. */
+  invitations: number;
+  /** Credentials in force that the person created. */
+  credentials: readonly Credential[];
+  kept: ReadonlySet<string>;
+  /** Whether a credential is revoked too. */
+  setRevoked: (id: string, isRevoked: boolean) => void;
+  revokedIds: string[];
+}
+
+/** What a person opened for others, and what ends when they get another role; null when they are removed. */
+export function useGrantedAccess(person: Person, role: Role | null): GrantedAccess {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const invitations = useSuspenseQuery(query('listInvitations')).data.data;
+  const all = useSuspenseQuery(query('listCredentials')).data.data;
+  const now = new Date().toISOString();
+  const credentials = all.filter(
+    ({ created_by, revoked_at, expires_at }) =>
+      created_by?.id === person.id && revoked_at === null && (expires_at === null || expires_at > now),
+  );
+  return {
+    invitations: invitations.filter(
+      invitation => invitation.invited_by.id === person.id && !mayInvite(role, invitation.role),
+    ).length,
+    credentials,
+    kept,
+    setRevoked: (id, isRevoked) =>
+      setKept(new Set([...kept].filter(one => one !== id).concat(isRevoked ? [] : id))),
+    revokedIds: credentials.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { invalid } from '../errors.ts';
+
+/** Revokes credentials that a person created; 422 when one of the ids is not such a credential. */
+export async function revokeCredentialsOf(call: Call, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const created = await call.db
+    .selectFrom('credentials')
+    .select('id')
+    .where('created_by', '=', userId)
+    .execute();
+  const own = new Set(created.map(row => row.id));
+  if (!ids.every(id => own.has(id)))
+    throw invalid('revoke_credential_ids', 'Some of these are not credentials that this person created.');
+  await call.db
+    .updateTable('credentials')
+    .set({ revoked_at: timestampNow(call) })
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

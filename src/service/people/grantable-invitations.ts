@@ -1,0 +1,39 @@
+import { mayInvite } from '#contract/rules.ts';
+import type { Role } from '#contract/scopes.ts';
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+
+/** Query over the open invitations whose inviter could still grant what they promise. */
+export function openInvitations(call: Call) {
+  return call.db
+    .selectFrom('invitations')
+    .innerJoin('users as inviters', 'inviters.id', 'invitations.invited_by')
+    .selectAll('invitations')
+    .select('inviters.name as inviter_name')
+    .where('invitations.closed_at', 'is', null)
+    .where('invitations.expires_at', '>', timestampNow(call))
+    .where('inviters.removed_at', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('inviters.role', '=', 'owner'),
+        eb('inviters.role', '=', 'admin').and('invitations.role', '!=', 'owner'),
+      ]),
+    );
+}
+
+/** Closes the open invitations of a person that they could no longer send with this role; null when removed. */
+export async function withdrawInvitations(call: Call, userId: string, role: Role | null): Promise<void> {
+  const open = await call.db
+    .selectFrom('invitations')
+    .select(['id', 'role'])
+    .where('invited_by', '=', userId)
+    .where('closed_at', 'is', null)
+    .execute();
+  const ids = open.filter(row => !mayInvite(role, row.role as Role)).map(row => row.id);
+  if (ids.length === 0) return;
+  await call.db
+    .updateTable('invitations')
+    .set({ closed_at: timestampNow(call) })
+    .where('id', 'in', ids)
+    .execute();
+}
