@@ -65,6 +65,7 @@ export const boardOperations = area(
       result: board,
     },
     deleteBoard: {
+      audit: 'board.deleted',
       summary: 'Delete a board (soft)',
       description:
         'When tickets exist on the board, `move_to_board_id` names the live board of the project that takes them, all or none.',

@@ -107,7 +107,7 @@ export const documentOperations = area(
       result: document,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },
     },
-    deleteDocument: { summary: 'Delete a document (soft)' },
+    deleteDocument: { summary: 'Delete a document (soft)', audit: 'document.deleted' },
     createDocumentComment: { summary: 'Comment on a document', body: commentBody, result: comment },
   },
 );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction } from './app/audit-actions.ts';
 import type { Route } from './routes.ts';
 
 export interface Shapes {
@@ -11,6 +12,8 @@ export interface Shapes {
   result?: z.ZodType;
   /** Media type of the answer, JSON when absent. */
   resultType?: string;
+  /** Event of the audit log that the operation is recorded as, once it has succeeded. */
+  audit?: AuditAction;
   /** Further refusals worth naming in the document, by status. */
   refusals?: Partial<Record<number, string>>;
 }

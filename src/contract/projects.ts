@@ -59,7 +59,7 @@ export const projectOperations = area(
       }),
       result: project,
     },
-    deleteProject: { summary: 'Delete a project (soft)' },
+    deleteProject: { summary: 'Delete a project (soft)', audit: 'project.deleted' },
     listMembers: {
       summary: 'List project members',
       description: "Explicit members and the organization's owners and admins.",

@@ -123,7 +123,7 @@ export const ticketOperations = area(
       result: ticket,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },
     },
-    deleteTicket: { summary: 'Delete a ticket (soft)' },
+    deleteTicket: { summary: 'Delete a ticket (soft)', audit: 'ticket.deleted' },
     moveTicket: {
       summary: 'Move a ticket',
       description: 'Appended to the board when `position` is absent; past the end means the end.',

@@ -24,5 +24,6 @@ export function browserHost(db: Db): Host {
     fileSpace: 0,
     checkAnswers: true,
     report: (error, requestId) => console.error(requestId, error),
+    audit: () => {},
   };
 }

@@ -8,7 +8,7 @@ import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import type { Environment } from './environment.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
-import { logFault } from './log.ts';
+import { logAudit, logFault } from './log.ts';
 import { passwords } from './passwords.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -36,6 +36,7 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     fileSpace: environment.fileSpace,
     checkAnswers: false,
     report: logFault,
+    audit: logAudit,
     async close() {
       await db.destroy();
       await cleaner.close();

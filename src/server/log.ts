@@ -1,3 +1,10 @@
+import type { AuditLine } from '#service/audit/audit-line.ts';
+
+/** Writes one line of JSON to stdout about an event of the audit log. */
+export function logAudit(line: AuditLine): void {
+  process.stdout.write(`${JSON.stringify({ ...line, level: 'audit' })}\n`);
+}
+
 /** Writes one line of JSON to stderr about a fault that ended as 500, or outside any request. */
 export function logFault(error: unknown, requestId: string | null): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -3,6 +3,7 @@ import type { AppOperationName } from '#contract/app/routes.ts';
 import type { InputOf, ResultOf } from '#contract/operations.ts';
 import type { OperationName } from '#contract/routes.ts';
 import type { Role, Scope } from '#contract/scopes.ts';
+import type { AuditLine } from './audit/audit-line.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/schema.ts';
 
@@ -34,6 +35,8 @@ export interface Host {
   checkAnswers: boolean;
   /** Told of faults that end as 500, with the request id that the caller was given. */
   report(error: unknown, requestId: string): void;
+  /** Receives each event of the audit log once its transaction has committed. */
+  audit(line: AuditLine): void;
 }
 
 export interface Credential {
@@ -101,6 +104,8 @@ export interface Call extends Host {
   origin: string;
   /** Address of the caller, for the limit on sign-in tries. */
   address: string;
+  /** `User-Agent` of the request, cut to a bounded length; empty when absent. */
+  userAgent: string;
 }
 
 /** A call that comes from no request: of the command line, a seed or a test; `origin` as people would reach the deployment. */
@@ -113,6 +118,7 @@ export const callOfNobody = (host: Host, origin = ''): Call => ({
   headers: new Headers(),
   origin,
   address: '',
+  userAgent: '',
 });
 
 export type Handler<N extends OperationName> = (call: Call, input: InputOf<N>) => Promise<ResultOf<N>>;

@@ -35,6 +35,7 @@ export const credentialOperations = area(
   {
     listCredentials: { summary: 'List API credentials, newest first', result: list(credential) },
     createCredential: {
+      audit: 'credential.created',
       summary: 'Create an API credential; its token is shown this once',
       body: z.object({
         name: name(limits.credentialName),
@@ -43,6 +44,10 @@ export const credentialOperations = area(
       }),
       result: credential.extend({ token: z.string() }),
     },
-    revokeCredential: { summary: 'Revoke an API credential', result: credential },
+    revokeCredential: {
+      summary: 'Revoke an API credential',
+      audit: 'credential.revoked',
+      result: credential,
+    },
   },
 );

@@ -86,7 +86,7 @@ export const peopleOperations = area(
       }),
       result: invitation,
     },
-    revokeInvitation: { summary: 'Withdraw an invitation' },
+    revokeInvitation: { summary: 'Withdraw an invitation', audit: 'invitation.withdrawn' },
     readInvitation: {
       summary: 'Read an invitation by the token of its link',
       body: z.object({ token: z.string() }),

@@ -59,7 +59,7 @@ export const sessionOperations = area(
       result: session,
       refusals: { 401: 'E-mail or password is wrong', 429: 'Too many tries' },
     },
-    signOut: { summary: 'Sign out' },
+    signOut: { summary: 'Sign out', audit: 'session.ended' },
     updateMe: {
       summary: 'Change own name or password',
       body: z.object({

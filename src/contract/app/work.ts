@@ -107,8 +107,12 @@ export const workOperations = area(
       result: ticket,
     },
     updateComment: { summary: 'Edit an own comment', body: commentBody, result: comment },
-    deleteComment: { summary: 'Delete an own comment; managers may delete any' },
-    restoreComment: { summary: 'Restore an own comment; managers may restore any', result: comment },
+    deleteComment: { summary: 'Delete an own comment; managers may delete any', audit: 'comment.deleted' },
+    restoreComment: {
+      summary: 'Restore an own comment; managers may restore any',
+      audit: 'comment.restored',
+      result: comment,
+    },
     listInbox: {
       summary: 'List own notifications, newest first',
       query: z.object({ ...paging, unread: z.enum(['true', 'false']).optional() }),
@@ -136,6 +140,7 @@ export const workOperations = area(
       result: z.object({ projects: z.array(z.object({ id, name: z.string() })), people: z.int() }),
     },
     removeSample: {
+      audit: 'sample.removed',
       summary:
         'Take the sample away: projects and documents go to the trash, its people and its credential end',
     },
@@ -153,13 +158,18 @@ export const workOperations = area(
       summary: 'List what was deleted and can be restored, newest first',
       result: list(trashItem),
     },
-    restoreProject: { summary: 'Restore a deleted project', result: project },
-    restoreBoard: { summary: 'Restore a deleted board at the end, without tickets', result: board },
+    restoreProject: { summary: 'Restore a deleted project', audit: 'project.restored', result: project },
+    restoreBoard: {
+      summary: 'Restore a deleted board at the end, without tickets',
+      audit: 'board.restored',
+      result: board,
+    },
     restoreTicket: {
+      audit: 'ticket.restored',
       summary: 'Restore a deleted ticket to the end of its board',
       result: ticket,
       refusals: { 422: 'Its board is gone or has reached its WIP limit' },
     },
-    restoreDocument: { summary: 'Restore a deleted document', result: document },
+    restoreDocument: { summary: 'Restore a deleted document', audit: 'document.restored', result: document },
   },
 );

@@ -6,7 +6,8 @@ import { openHost } from '../host.ts';
 /** Opens the deployment that the environment names for one piece of work on behalf of nobody. */
 export async function withHost<T>(work: (call: Call) => Promise<T>): Promise<T> {
   const environment = readEnvironment(process.env);
-  const host = await openHost(environment);
+  // Standard output is kept for the command's answer; the events are in the database.
+  const host = { ...(await openHost(environment)), audit: () => {} };
   try {
     return await work(
       callOfNobody(host, environment.publicUrl ?? `http://${environment.host}:${environment.port}`),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { v7 as newId } from 'uuid';
 import { limits } from '#contract/limits.ts';
+import type { AuditLine } from '#service/audit/audit-line.ts';
 import type { Host } from '#service/context.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
@@ -26,6 +27,8 @@ export interface TestService {
   host: Host;
   /** Errors that the service answered as 500. */
   faults: unknown[];
+  /** Events of the audit log, as they were committed. */
+  audited: AuditLine[];
   fetch(request: Request): Promise<Response>;
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
   createOrganization(name?: string): Promise<TestOrganization>;
@@ -58,7 +61,9 @@ function buildTestService(
   overrides: Partial<Host>,
 ): TestService {
   const faults: unknown[] = [];
-  const host: Host = { ...testHost(faults), db: database.db, engine: database.engine, ...overrides };
+  const audited: AuditLine[] = [];
+  const audit = (line: AuditLine) => void audited.push(line);
+  const host: Host = { ...testHost(faults), audit, db: database.db, engine: database.engine, ...overrides };
   const service = createService(host);
   const closers: (() => Promise<unknown>)[] = [async () => service.close(), () => database.close()];
   const fetch = async (request: Request) => service.fetch(request, { address: '127.0.0.1' });
@@ -68,6 +73,7 @@ function buildTestService(
   return {
     host,
     faults,
+    audited,
     fetch,
     request,
     createOrganization: name => testOrganization(host, name),
@@ -125,7 +131,7 @@ async function makeProject(
 }
 
 /** What does not depend on the database; passwords are hashed cheaply, answers are checked, nothing is rationed. */
-function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine'> {
+function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'audit'> {
   return {
     now: () => new Date(),
     elapsed: () => performance.now(),

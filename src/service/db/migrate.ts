@@ -11,6 +11,7 @@ import { documentLists } from './migrations/0008-document-lists.ts';
 import { documentReaders } from './migrations/0009-document-readers.ts';
 import { fileUses } from './migrations/0010-file-uses.ts';
 import { documentStars } from './migrations/0011-document-stars.ts';
+import { auditEvents } from './migrations/0023-audit-events.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -25,6 +26,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-document-readers': documentReaders(engine),
   '0010-file-uses': fileUses(engine),
   '0011-document-stars': documentStars(engine),
+  '0023-audit-events': auditEvents(engine),
 });
 
 /** Brings a database to the newest schema; several processes may try at once, one does it. Throws the first failure. */

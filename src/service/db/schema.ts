@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AuditTables } from './tables/audit.ts';
 import type { DocumentsTables } from './tables/documents.ts';
 import type { EventsTables } from './tables/events.ts';
 import type { PeopleTables } from './tables/people.ts';
@@ -8,6 +9,6 @@ import type { WorkTables } from './tables/work.ts';
  * Tables as both engines hold them. Moments are UTC text with milliseconds (sorts as it reads), flags are 0 or 1,
  * lists are JSON text. `deleted_at` marks a soft-deleted row.
  */
-export interface Database extends PeopleTables, WorkTables, DocumentsTables, EventsTables {}
+export interface Database extends PeopleTables, WorkTables, DocumentsTables, EventsTables, AuditTables {}
 
 export type Db = Kysely<Database>;

@@ -1,3 +1,5 @@
+import { auditOperation } from '../audit/audit-operation.ts';
+import { userAgentOf } from '../audit/user-agent.ts';
 import { type Call, type Host, nothingTouched, type Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -62,6 +64,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       headers: new Headers(),
       origin,
       address,
+      userAgent: plan.writes || operation.audit ? userAgentOf(request.headers) : '',
     });
     const isPlain = !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
     const input = isPlain
@@ -72,6 +75,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       const call = callOn(db);
       const result = await plan.handler(call, input);
       if (plan.htmlFields.length > 0) await keepNamedFiles(call, input, plan.htmlFields);
+      if (operation.audit) await auditOperation(call, operation, input, result);
       if (plan.writes) await record(call, operation.name, input, result);
       if (host.checkAnswers) checkAnswer(operation, result);
       const body = result === undefined ? null : JSON.stringify(result);

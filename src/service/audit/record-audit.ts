@@ -1,0 +1,97 @@
+import type { AuditAction } from '#contract/app/audit-actions.ts';
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { afterCommit } from '../db/transaction.ts';
+import type { AuditActor, AuditDetail, AuditLine, AuditTarget } from './audit-line.ts';
+import { sweepAudit } from './sweep-audit.ts';
+
+export interface AuditEvent {
+  action: AuditAction;
+  /** The record or person that the action was done to. */
+  target?: AuditTarget | undefined;
+  /** Further facts; never a secret and never a text that somebody wrote. */
+  detail?: AuditDetail;
+  /** The caller's when absent; the deployment's only one when there is no caller either. */
+  organizationId?: string | null;
+  /** The caller when absent. */
+  actor?: AuditActor;
+}
+
+/** Who acts by a command of the command line. */
+export const commandLine: AuditActor = { type: 'command_line', id: null, name: 'Command line' };
+
+const nobody: AuditActor = { type: 'none', id: null, name: '' };
+const nameAtMost = 300;
+const detailAtMost = 20;
+
+/** Adds an event to the audit log in the transaction of `call.db`; the host receives it after the commit. */
+export function recordAudit(call: Call, event: AuditEvent): Promise<void> {
+  return recordAudits(call, [event]);
+}
+
+/** Adds several events at once, as `recordAudit` does. */
+export async function recordAudits(call: Call, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const only = events.every(event => organizationOf(call, event)) ? null : await onlyOrganization(call);
+  const lines = events.map(event => lineOf(call, event, organizationOf(call, event) ?? only));
+  await call.db.insertInto('audit_events').values(lines.map(rowOf)).execute();
+  await sweepAudit(call);
+  afterCommit(call.db, () => {
+    for (const line of lines) call.audit(line);
+  });
+}
+
+const organizationOf = (call: Call, event: AuditEvent): string | null =>
+  event.organizationId ?? call.principal?.organizationId ?? null;
+
+async function onlyOrganization(call: Call): Promise<string | null> {
+  const rows = await call.db.selectFrom('organizations').select('id').limit(2).execute();
+  return rows.length === 1 ? rows[0]!.id : null;
+}
+
+function lineOf(call: Call, event: AuditEvent, organizationId: string | null): AuditLine {
+  const { principal } = call;
+  const actor = principal ? { type: principal.kind, id: principal.id, name: principal.name } : nobody;
+  return {
+    time: timestampNow(call),
+    action: event.action,
+    organization_id: organizationId,
+    actor: event.actor ?? actor,
+    address: call.address,
+    user_agent: call.userAgent,
+    target: event.target ? { ...event.target, name: event.target.name && cut(event.target.name) } : null,
+    detail: bounded(event.detail ?? {}),
+  };
+}
+
+const rowOf = ({ actor, target, ...line }: AuditLine) => ({
+  organization_id: line.organization_id,
+  at: line.time,
+  action: line.action,
+  actor_type: actor.type,
+  actor_id: actor.id,
+  actor_name: actor.name,
+  address: line.address,
+  user_agent: line.user_agent,
+  target_type: target?.type ?? null,
+  target_id: target?.id ?? null,
+  target_name: target?.name ?? null,
+  detail: JSON.stringify(line.detail),
+});
+
+function bounded(detail: AuditDetail): AuditDetail {
+  const entries = Object.entries(detail).slice(0, detailAtMost);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? cut(value)
+        : Array.isArray(value)
+          ? value.slice(0, detailAtMost).map(cut)
+          : value,
+    ]),
+  );
+}
+
+/** PostgreSQL refuses NUL, and half of a surrogate pair is no text. */
+const cut = (text: string) => text.slice(0, nameAtMost).toWellFormed().replaceAll('\0', '');
