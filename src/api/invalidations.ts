@@ -43,6 +43,7 @@ const people: Stale = { listPeople: [], listMembers: [], readMentions: [] };
 const sight: Stale = { ...documents, ...starred, readDocument: [] };
 /** Ways in that a person opened for others. */
 const granted: Stale = { listInvitations: [], listCredentials: [] };
+const sessions: Stale = { listSessions: [], listPersonSessions: [] };
 const inbox: Stale = { listInbox: [] };
 const everything = 'everything';
 
@@ -80,6 +81,9 @@ export const invalidations: Record<WriteName, Stale | typeof everything> = {
   signIn: everything,
   acceptInvitation: everything,
   signOut: {},
+  revokeSession: sessions,
+  revokeOtherSessions: sessions,
+  revokePersonSessions: sessions,
   removeSample: everything,
   updateMe: { readSession: [], ...people },
   updatePerson: { ...people, ...sight, ...granted, readSession: [] },

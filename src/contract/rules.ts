@@ -25,3 +25,11 @@ export function mayInvite(inviter: Role | null, role: Role): boolean {
   if (inviter === null || !isManager(inviter)) return false;
   return role !== 'owner' || inviter === 'owner';
 }
+
+/**
+ * Whether somebody of this role may take over the sign-in of another person: end their sessions, change their e-mail
+ * address, make a reset link. Owners may for all, admins for members and viewers.
+ */
+export function standsAbove(own: Role, other: Role): boolean {
+  return own === 'owner' || (own === 'admin' && !isManager(other));
+}

@@ -69,7 +69,7 @@ async function seeded() {
   await inTransaction(host, async db => {
     const call = callOfNobody({ ...host, db }, location.origin);
     const { ownerId } = await addMockOrganization(call, passwordHash);
-    jar.take([await openSession(host, db, ownerId, false)]);
+    jar.take([await openSession(call, ownerId)]);
   });
   await keepSnapshot({ database: database.export(), cookies: jar.entries });
   return { service: createService(host), database, jar };

@@ -100,9 +100,11 @@ export interface Call extends Host {
   touched: Touched;
   /** Headers of the answer, for cookies and `ETag`. */
   headers: Headers;
+  /** Headers of the request, for cookies and the name of the browser. */
+  requestHeaders: Pick<Headers, 'get'>;
   /** Scheme and host as the caller sees them. */
   origin: string;
-  /** Address of the caller, for the limit on sign-in tries. */
+  /** Network address of the caller; empty when the host does not know it. */
   address: string;
   /** `User-Agent` of the request, cut to a bounded length; empty when absent. */
   userAgent: string;
@@ -116,6 +118,7 @@ export const callOfNobody = (host: Host, origin = ''): Call => ({
   clientId: null,
   touched: nothingTouched(),
   headers: new Headers(),
+  requestHeaders: new Headers(),
   origin,
   address: '',
   userAgent: '',

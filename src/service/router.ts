@@ -71,6 +71,11 @@ import { readSample } from './sample/read-sample.ts';
 import { removeSample } from './sample/remove-sample.ts';
 import { searchDocuments } from './search/search-documents.ts';
 import { searchTickets } from './search/search-tickets.ts';
+import { listPersonSessions } from './session/list/list-person-sessions.ts';
+import { listSessions } from './session/list/list-sessions.ts';
+import { revokeOtherSessions } from './session/list/revoke-other-sessions.ts';
+import { revokePersonSessions } from './session/list/revoke-person-sessions.ts';
+import { revokeSession } from './session/list/revoke-session.ts';
 import { readSession } from './session/read-session.ts';
 import { readSetup } from './session/read-setup.ts';
 import { setUp } from './session/set-up.ts';
@@ -135,6 +140,11 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   signIn,
   signOut,
   updateMe,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  listPersonSessions,
+  revokePersonSessions,
   listPeople,
   updatePerson,
   removePerson,

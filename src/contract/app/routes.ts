@@ -11,6 +11,11 @@ export const appRoutes = {
   signIn: { method: 'POST', path: '/session', status: 201, scope: 'public' },
   signOut: { method: 'DELETE', path: '/session', status: 204, scope: 'person' },
   updateMe: { method: 'PATCH', path: '/me', status: 200, scope: 'person' },
+  listSessions: { method: 'GET', path: '/sessions', status: 200, scope: 'person' },
+  revokeSession: { method: 'DELETE', path: '/sessions/{session}', status: 204, scope: 'person' },
+  revokeOtherSessions: { method: 'DELETE', path: '/sessions', status: 204, scope: 'person' },
+  listPersonSessions: { method: 'GET', path: '/people/{user}/sessions', status: 200, scope: 'manager' },
+  revokePersonSessions: { method: 'DELETE', path: '/people/{user}/sessions', status: 204, scope: 'manager' },
 
   listPeople: { method: 'GET', path: '/people', status: 200, scope: 'person' },
   updatePerson: { method: 'PATCH', path: '/people/{user}', status: 200, scope: 'manager' },

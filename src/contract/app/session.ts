@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, id, name, text } from '../fields.ts';
+import { list } from '../envelopes.ts';
+import { email, id, name, text, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { organization } from '../organizations.ts';
@@ -19,6 +20,23 @@ export const session = z
 
 export type Session = z.infer<typeof session>;
 
+/** One browser in which a person is signed in. */
+export const openSession = z
+  .object({
+    id,
+    /** Browser and system, such as `Firefox on Linux`. */
+    device: z.string(),
+    /** Network address of the last use; empty when it is not known. */
+    address: z.string(),
+    created_at: timestamp,
+    last_seen_at: timestamp,
+    /** The session of this very request. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+
+export type OpenSession = z.infer<typeof openSession>;
+
 export const sessionOperations = area(
   'Session',
   {
@@ -28,6 +46,11 @@ export const sessionOperations = area(
     signIn: appRoutes.signIn,
     signOut: appRoutes.signOut,
     updateMe: appRoutes.updateMe,
+    listSessions: appRoutes.listSessions,
+    revokeSession: appRoutes.revokeSession,
+    revokeOtherSessions: appRoutes.revokeOtherSessions,
+    listPersonSessions: appRoutes.listPersonSessions,
+    revokePersonSessions: appRoutes.revokePersonSessions,
   },
   {
     readSetup: {
@@ -69,5 +92,17 @@ export const sessionOperations = area(
       }),
       result: session,
     },
+    listSessions: {
+      summary: 'List own sessions',
+      description: 'The one that was used last comes first.',
+      result: list(openSession),
+    },
+    revokeSession: {
+      summary: 'End a session',
+      description: 'Own ones, and those of people below one: owners stand above all, admins above members.',
+    },
+    revokeOtherSessions: { summary: 'End all own sessions but this one' },
+    listPersonSessions: { summary: 'List the sessions of a person below one', result: list(openSession) },
+    revokePersonSessions: { summary: 'End all sessions of a person below one' },
   },
 );

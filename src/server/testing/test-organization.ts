@@ -1,7 +1,7 @@
 import { scopes as allScopes, type Role, type Scope } from '#contract/scopes.ts';
 import { openSession } from '#service/access/sessions.ts';
 import { newToken, tokenHash } from '#service/access/tokens.ts';
-import type { Host } from '#service/context.ts';
+import { callOfNobody, type Host } from '#service/context.ts';
 import { timestampNow } from '#service/db/clock.ts';
 
 export interface TestPerson {
@@ -79,7 +79,7 @@ export async function testOrganization(host: Host, name = 'Acme'): Promise<TestO
           .values({ project_id, user_id: id, created_at: now })
           .execute();
       }
-      const setCookie = await openSession(host, host.db, id, false);
+      const setCookie = await openSession(callOfNobody(host), id);
       return { id, name: personName, email: address, password, cookie: setCookie.split(';')[0]! };
     },
   };

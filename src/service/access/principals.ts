@@ -2,33 +2,11 @@ import { isManager, type Role, type Scope, scopesOfRole } from '#contract/scopes
 import type { Credential, Host, Person, Principal } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
-import { sessionTokenOf } from './sessions.ts';
+import { remember, remembered } from './principal-memory.ts';
+import { isNewUse, isOpen, sessionTokenOf, touchSession, type Whereabouts } from './sessions.ts';
 import { looksLikeToken, tokenHash } from './tokens.ts';
 
-/** A revoked credential or a changed role takes effect when the remembered principal runs out. */
-const rememberMs = 800;
 const seenEveryMs = 60_000;
-const rememberedAtMost = 5_000;
-
-interface Remembered {
-  principal: Principal | null;
-  /** In `elapsed` time: a clock set back must not keep a revoked credential alive. */
-  until: number;
-  expiresAt: string | null;
-}
-
-// A call is a copy of its host: what both hold and no other host does is this function.
-const memories = new WeakMap<Host['report'], Map<string, Remembered>>();
-
-function memoryOf(host: Host): Map<string, Remembered> {
-  let memory = memories.get(host.report);
-  if (!memory) {
-    memory = new Map();
-    memories.set(host.report, memory);
-  }
-  if (memory.size > rememberedAtMost) memory.clear();
-  return memory;
-}
 
 const refusal = (message: string) => new ServiceError('unauthenticated', message);
 
@@ -36,21 +14,21 @@ const refusal = (message: string) => new ServiceError('unauthenticated', message
  * Who calls, by `Authorization: Bearer dkt_…` or by the session cookie (section 5). Null when the request carries
  * neither, or a session that has ended. Throws unauthenticated when a credential is given and does not hold.
  */
-export function identify(host: Host, headers: Headers): Principal | null | Promise<Principal | null> {
+export function identify(
+  host: Host,
+  headers: Pick<Headers, 'get'>,
+  address: string,
+): Principal | null | Promise<Principal | null> {
   const authorization = headers.get('authorization');
-  const secret = authorization === null ? sessionTokenOf(headers) : bearerToken(authorization);
+  const secret = authorization === null ? sessionTokenOf(host, headers) : bearerToken(authorization);
   if (secret === null) return null;
-  const remembered = memoryOf(host).get(secret);
-  if (
-    remembered &&
-    remembered.until > host.elapsed() &&
-    !(remembered.expiresAt && remembered.expiresAt <= timestampNow(host))
-  ) {
-    if (remembered.principal === null && authorization !== null)
-      throw refusal('The credential is not valid.');
-    return remembered.principal;
+  const known = remembered(host, secret);
+  if (known && known.until > host.elapsed() && !(known.expiresAt && known.expiresAt <= timestampNow(host))) {
+    if (known.principal === null && authorization !== null) throw refusal('The credential is not valid.');
+    return known.principal;
   }
-  return authorization === null ? findPerson(host, secret) : findCredential(host, secret);
+  if (authorization !== null) return findCredential(host, secret);
+  return findPerson(host, secret, { address, userAgent: headers.get('user-agent') });
 }
 
 function bearerToken(authorization: string): string {
@@ -58,15 +36,6 @@ function bearerToken(authorization: string): string {
   if (!match) throw refusal('The Authorization header must be `Bearer` and one token.');
   if (!looksLikeToken(match[1]!)) throw refusal('The credential is not valid.');
   return match[1]!;
-}
-
-function remember(host: Host, secret: string, principal: Principal | null, expiresAt: string | null) {
-  memoryOf(host).set(secret, { principal, expiresAt, until: host.elapsed() + rememberMs });
-}
-
-/** Forgets what is remembered of principals, for changes made by this very process. */
-export function forgetPrincipals(host: Host): void {
-  memoryOf(host).clear();
 }
 
 async function findCredential(host: Host, token: string): Promise<Credential> {
@@ -96,16 +65,17 @@ async function findCredential(host: Host, token: string): Promise<Credential> {
   return principal;
 }
 
-async function findPerson(host: Host, token: string): Promise<Person | null> {
+async function findPerson(host: Host, token: string, from: Whereabouts): Promise<Person | null> {
   const row = await host.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as session_id', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['sessions.id as session_id', 'sessions.expires_at'])
+    .select(['sessions.last_seen_at', 'sessions.address'])
     .select(['users.id', 'users.name', 'users.role', 'users.organization_id', 'users.removed_at'])
     .where('sessions.token_hash', '=', await tokenHash(token))
+    .where(isOpen(host, 'sessions'))
     .executeTakeFirst();
-  const now = timestampNow(host);
-  if (!row || row.removed_at !== null || row.expires_at <= now) {
+  if (!row || row.removed_at !== null) {
     remember(host, token, null, null);
     return null;
   }
@@ -120,14 +90,14 @@ async function findPerson(host: Host, token: string): Promise<Person | null> {
     sessionId: row.session_id,
   };
   remember(host, token, principal, row.expires_at);
-  if (isOld(host, row.last_seen_at)) {
+  if (isNewUse(host, row, from)) {
     await noteUse(host, async () => {
+      await touchSession(host, row.session_id, from);
       await host.db
-        .updateTable('sessions')
-        .set({ last_seen_at: now })
-        .where('id', '=', row.session_id)
+        .updateTable('users')
+        .set({ last_seen_at: timestampNow(host) })
+        .where('id', '=', row.id)
         .execute();
-      await host.db.updateTable('users').set({ last_seen_at: now }).where('id', '=', row.id).execute();
     });
   }
   return principal;

@@ -1,6 +1,6 @@
 import { personOf } from '../access/caller.ts';
 import { isId } from '../access/find.ts';
-import { forgetPrincipals } from '../access/principals.ts';
+import { forgetPrincipals } from '../access/principal-memory.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { forbidden, notFound } from '../errors.ts';

@@ -74,10 +74,10 @@ export function createService(host: Host): Service {
       if (allowed) return { status: 204, headers: { ...headers, ...allowed }, cookies: [], body: null };
       throw wrongMethod(methods);
     }
-    if (at === 'file') return fileAnswer(host, request, params[0] ?? '', headers);
-    if (at === 'live') return liveAnswer(live, host, request, headers);
-    if (!('operation' in at)) return pageAnswer(at, host, headers);
     const address = info.address ?? '';
+    if (at === 'file') return fileAnswer(host, request, params[0] ?? '', address, headers);
+    if (at === 'live') return liveAnswer(live, host, request, address, headers);
+    if (!('operation' in at)) return pageAnswer(at, host, headers);
     return outcomeAnswer(await operate({ plan: at, params, request, query, address, headers }), headers);
   }
 

@@ -5,8 +5,8 @@ import { forbidden, ServiceError } from '../errors.ts';
 import type { Plan } from './plan.ts';
 
 /** Who calls; throws unauthenticated (401) when nobody does. Answers at once for a caller of a moment ago. */
-export function authenticate(host: Host, headers: Headers): Principal | Promise<Principal> {
-  const found = identify(host, headers);
+export function authenticate(host: Host, headers: Headers, address: string): Principal | Promise<Principal> {
+  const found = identify(host, headers, address);
   return found instanceof Promise ? found.then(someone) : someone(found);
 }
 

@@ -13,9 +13,10 @@ export async function fileAnswer(
   host: Host,
   request: Request,
   id: string,
+  address: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const principal = await authenticate(host, request.headers);
+  const principal = await authenticate(host, request.headers, address);
   if (!readsTexts(principal))
     throw forbidden('The credential lacks the scope tickets:read or documents:read.');
   const file = isId(id)

@@ -8,9 +8,10 @@ export async function liveAnswer(
   live: LiveFeed,
   host: Host,
   request: Request,
+  address: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const principal = await authenticate(host, request.headers);
+  const principal = await authenticate(host, request.headers, address);
   const answer: Answer = {
     status: 200,
     // Proxies that gather answers would hold the events back.

@@ -42,7 +42,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     const { operation } = plan;
     let principal: Principal | null = null;
     if (operation.scope !== 'public') {
-      const caller = authenticate(host, request.headers);
+      const caller = authenticate(host, request.headers, address);
       principal = caller instanceof Promise ? await caller : caller;
       count(principal.id, headers);
     }
@@ -62,6 +62,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       clientId,
       touched: nothingTouched(),
       headers: new Headers(),
+      requestHeaders: request.headers,
       origin,
       address,
       userAgent: plan.writes || operation.audit ? userAgentOf(request.headers) : '',

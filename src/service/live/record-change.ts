@@ -10,6 +10,9 @@ const sweptAtOnce = 5_000;
 /** Writes that change nothing which others look at, or that only managers may know of. */
 const untold: ReadonlySet<string> = new Set([
   'signOut',
+  'revokeSession',
+  'revokeOtherSessions',
+  'revokePersonSessions',
   'createInvitation',
   'revokeInvitation',
   'createCredential',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Role, type Scope, scopesOfRole } from '#contract/scopes.ts';
+import { isOpen } from '../access/sessions.ts';
 import type { Host, Principal } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
@@ -21,9 +22,7 @@ export async function stillHere(
   if (sessionIds.length > 0) {
     const { rows } = await sql<{ id: string; role: string; name: string }>`select s.id, u.role, u.name
       from sessions s join users u on u.id = s.user_id
-      where s.id in ${tuples(sessionIds)} and s.expires_at > ${now} and u.removed_at is null`.execute(
-      host.db,
-    );
+      where s.id in ${tuples(sessionIds)} and ${isOpen(host, 's')} and u.removed_at is null`.execute(host.db);
     for (const row of rows) sessions.set(row.id, row);
   }
   const credentials = new Map<string, Scope[]>();

@@ -4,7 +4,6 @@ import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
-import { isSecure } from '../session/secure.ts';
 import { readSessionOf } from '../session/to-session.ts';
 import { createPerson } from './create-person.ts';
 import { holdRoles } from './owners.ts';
@@ -29,7 +28,7 @@ export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, inp
       projectIds: await liveProjects(inside, JSON.parse(invitation.project_ids) as string[]),
     });
     return {
-      cookie: await openSession(inside, db, person.id, isSecure(call)),
+      cookie: await openSession(inside, person.id),
       session: await readSessionOf(inside, person.id),
     };
   });

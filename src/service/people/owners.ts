@@ -1,3 +1,4 @@
+import { standsAbove } from '#contract/rules.ts';
 import type { Role } from '#contract/scopes.ts';
 import type { Call, Person } from '../context.ts';
 import { forbidden } from '../errors.ts';
@@ -22,4 +23,14 @@ export async function isLastOwner(call: Call, organizationId: string, userId: st
 /** Only an owner makes, unmakes or removes owners. */
 export function mustBeOwnerFor(caller: Person, ...roles: readonly Role[]): void {
   if (caller.role !== 'owner' && roles.includes('owner')) throw forbidden('Only an owner can do this.');
+}
+
+/** Refuses what only somebody above this person may do; see `standsAbove`. */
+export function mustStandAbove(caller: Person, other: { role: Role }): void {
+  if (standsAbove(caller.role, other.role)) return;
+  throw forbidden(
+    caller.role === 'admin'
+      ? 'Only an owner can do this for an owner or an admin.'
+      : 'Only owners and admins can do this.',
+  );
 }

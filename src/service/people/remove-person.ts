@@ -1,5 +1,6 @@
 import { personOf } from '../access/caller.ts';
-import { forgetPrincipals } from '../access/principals.ts';
+import { forgetPrincipals } from '../access/principal-memory.ts';
+import { endOthers } from '../access/sessions.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { timestampNow } from '../db/clock.ts';
@@ -28,7 +29,7 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
     .set({ removed_at: timestampNow(call) })
     .where('id', '=', person.id)
     .execute();
-  await call.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+  await endOthers(call, person.id, null);
   await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();
   await withdrawInvitations(call, person.id, null);

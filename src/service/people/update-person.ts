@@ -1,6 +1,6 @@
 import { isManager } from '#contract/scopes.ts';
 import { personOf } from '../access/caller.ts';
-import { forgetPrincipals } from '../access/principals.ts';
+import { forgetPrincipals } from '../access/principal-memory.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { invalid } from '../errors.ts';

@@ -5,7 +5,6 @@ import { ServiceError } from '../errors.ts';
 import { createOrganization } from '../people/create-organization.ts';
 import { createPerson } from '../people/create-person.ts';
 import { isSetUp } from './read-setup.ts';
-import { isSecure } from './secure.ts';
 import { readSessionOf } from './to-session.ts';
 
 const alreadySetUp = () =>
@@ -29,7 +28,7 @@ export const setUp: AppHandler<'setUp'> = async (call, input) => {
       projectIds: [],
     });
     return {
-      cookie: await openSession(inside, db, owner.id, isSecure(call)),
+      cookie: await openSession(inside, owner.id),
       project_id: input.sample ? await call.addSample(inside, organization.id, owner.id) : null,
       ...(await readSessionOf(inside, owner.id)),
     };

@@ -3,10 +3,8 @@ import { foldCase } from '#lib/fold-case.ts';
 import { openSession } from '../access/sessions.ts';
 import { sha256Hex } from '../access/sha256.ts';
 import type { AppHandler, Call, Host } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
-import { isSecure } from './secure.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
@@ -36,14 +34,10 @@ export const signIn: AppHandler<'signIn'> = async (call, input) => {
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (!held) throw refusal();
-    await db
-      .deleteFrom('sessions')
-      .where('user_id', '=', user.id)
-      .where('expires_at', '<=', timestampNow(call))
-      .execute();
+    const inside = { ...call, db };
     return {
-      cookie: await openSession(call, db, user.id, isSecure(call)),
-      session: await readSessionOf({ ...call, db }, user.id),
+      cookie: await openSession(inside, user.id),
+      session: await readSessionOf(inside, user.id),
     };
   });
   call.headers.append('set-cookie', cookie);

@@ -1,13 +1,12 @@
 import { personOf } from '../access/caller.ts';
-import { forgetPrincipals } from '../access/principals.ts';
-import { closedSessionCookie } from '../access/sessions.ts';
+import { closedSessionCookie, endSession } from '../access/sessions.ts';
 import type { AppHandler } from '../context.ts';
-import { isSecure } from './secure.ts';
 
 /** Ends this session alone. */
 export const signOut: AppHandler<'signOut'> = async call => {
-  await call.db.deleteFrom('sessions').where('id', '=', personOf(call).sessionId).execute();
-  forgetPrincipals(call);
-  call.headers.append('set-cookie', closedSessionCookie(isSecure(call)));
+  await endSession(call, personOf(call).sessionId);
+  call.headers.append('set-cookie', closedSessionCookie(call));
+  // Pictures of texts are kept by the browser for a year.
+  call.headers.set('clear-site-data', '"cache"');
   return undefined;
 };

@@ -1,5 +1,6 @@
 import { personOf } from '../access/caller.ts';
-import { forgetPrincipals } from '../access/principals.ts';
+import { forgetPrincipals } from '../access/principal-memory.ts';
+import { endOthers } from '../access/sessions.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
@@ -26,7 +27,7 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
         .executeTakeFirst();
       // Another session changed it while this one was being checked.
       if (numUpdatedRows === 0n) throw wrongPassword();
-      await db.deleteFrom('sessions').where('user_id', '=', me.id).where('id', '!=', me.sessionId).execute();
+      await endOthers({ ...call, db }, me.id, me.sessionId);
     }
     return readSessionOf({ ...call, db }, me.id);
   });

@@ -21,7 +21,30 @@ export interface PeopleTables {
     created_at: string;
     expires_at: string;
     last_seen_at: string;
+    /** Browser and system, such as `Firefox on Linux`. */
+    device: string;
+    /** Network address of the last use. */
+    address: string;
   };
+  /** Browsers in which a person has signed in before. */
+  known_devices: {
+    id: string;
+    user_id: string;
+    token_hash: string;
+    created_at: string;
+    expires_at: string;
+  };
+  password_resets: {
+    id: string;
+    user_id: string;
+    token_hash: string;
+    /** Null when the command line made it. */
+    created_by: string | null;
+    created_at: string;
+    expires_at: string;
+    closed_at: string | null;
+  };
+  set_up_tokens: { token_hash: string; expires_at: string };
   invitations: {
     id: string;
     organization_id: string;

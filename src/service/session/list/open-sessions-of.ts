@@ -1,0 +1,18 @@
+import type { OpenSession } from '#contract/app/session.ts';
+import { personOf } from '../../access/caller.ts';
+import { isOpen } from '../../access/sessions.ts';
+import type { Call } from '../../context.ts';
+
+/** The sessions of a person that hold still, the last used first. */
+export async function openSessionsOf(call: Call, userId: string): Promise<OpenSession[]> {
+  const rows = await call.db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where(isOpen(call, 'sessions'))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const { sessionId } = personOf(call);
+  return rows.map(row => ({ ...row, current: row.id === sessionId }));
+}
