@@ -9,6 +9,9 @@ import { type ServerProcess, startServer } from '../../src/server/testing/run-pr
 
 export type EngineName = 'sqlite' | 'postgres';
 
+/** Who owns the organization of a deployment. */
+export const ownerOf = { email: 'bench@example.com', password: 'bench bench' } as const;
+
 /** Docket on temporary data: an organization with one large project and a credential for it. */
 export interface Deployment {
   organizationId: string;
@@ -30,7 +33,11 @@ export async function makeDeployment(engine: EngineName, tickets: number): Promi
     const script = ['src/server/cli/main.ts', ...args];
     return JSON.parse(execFileSync(process.execPath, script, { env, encoding: 'utf8', stdio: 'pipe' }));
   };
-  const owner = ['--owner-name=Bench', '--owner-email=bench@example.com', '--owner-password=bench bench'];
+  const owner = [
+    '--owner-name=Bench',
+    `--owner-email=${ownerOf.email}`,
+    `--owner-password=${ownerOf.password}`,
+  ];
   const organization = docket('init', '--organization=Bench', ...owner).organization_id;
   const { token } = docket(
     'credential',

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { JsonSchema } from '../../../src/service/openapi/openapi-types.ts';
+import { SchemaWriter } from '../../../src/service/openapi/schemas.ts';
+import { type Flavour, text } from './texts.ts';
+
+/** Values by field name that the schema alone cannot tell: ids of records, tokens, passwords. */
+export type KnownValues = Readonly<Record<string, unknown>>;
+
+/** Items of a list without a limit of its own. */
+const unlimitedItems = 500;
+/** Characters of a text without a limit of its own; a query has to fit the head of a request. */
+const unlimitedLength = 4_000;
+
+/** The longest values that a schema allows, field by field, with texts of the given kind. */
+export function longestValues(
+  schema: z.ZodType,
+  known: KnownValues,
+  flavour: Flavour,
+): Record<string, unknown> {
+  const { properties = {} } = new SchemaWriter().input(schema);
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      longestValue(name, property, known, flavour),
+    ]),
+  );
+}
+
+/** Whether the schema has a field of HTML. */
+export function hasHtml(schema: z.ZodType): boolean {
+  return Object.values(new SchemaWriter().input(schema).properties ?? {}).some(
+    property => property.contentMediaType === 'text/html',
+  );
+}
+
+function longestValue(name: string, schema: JsonSchema, known: KnownValues, flavour: Flavour): unknown {
+  if (name in known) return known[name];
+  const types = [schema.type].flat();
+  if (schema.anyOf) return longestValue(name, schema.anyOf[0]!, known, flavour);
+  if (schema.enum) return schema.enum.findLast(value => value !== null);
+  if (types.includes('array')) {
+    const count = (schema.maxItems as number) ?? (schema.items?.enum ? 1 : unlimitedItems);
+    return Array.from({ length: count }, (_, at) => itemAt(at, name, schema.items ?? {}, known, flavour));
+  }
+  if (types.includes('object')) {
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([field, property]) => [
+        field,
+        longestValue(field, property, known, flavour),
+      ]),
+    );
+  }
+  if (types.includes('boolean')) return true;
+  if (types.includes('integer')) return schema.maximum ?? 1;
+  if (schema.format === 'date-time') return '2027-01-15T17:00:00.123456789+05:30';
+  if (schema.format === 'date') return '2026-11-21';
+  const length = (schema.maxLength as number) ?? unlimitedLength;
+  return text(schema.contentMediaType === 'text/html' ? flavour : 'marks', length);
+}
+
+/** Texts of a list differ, as equal ones may collapse. */
+function itemAt(at: number, name: string, schema: JsonSchema, known: KnownValues, flavour: Flavour): unknown {
+  const value = longestValue(name.replace(/s$/, ''), schema, known, flavour);
+  if (typeof value !== 'string' || schema.enum) return value;
+  return `${at} ${value}`.slice(0, value.length);
+}

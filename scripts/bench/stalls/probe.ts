@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+
+/** What the probe is given: where to ask, and one whole HTTP/1.1 GET request. */
+export interface ProbeOrder {
+  port: number;
+  request: string;
+}
+
+/** What it tells when it is asked: the longest wait since it was last asked, in milliseconds. */
+export interface ProbeReport {
+  longest: number;
+  answers: number;
+}
+
+const everyMs = 5;
+
+// A process of its own, so that work of the benchmark does not count as a wait. Sends the request every 5 ms on one
+// connection, or as soon as the answer before it has come; any further message asks for a report.
+process.once('message', ({ port, request }: ProbeOrder) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.setNoDelay();
+  let since = 0;
+  let report: ProbeReport = { longest: 0, answers: 0 };
+  let pending = '';
+
+  const send = () => {
+    since = performance.now();
+    socket.write(request);
+  };
+  socket.on('connect', send);
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    pending += chunk;
+    const headEnd = pending.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(pending.slice(0, headEnd + 2))?.[1] ?? 0);
+    if (pending.length < headEnd + 4 + length) return;
+    pending = '';
+    const took = performance.now() - since;
+    report = { longest: Math.max(report.longest, took), answers: report.answers + 1 };
+    setTimeout(send, Math.max(0, everyMs - took));
+  });
+  socket.on('error', error => {
+    console.error(`The probe lost its connection: ${error.message}`);
+    process.exit(1);
+  });
+  process.on('message', () => {
+    process.send?.(report);
+    report = { longest: 0, answers: 0 };
+  });
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,171 @@
+import { appContract } from '../../../src/contract/app/operations.ts';
+import type { AppOperationName } from '../../../src/contract/app/routes.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import type { Operation } from '../../../src/contract/operation.ts';
+import { contract } from '../../../src/contract/operations.ts';
+import type { OperationName } from '../../../src/contract/routes.ts';
+import { ticketSorts } from '../../../src/contract/ticket-sorts.ts';
+import { hasHtml, longestValues } from './longest-values.ts';
+import { flavours, text } from './texts.ts';
+import type { StallWorld } from './world.ts';
+
+/** One request to measure. */
+export interface StallRequest {
+  operation: string;
+  /** Which of several requests of the operation. */
+  variant: string;
+  method: string;
+  /** Path and query. */
+  target: string;
+  body: string | null;
+}
+
+/** Query or body fields laid over the generated ones; those that are undefined are left out. */
+type Variants = Record<string, Record<string, unknown>>;
+
+const pageEnd = (perPage: number, total: number) => ({
+  page: Math.ceil(total / perPage),
+  per_page: perPage,
+});
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('').join(' ');
+
+/** Searches that match much, or are expensive to read. */
+const searches: Variants = {
+  'one letter': { q: 'g' },
+  'many letters': { q: letters },
+  'combining marks': { q: text('marks', 200) },
+  ideographs: { q: '漢字仮名'.repeat(50) },
+};
+
+const onlySearches = Object.fromEntries(
+  Object.entries(searches).map(([name, query]) => [name, { ...query, project_id: undefined, per_page: 200 }]),
+);
+
+/** Requests beyond the generated one, where an operation is expensive in several ways; each alone. */
+const variants: Partial<Record<OperationName | AppOperationName, (world: StallWorld) => Variants>> = {
+  listTickets: ({ params, known, ticketIds }) => ({
+    ...searches,
+    ...Object.fromEntries(ticketSorts.map(sort => [`sort ${sort}`, { sort, per_page: 200 }])),
+    'last page': pageEnd(200, ticketIds.length * 5),
+    'last page sorted': { sort: 'title', ...pageEnd(200, ticketIds.length * 5) },
+    'archived too': { archived: 'all', per_page: 200 },
+    labels: { label_ids: known.label_ids },
+    people: { assignee_ids: params.user, not_priority: 'low' },
+    tags: { tag_ids: params.label },
+    'board sorted': { board_id: params.board, sort: 'updated', per_page: 200 },
+  }),
+  searchTickets: () => onlySearches,
+  searchDocuments: () => onlySearches,
+  listDocuments: () => ({ ...searches, 'long texts': { per_page: 200 } }),
+  browseDocuments: () => searches,
+  readAnalytics: () => ({ 'widest period': { from: '2024-11-22', to: '2026-11-22' } }),
+  reorderTickets: ({ boards, ticketIds }) => ({
+    'whole board': { board_id: boards[0], ticket_ids: ticketIds },
+  }),
+  updateBoard: () => ({ 'done on': { is_done: true }, 'done off': { is_done: false } }),
+  deleteBoard: ({ boards }) => ({ 'tickets move': { move_to_board_id: boards[1] } }),
+  markNotifications: () => ({ all: { ids: undefined, read: true } }),
+};
+
+/** Fields of the generated request that exclude each other, or that others have to hold for. */
+const overrides: Partial<Record<OperationName | AppOperationName, (world: StallWorld) => object>> = {
+  createTicket: () => ({ board_slug: undefined }),
+  moveTicket: ({ boards, ticketIds }) => ({ board_id: boards[0], after_ticket_id: ticketIds[5_000] ?? null }),
+  sendNotifications: () => ({ url: `/${'a'.repeat(limits.notificationUrl - 1)}` }),
+  createInvitation: () => ({ email: `${'a'.repeat(200)}@example.com` }),
+  createThreadComment: () => ({ thread_id: undefined }),
+  updatePerson: () => ({ role: 'owner' }),
+  changeDocuments: () => ({ deleted: undefined, archived: false }),
+  readMentions: ({ params, ticketIds }) => ({
+    person: params.user,
+    ticket: ticketIds.slice(0, limits.mentionsAsked).join(','),
+    document: params.document,
+  }),
+};
+
+/** Operations after which others would find nothing; they come last, in this order. */
+const last: readonly string[] = [
+  'deleteTicket',
+  'restoreTicket',
+  'deleteDocument',
+  'restoreDocument',
+  'deleteLabel',
+  'deleteBoard',
+  'restoreBoard',
+  'deleteProject',
+  'restoreProject',
+  'revokeCredential',
+  'removePerson',
+  'removeSample',
+  'signOut',
+];
+
+/**
+ * The most expensive legal requests of every operation of both APIs. What is not named here is generated from the
+ * schemas; throws when a path has a parameter that the world does not know.
+ */
+export function stallRequests(world: StallWorld): StallRequest[] {
+  const all = [
+    ...Object.values(contract as Record<string, Operation>).map(operation => ({
+      prefix: '/api/v1',
+      operation,
+    })),
+    ...Object.values(appContract as Record<string, Operation>).map(operation => ({
+      prefix: '/api/app',
+      operation,
+    })),
+  ];
+  const rank = ({ operation: { name, method } }: (typeof all)[number]) =>
+    last.includes(name) ? 10 + last.indexOf(name) : ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(method);
+  return all
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap(({ prefix, operation }) => requestsOf(prefix, operation, world));
+}
+
+function requestsOf(prefix: string, operation: Operation, world: StallWorld): StallRequest[] {
+  const path = prefix + pathIn(operation, world);
+  const laid = overrides[operation.name as OperationName]?.(world) ?? {};
+  const own = variants[operation.name as OperationName]?.(world) ?? {};
+  const made: StallRequest[] = [];
+  const add = (variant: string, query: object, body: object | null) =>
+    made.push({
+      operation: operation.name,
+      variant,
+      method: operation.method,
+      target: path + queryOf(query),
+      body: body && JSON.stringify(body),
+    });
+  if (operation.method === 'GET' || !operation.body) {
+    const { query } = operation;
+    const generated = query
+      ? { ...longestValues(query, world.known, 'marks'), page: 1, per_page: 200, ...laid }
+      : {};
+    if (Object.keys(own).length === 0) add('', generated, null);
+    for (const [variant, values] of Object.entries(own)) add(variant, values, null);
+    return made;
+  }
+  for (const flavour of hasHtml(operation.body) ? flavours : (['marks'] as const))
+    add(
+      flavour === 'marks' ? '' : flavour,
+      {},
+      { ...longestValues(operation.body, world.known, flavour), ...laid },
+    );
+  for (const [variant, values] of Object.entries(own)) add(variant, {}, values);
+  return made;
+}
+
+function pathIn(operation: Operation, world: StallWorld): string {
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = world.params[name];
+    if (value === undefined)
+      throw new Error(`${operation.name} has no request: scripts/bench/stalls/world.ts knows no {${name}}.`);
+    return value;
+  });
+}
+
+function queryOf(values: object): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,118 @@
+import type { KnownValues } from './longest-values.ts';
+import { text } from './texts.ts';
+
+export interface StallWorld {
+  /** Path parameters by name. */
+  params: Readonly<Record<string, string>>;
+  /** Body and query fields by name that name records or secrets. */
+  known: KnownValues;
+  boards: readonly string[];
+  /** Every live ticket of the first board, in its order. */
+  ticketIds: readonly string[];
+}
+
+interface Place {
+  /** Sends JSON as the owner and answers the body; throws when it was refused. */
+  call<T>(method: string, path: string, body?: object): Promise<T>;
+  organizationId: string;
+  projectId: string;
+  userId: string;
+  email: string;
+  password: string;
+}
+
+type Named = { id: string };
+
+/** How many long records are written before the requests, so that reading them is as expensive as it can be. */
+const longComments = 24;
+const longDocuments = 24;
+const pictureBytes = 5_000_000;
+
+/** Makes the records that the requests name, long texts among them. */
+export async function makeStallWorld(place: Place): Promise<StallWorld> {
+  const { call, organizationId, projectId, userId } = place;
+  const { data: boards } = await call<{ data: Named[] }>('GET', `/api/v1/projects/${projectId}/boards`);
+  const ticketIds: string[] = [];
+  for (let page = 1; ; page++) {
+    const query = `board_id=${boards[0]!.id}&fields=summary&per_page=200&page=${page}`;
+    const { data } = await call<{ data: Named[] }>('GET', `/api/v1/projects/${projectId}/tickets?${query}`);
+    if (data.length === 0) break;
+    ticketIds.push(...data.map(({ id }) => id));
+  }
+  const ticket = ticketIds[0]!;
+  const html = `<p>${text('words', 190_000)}</p>`;
+  const comments: Named[] = [];
+  for (let at = 0; at < longComments; at++)
+    comments.push(await call<Named>('POST', `/api/v1/tickets/${ticket}/comments`, { body_html: html }));
+  const documents: Named[] = [];
+  for (let at = 0; at < longDocuments; at++) {
+    documents.push(
+      await call<Named>('POST', `/api/v1/organizations/${organizationId}/documents`, {
+        title: `Long document ${at}`,
+        status: 'published',
+        project_id: projectId,
+        editor_ids: [userId],
+        tag_names: ['long', `kind ${at % 3}`],
+        content_html: Array.from({ length: 240 }, () => `<p>${text('words', 4_000)}</p>`).join(''),
+      }),
+    );
+  }
+  const document = documents[0]!.id;
+  const draft = { title: 'Other', caption: null, content_html: `<p>${text('words', 990_000)}</p>` };
+  await call('PUT', `/api/app/documents/${document}/draft`, draft);
+  await call('POST', `/api/app/documents/${document}/draft/publish`, {});
+  await call('PUT', `/api/app/documents/${document}/draft`, draft);
+  const thread = await call<Named>('POST', `/api/app/documents/${document}/comments`, { body_html: html });
+  const { data: versions } = await call<{ data: Named[] }>('GET', `/api/app/documents/${document}/versions`);
+  const label = await call<Named>('POST', `/api/app/projects/${projectId}/labels`, { name: 'stalls' });
+  const credential = await call<Named>('POST', '/api/app/credentials', {
+    name: 'measured',
+    scopes: ['tickets:read'],
+  });
+  const guest = { email: 'guest@example.com', name: 'Guest', role: 'member' };
+  const invitation = await call<Named>('POST', '/api/app/invitations', guest);
+  const { reference } = await call<{ reference: string }>('GET', `/api/v1/tickets/${ticketIds[1]!}`);
+  return {
+    boards: boards.map(({ id }) => id),
+    ticketIds,
+    params: {
+      organization: organizationId,
+      project: projectId,
+      board: boards[0]!.id,
+      ticket,
+      document,
+      comment: comments[0]!.id,
+      user: userId,
+      label: label.id,
+      credential: credential.id,
+      invitation: invitation.id,
+      thread: thread.id,
+      version: versions[0]!.id,
+      reference,
+    },
+    known: {
+      project_id: projectId,
+      project_ids: [projectId],
+      board_id: boards[0]!.id,
+      board_ids: boards.map(({ id }) => id).reverse(),
+      ticket_ids: ticketIds.toReversed(),
+      document_ids: documents.map(({ id }) => id),
+      assignee_ids: [userId],
+      label_ids: [label.id],
+      user_ids: [userId],
+      editor_ids: [userId],
+      thread_id: thread.id,
+      email: place.email,
+      password: place.password,
+      current_password: place.password,
+      data: pictureOf(pictureBytes),
+    },
+  };
+}
+
+/** The shortest PNG head followed by noise, in Base64. */
+function pictureOf(bytes: number): string {
+  const picture = Buffer.alloc(bytes, 'noise');
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(picture);
+  return picture.toString('base64');
+}
