@@ -179,6 +179,13 @@ describe('files', () => {
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });
 
+  test('normalize text in linear time', () => {
+    const strays = sources.filter(
+      ({ path, text }) => /\.normalize\(\s*['"`]/.test(text) && path !== 'lib/normalize-text.ts',
+    );
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
   test('stay short: none over 400 lines, nine of ten under 250', () => {
     expect(sources.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
       [],

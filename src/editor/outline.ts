@@ -1,3 +1,4 @@
+import { normalizeText } from '#lib/normalize-text.ts';
 import { scanHtml } from './scan-html.ts';
 
 /** `depth` counts from 0 at the largest heading used; `index` is the place among all headings of the text. */
@@ -38,8 +39,7 @@ export function outlineFrom(headings: { level: number; text: string }[]): Outlin
 /** Prefixed, so that no heading can take the id of a part of the page. */
 function slugOf(text: string): string {
   const words =
-    text
-      .normalize('NFKC')
+    normalizeText(text, 'NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   return `h-${words.join('-').slice(0, 80) || 'section'}`;

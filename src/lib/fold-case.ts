@@ -1,4 +1,6 @@
+import { normalizeText } from './normalize-text.ts';
+
 /** A name as it is compared: without case, composed or decomposed alike. */
 export function foldCase(name: string): string {
-  return name.normalize('NFC').toLowerCase().normalize('NFC');
+  return normalizeText(normalizeText(name, 'NFC').toLowerCase(), 'NFC');
 }

@@ -1,3 +1,4 @@
+import { normalizeText } from './normalize-text.ts';
 import { plainLetters } from './plain-letters.ts';
 
 /** A word that a query asks for: as it stands, or as the beginning of a longer one. */
@@ -96,10 +97,7 @@ const alike: Record<string, string> = {
 };
 
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(accent, '')
-    .normalize('NFC')
+  return normalizeText(normalizeText(text, 'NFKD').replace(accent, ''), 'NFC')
     .replace(unseen, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþħıς]/g, letter => alike[letter] ?? letter);

@@ -1,3 +1,4 @@
+import { normalizeText } from './normalize-text.ts';
 import { plainLetters } from './plain-letters.ts';
 
 /** The length in Unicode code points, as JSON Schema counts; a lone surrogate counts as one. */
@@ -49,12 +50,11 @@ const latin: Record<string, string> = {
  * gives `board`, so that the answer is never empty.
  */
 export function slugify(name: string): string {
-  const plain = name
-    .normalize('NFKD')
+  const letters = normalizeText(name, 'NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .toLowerCase()
-    .replace(/[ßæœøłđðþħıŋŧ]/g, letter => latin[letter] ?? letter)
-    .normalize('NFC');
+    .replace(/[ßæœøłđðþħıŋŧ]/g, letter => latin[letter] ?? letter);
+  const plain = normalizeText(letters, 'NFC');
   const words = plain.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   const slug = [...words.join('-')].slice(0, slugLength).join('');
   return slug.replace(/-$/, '') || 'board';

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/scopes.ts';
 import { foldCase } from '#lib/fold-case.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import type { Call } from '#service/context.ts';
 import { createPerson } from '#service/people/create-person.ts';
 import { type Initials, people, type SeededPerson } from './names.ts';
@@ -46,5 +47,5 @@ export async function addPeople(
 
 /** The part of an address before the `@`: `tomas.rey`. */
 export function localPart(person: SeededPerson): string {
-  return foldCase(person.name.normalize('NFD').replace(/\p{M}/gu, '')).replace(/\W+/g, '.');
+  return foldCase(normalizeText(person.name, 'NFD').replace(/\p{M}/gu, '')).replace(/\W+/g, '.');
 }

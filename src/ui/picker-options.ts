@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 export interface PickerOption {
   value: string;
@@ -21,7 +22,7 @@ export interface PickerGroup {
 
 /** Case, accents and composed forms make no difference to what people search for. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** 0 for the best match, larger for worse ones, null for none. Every word has to be found. */

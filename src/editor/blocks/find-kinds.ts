@@ -1,3 +1,5 @@
+import { normalizeText } from '#lib/normalize-text.ts';
+
 type Findable = { title: string; words: string };
 
 /**
@@ -23,5 +25,5 @@ function rankOf(kind: Findable, wanted: string): number {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { foldCase } from '#lib/fold-case.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 /**
  * A key for a project of this name, in capitals and digits: initials of several words, else the first letters of
  * the one. Longer, or numbered, where it is taken. Empty while the name holds no letter.
  */
 export function proposeKey(name: string, taken: readonly string[]): string {
-  const words = name
-    .normalize('NFD')
+  const words = normalizeText(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)

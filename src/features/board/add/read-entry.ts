@@ -1,5 +1,6 @@
 import type { Priority } from '#contract/priorities.ts';
 import { priorities } from '#contract/priorities.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { entryLines, type Span } from './entry-lines.ts';
 import { titleOf } from './entry-title.ts';
 import { readDay } from './read-day.ts';
@@ -33,7 +34,7 @@ export interface Vocabulary {
 
 /** A text as it is compared: without case and accents. */
 export function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The tickets that a text describes, one per line. */

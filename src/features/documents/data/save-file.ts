@@ -1,3 +1,4 @@
+import { normalizeText } from '#lib/normalize-text.ts';
 /** Hands a file to the browser to be saved. */
 export function saveFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
@@ -9,8 +10,7 @@ export function saveFile(name: string, type: string, content: string): void {
 
 /** A title as the name of a file on any system. */
 export function fileName(title: string, ending: string): string {
-  const name = title
-    .normalize('NFC')
+  const name = normalizeText(title, 'NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are no part of a name
     .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
     .replace(/\s+/g, ' ')
