@@ -92,6 +92,7 @@ export const documentOperations = area(
     },
     createDocument: {
       summary: 'Create a document',
+      bodyBytes: limits.documentBodyBytes,
       body: z.object({ ...fields, title: name(limits.documentTitle) }),
       result: document,
     },
@@ -99,6 +100,7 @@ export const documentOperations = area(
     updateDocument: {
       summary: 'Update a document',
       description: 'Publication state, archive state, project, content, editors and tags.',
+      bodyBytes: limits.documentBodyBytes,
       body: z.object({
         ...fields,
         title: name(limits.documentTitle).optional(),

@@ -48,8 +48,12 @@ export const limits = {
   /** Bytes of a picture. */
   fileBytes: 10_000_000,
   fileName: 255,
+  /** The token of an invitation's link. */
+  invitationToken: 128,
   /** Bytes of a request body: documents may legally be 12 MB of JSON. */
   bodyBytes: 4 * 1024 * 1024,
   documentBodyBytes: 16 * 1024 * 1024,
+  /** Bytes of a request body that anyone may send. */
+  publicBodyBytes: 16 * 1024,
   idempotencyKey: 255,
 } as const;

@@ -9,6 +9,8 @@ export interface Shapes {
   body?: z.ZodObject;
   /** The body may be left out altogether. */
   bodyOptional?: boolean;
+  /** Bytes that the body may have; absent for `limits.bodyBytes`, or `limits.publicBodyBytes` where anyone may call. */
+  bodyBytes?: number;
   result?: z.ZodType;
   /** Media type of the answer, JSON when absent. */
   resultType?: string;

@@ -83,6 +83,7 @@ export const documentTextOperations = area(
     saveDocumentDraft: {
       summary: 'Save unpublished changes of a published document',
       description: '`If-Match` names the version of the changes, `"0"` for none so far.',
+      bodyBytes: limits.documentBodyBytes,
       body: z.object({
         title: name(limits.documentTitle),
         caption: text(limits.documentCaption).nullable(),

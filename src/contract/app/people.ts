@@ -8,6 +8,9 @@ import { roles } from '../scopes.ts';
 import { appRoutes } from './routes.ts';
 import { password, session } from './session.ts';
 
+/** The token of a one-time link, as sent. */
+const invitationToken = z.string().max(limits.invitationToken);
+
 export const person = z
   .object({
     id,
@@ -89,7 +92,7 @@ export const peopleOperations = area(
     revokeInvitation: { summary: 'Withdraw an invitation', audit: 'invitation.withdrawn' },
     readInvitation: {
       summary: 'Read an invitation by the token of its link',
-      body: z.object({ token: z.string() }),
+      body: z.object({ token: invitationToken }),
       result: z.object({
         organization: z.string(),
         name: z.string(),
@@ -99,7 +102,7 @@ export const peopleOperations = area(
     },
     acceptInvitation: {
       summary: 'Accept an invitation, set a password and sign in',
-      body: z.object({ token: z.string(), name: name(limits.personName), password }),
+      body: z.object({ token: invitationToken, name: name(limits.personName), password }),
       result: session,
     },
     addMember: { summary: 'Add a person to a project', result: member },

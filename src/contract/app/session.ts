@@ -78,7 +78,7 @@ export const sessionOperations = area(
     },
     signIn: {
       summary: 'Sign in with e-mail and password',
-      body: z.object({ email: z.string(), password: z.string() }),
+      body: z.object({ email: z.string().max(limits.email), password: z.string().max(limits.passwordMax) }),
       result: session,
       refusals: { 401: 'E-mail or password is wrong', 429: 'Too many tries' },
     },
@@ -88,7 +88,7 @@ export const sessionOperations = area(
       body: z.object({
         name: name(limits.personName).optional(),
         password: password.optional(),
-        current_password: z.string().optional(),
+        current_password: z.string().max(limits.passwordMax).optional(),
       }),
       result: session,
     },

@@ -104,5 +104,9 @@ function throwUnreadable(): never {
 }
 
 function tooLarge(limit: number): ServiceError {
-  return new ServiceError('too_large', `The body must be at most ${limit / (1024 * 1024)} MiB.`);
+  return new ServiceError('too_large', `The body must be at most ${sizeOf(limit)}.`);
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / (1024 * 1024)} MiB`;
 }

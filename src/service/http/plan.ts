@@ -52,14 +52,9 @@ function planOf(operation: Operation, handler: AnyHandler, isOfApp: boolean): Pl
     isOfApp,
     writes: operation.method !== 'GET',
     ownTransaction: ownTransaction.has(operation.name),
-    bodyBytes: holdsDocument(operation.name) ? limits.documentBodyBytes : limits.bodyBytes,
+    bodyBytes:
+      operation.bodyBytes ?? (operation.scope === 'public' ? limits.publicBodyBytes : limits.bodyBytes),
     htmlFields: htmlFieldsOf(operation.body),
     emptyQuery: emptyQuery ? (emptyQuery.success ? emptyQuery.data : null) : {},
   };
 }
-
-const holdsDocument = (name: string) =>
-  name === 'createDocument' ||
-  name === 'updateDocument' ||
-  name === 'saveDocumentDraft' ||
-  name === 'uploadFile';

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { startTestService, type TestService } from '#server/testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService('sqlite');
+});
+afterAll(() => service.close());
+
+const post = (path: string, body: object) => service.request('POST', `/api/app${path}`, { body });
+
+test('no text past its limit is normalized', async () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  try {
+    const email = '\u0301\u0323'.repeat(3_000);
+    const answers = [
+      await post('/session', { email, password: 'x' }),
+      await post('/session', { email: 'a@b.example', password: 'x'.repeat(257) }),
+      await post('/invitations/read', { token: 'x'.repeat(129) }),
+      await post('/setup', { organization: 'A', name: 'A', email, password: 'x'.repeat(12) }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    expect(normalize).not.toHaveBeenCalled();
+  } finally {
+    normalize.mockRestore();
+  }
+});
+
+test('bodies that anyone may send have at most 16 KiB', async () => {
+  const padded = (bytes: number) => ({ email: 'a@b.example', password: 'x', more: 'x'.repeat(bytes) });
+  const answer = await post('/session', padded(limits.publicBodyBytes));
+  expect([answer.status, answer.body.message]).toEqual([413, 'The body must be at most 16 KiB.']);
+  expect((await post('/session', padded(limits.publicBodyBytes - 100))).status).toBe(401);
+});
