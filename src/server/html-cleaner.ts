@@ -3,7 +3,7 @@ import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 
 /** Longer HTML is cleaned and read by a thread of its own, so that nobody else waits for it. */
-const inlineLength = 32_768;
+const inlineLength = 8_192;
 /** Of so many texts the words are kept that came with the cleaning, until they are asked for. */
 const keptTexts = 4;
 

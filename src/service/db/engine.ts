@@ -17,8 +17,6 @@ export interface Engine {
     table: SearchTable,
     records: readonly { seq: number; title: string; body: string }[],
   ): Promise<void>;
-  /** Forgets the search words of records. */
-  unindex(db: Db, table: SearchTable, seqs: readonly number[]): Promise<void>;
   /** SQL condition: the record with this `seq` holds all words; in its title alone when `titleOnly`. */
   matches(
     table: SearchTable,

@@ -11,6 +11,7 @@ import { documentLists } from './migrations/0008-document-lists.ts';
 import { documentReaders } from './migrations/0009-document-readers.ts';
 import { fileUses } from './migrations/0010-file-uses.ts';
 import { documentStars } from './migrations/0011-document-stars.ts';
+import { deletedWords } from './migrations/0012-deleted-words.ts';
 import { signInTables } from './migrations/0021-sign-in.ts';
 import { auditEvents } from './migrations/0023-audit-events.ts';
 import type { Db } from './schema.ts';
@@ -27,6 +28,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-document-readers': documentReaders(engine),
   '0010-file-uses': fileUses(engine),
   '0011-document-stars': documentStars(engine),
+  '0012-deleted-words': deletedWords(engine),
   '0021-sign-in': signInTables(engine),
   '0023-audit-events': auditEvents(engine),
 });

@@ -34,9 +34,6 @@ export const postgresEngine: Engine = {
         array_to_tsvector(array_remove(string_to_array(c1 || ' ' || c2, ' '), '')) from ${rows} as given
       on conflict (seq) do update set title = excluded.title, words = excluded.words`.execute(db);
   },
-  async unindex(db, table, seqs) {
-    await sql`delete from ${sql.table(table)} where seq in (${sql.join([...seqs])})`.execute(db);
-  },
   matches(table, seq, words, titleOnly = false) {
     const query = sql`${tsQuery(words)}::tsquery`;
     // Looked up for each row that is asked about: a list of all titles that match would be made by reading them all.

@@ -28,9 +28,6 @@ export const sqliteEngine: Engine = {
     await sql`insert or replace into ${sql.table(table)}(rowid, title, body)
       select cast(c0 as integer), c1, c2 from ${rows} as given`.execute(db);
   },
-  async unindex(db, table, seqs) {
-    await sql`delete from ${sql.table(table)} where rowid in (${sql.join([...seqs])})`.execute(db);
-  },
   matches(table: SearchTable, seq, words, titleOnly = false) {
     const query = titleOnly ? `title : (${ftsQuery(words)})` : ftsQuery(words);
     return sql`${seq} in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${query})`;

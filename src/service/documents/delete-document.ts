@@ -2,7 +2,7 @@ import { findDocument } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
-/** Operation 27: the document leaves lists and search. */
+/** Operation 27: the document leaves lists and search; its search words stay for a return. */
 export const deleteDocument: Handler<'deleteDocument'> = async (call, input) => {
   await call.engine.lockRow(call.db, 'documents', input.document);
   const document = await findDocument(call, input.document);
@@ -11,5 +11,4 @@ export const deleteDocument: Handler<'deleteDocument'> = async (call, input) => 
     .set({ deleted_at: timestampNow(call) })
     .where('id', '=', document.id)
     .execute();
-  await call.engine.unindex(call.db, 'document_search', [document.seq]);
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Host } from '../context.ts';
+import { wordsOf } from '../search/words-ahead.ts';
 
 /** Names of a body's fields that the contract marks as HTML. */
 export function htmlFieldsOf(body: z.ZodObject | undefined): string[] {
@@ -13,14 +14,21 @@ function isHtml(schema: z.ZodType): boolean {
   return 'unwrap' in schema ? isHtml((schema as z.ZodOptional<z.ZodType>).unwrap()) : false;
 }
 
-/** Cleans the HTML fields of a body that was found valid: limits count what was sent, rules see what is kept. */
+/**
+ * Cleans the HTML fields of a body that was found valid: limits count what was sent, rules see what is kept.
+ * Answers the search words of the long ones.
+ */
 export async function cleanFields(
   host: Host,
   input: Record<string, unknown>,
   fields: readonly string[],
-): Promise<void> {
+): Promise<Map<string, string>> {
   for (const field of fields) {
     const html = input[field];
     if (typeof html === 'string' && html !== '') input[field] = await host.cleanHtml(html);
   }
+  return wordsOf(
+    host,
+    fields.map(field => input[field]),
+  );
 }

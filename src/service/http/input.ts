@@ -8,6 +8,12 @@ import { type Part, validate } from './validate.ts';
 
 type Values = Record<string, unknown>;
 
+/** The input of an operation, and the search words of its long texts by text. */
+interface Given {
+  input: Values;
+  words: Map<string, string>;
+}
+
 /**
  * The input of an operation: query and body as the contract parses them, with the path's parameters on top.
  * What is wrong with them is said only about a record that the caller may know of: 404 and 403 come first.
@@ -19,7 +25,7 @@ export async function inputOf(
   query: string,
   params: readonly string[],
   makeCall: () => Call,
-): Promise<Values> {
+): Promise<Given> {
   let input: Values;
   try {
     input = await parse(plan, request, query);
@@ -28,13 +34,13 @@ export async function inputOf(
     for (const [at, name] of plan.operation.params.entries()) await locate(call, name, params[at]!);
     throw refusal;
   }
-  await cleanFields(host, input, plan.htmlFields);
-  return withParams(plan, input, params);
+  const words = await cleanFields(host, input, plan.htmlFields);
+  return { input: withParams(plan, input, params), words };
 }
 
 /** The input of a read without a query, which cannot be wrong. */
-export function plainInput(plan: Plan, params: readonly string[]): Values {
-  return withParams(plan, { ...plan.emptyQuery }, params);
+export function plainInput(plan: Plan, params: readonly string[]): Given {
+  return { input: withParams(plan, { ...plan.emptyQuery }, params), words: new Map() };
 }
 
 function withParams(plan: Plan, input: Values, params: readonly string[]): Values {

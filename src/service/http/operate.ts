@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { keepNamedFiles } from '../files/keep-named-files.ts';
 import { changeRecorder } from '../live/record-change.ts';
+import { withWords } from '../search/words-ahead.ts';
 import { authenticate, authorize } from './authorize.ts';
 import { checkAnswer } from './check-answer.ts';
 import { hostOf, refuseCrossSite } from './csrf.ts';
@@ -68,12 +69,12 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       userAgent: plan.writes || operation.audit ? userAgentOf(request.headers) : '',
     });
     const isPlain = !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
-    const input = isPlain
+    const { input, words } = isPlain
       ? plainInput(plan, params)
       : await inputOf(host, plan, request, query, params, () => callOn(host.db));
 
-    const work = async (db: Db): Promise<Outcome> => {
-      const call = callOn(db);
+    const work = async (db: Db, searchWords = host.searchWords): Promise<Outcome> => {
+      const call = { ...callOn(db), searchWords };
       const result = await plan.handler(call, input);
       if (plan.htmlFields.length > 0) await keepNamedFiles(call, input, plan.htmlFields);
       if (operation.audit) await auditOperation(call, operation, input, result);
@@ -84,11 +85,12 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     };
     if (!plan.writes) return work(host.db);
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    const outcome = plan.ownTransaction
-      ? await work(host.db)
-      : principal && key !== null
-        ? await once({ key, principal, plan, input }, work)
-        : await inTransaction(host, work);
+    const outcome = await withWords(host, words, searchWords => {
+      const workOn = (db: Db) => work(db, searchWords);
+      if (plan.ownTransaction) return workOn(host.db);
+      if (principal && key !== null) return once({ key, principal, plan, input }, workOn);
+      return inTransaction(host, workOn);
+    });
     wrote();
     return outcome;
   };

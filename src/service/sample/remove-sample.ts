@@ -39,11 +39,6 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
         documents.map(document => document.id),
       )
       .execute();
-    await call.engine.unindex(
-      call.db,
-      'document_search',
-      documents.map(document => document.seq),
-    );
   }
   if (projects.length > 0) {
     await call.db

@@ -5,7 +5,7 @@ import { timestampNow } from '../db/clock.ts';
 import { leaveBoard } from './archive.ts';
 import { findTicketLocked } from './lock-project.ts';
 
-/** Operation 20: a soft delete; the place is free at once. */
+/** Operation 20: a soft delete; the place is free at once, and the search words stay for a return. */
 export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   const now = timestampNow(call);
@@ -18,6 +18,5 @@ export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
   await recordActivity(call, ticket.id, [
     { kind: 'deleted', from: await boardRef(call, ticket.board_id), to: null },
   ]);
-  await call.engine.unindex(call.db, 'ticket_search', [ticket.seq]);
   return undefined;
 };

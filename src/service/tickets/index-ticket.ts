@@ -1,7 +1,6 @@
 import { referenceOf } from '#contract/rules.ts';
 import { searchTokens } from '#lib/search-words.ts';
 import type { Call } from '../context.ts';
-import { htmlToText } from '../html/html-text.ts';
 
 interface Indexed {
   seq: number;
@@ -13,8 +12,8 @@ interface Indexed {
 /** Writes a ticket's search words: reference and title, and the text of its description. */
 export async function indexTicket(call: Call, projectKey: string, ticket: Indexed): Promise<void> {
   const title = searchTokens(`${referenceOf(projectKey, ticket.number)} ${ticket.title}`);
-  const body = ticket.description_html === null ? [] : searchTokens(htmlToText(ticket.description_html));
-  await call.engine.index(call.db, 'ticket_search', ticket.seq, title.join(' '), body.join(' '));
+  const body = await call.searchWords(ticket.description_html ?? '');
+  await call.engine.index(call.db, 'ticket_search', ticket.seq, title.join(' '), body);
 }
 
 /** Checkboxes in cleaned HTML, and how many are ticked. */

@@ -3,7 +3,6 @@ import { findDocument, isId } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { documentOf } from '../documents/document-rows.ts';
-import { indexDocument } from '../documents/index-document.ts';
 import { forbidden, notFound } from '../errors.ts';
 
 /** Brings a document back into lists and search. */
@@ -20,14 +19,13 @@ export const restoreDocument: AppHandler<'restoreDocument'> = async (call, input
     throw forbidden('This belongs to another organization.');
   }
   await call.engine.lockRow(call.db, 'documents', input.document);
-  const restored = await call.db
+  await call.db
     .updateTable('documents')
     .set(eb => ({ deleted_at: null, updated_at: timestampNow(call), version: eb('version', '+', 1) }))
     .where('id', '=', input.document)
     .where('deleted_at', 'is not', null)
-    .executeTakeFirst();
+    .execute();
   // Who may see it is asked of the live document; a refusal takes the restoring back.
   const document = await findDocument(call, input.document);
-  if (restored.numUpdatedRows > 0n) await indexDocument(call, document);
   return documentOf(call, document.id);
 };

@@ -5,7 +5,6 @@ import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { returnToBoard } from '../tickets/archive.ts';
-import { indexTicket } from '../tickets/index-ticket.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { readTicketById } from '../tickets/read-tickets.ts';
 
@@ -28,7 +27,6 @@ export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) =>
   await recordActivity(call, ticket.id, [
     { kind: 'restored', from: null, to: await boardRef(call, ticket.board_id) },
   ]);
-  await indexTicket(call, project.key, ticket);
   return readTicketById(call, ticket.id);
 };
 

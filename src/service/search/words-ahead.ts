@@ -1,0 +1,48 @@
+import type { Host } from '../context.ts';
+
+/** Longer HTML is never read for its words while a transaction is open. */
+const longHtml = 8_192;
+
+class WordsNeeded extends Error {
+  readonly html: string;
+
+  constructor(html: string) {
+    super('The search words of a long text are needed.');
+    this.html = html;
+  }
+}
+
+/** The words of the long ones among these texts, by text; computed before any transaction. */
+export async function wordsOf(
+  host: Pick<Host, 'searchWords'>,
+  texts: readonly unknown[],
+): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (const html of texts)
+    if (typeof html === 'string' && html.length > longHtml) known.set(html, await host.searchWords(html));
+  return known;
+}
+
+/**
+ * Runs `work` with a `searchWords` that answers at once. When it lacks the words of a long text, `work` is rolled
+ * back by the error it throws, the words are computed, and `work` runs again: no transaction waits for a thread.
+ */
+export async function withWords<T>(
+  host: Pick<Host, 'searchWords'>,
+  known: Map<string, string>,
+  work: (searchWords: Host['searchWords']) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work(html => {
+        if (html.length <= longHtml) return host.searchWords(html);
+        const words = known.get(html);
+        if (words === undefined) throw new WordsNeeded(html);
+        return words;
+      });
+    } catch (error) {
+      if (!(error instanceof WordsNeeded)) throw error;
+      known.set(error.html, await host.searchWords(error.html));
+    }
+  }
+}
