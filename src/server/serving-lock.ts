@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFile, prepareDataDir } from './data-dir.ts';
 import { StartError } from './environment.ts';
 
 /**
@@ -9,9 +9,10 @@ import { StartError } from './environment.ts';
  */
 export function holdServingLock(dataDir: string): { release(): void } {
   const path = join(dataDir, 'serving.lock');
+  prepareDataDir(dataDir);
   let lock: DatabaseSync;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFile(path);
     lock = new DatabaseSync(path, { timeout: 0 });
   } catch (error) {
     throw new StartError(`The data directory ${dataDir} cannot be used: ${(error as Error).message}.`);

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database, Db } from '#service/db/schema.ts';
+import { makePrivateDatabase } from './data-dir.ts';
 import { StartError } from './environment.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
@@ -12,7 +11,7 @@ const oldestVersion = [3, 51, 3];
 /** Milliseconds SQLite itself waits for another process; the driver waits longer without blocking. */
 const busyTimeout = 50;
 
-/** Opens a SQLite file, made when absent, or `:memory:`. Throws StartError when it cannot be used safely. */
+/** Opens a SQLite file in a folder that is there, made when absent and for its owner alone, or `:memory:`. Throws StartError when it cannot be used safely. */
 export function openSqlite(path: string): Db {
   checkVersion();
   const writer = openConnection(path);
@@ -43,7 +42,7 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 
 function openConnection(path: string): DatabaseSync {
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (path !== ':memory:') makePrivateDatabase(path);
     const db = new DatabaseSync(path, { timeout: busyTimeout });
     db.exec('pragma journal_mode = wal');
     db.exec('pragma synchronous = full');
