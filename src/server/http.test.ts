@@ -19,6 +19,7 @@ let port: number;
 /** The streams that were opened, and how many were stopped. */
 const sinks: Sink[] = [];
 let stopped = 0;
+let databaseAnswers = true;
 
 /** Answers what it was asked, and reads no body of `/api/unread`. */
 async function echo(request: Request, info: RequestInfo = {}): Promise<Answer> {
@@ -58,7 +59,12 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/main-abc.js.gz'), gzipSync(script));
   writeFileSync(join(dist, 'assets/gone-abc.js'), script);
   writeFileSync(join(dist, '.vite/manifest.json'), '{}');
-  server = createHttpServer({ answer: echo, dist, publicUrl: 'https://docket.example.com' });
+  server = createHttpServer({
+    answer: echo,
+    dist,
+    publicUrl: 'https://docket.example.com',
+    checkDatabase: async () => databaseAnswers,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
@@ -261,7 +267,45 @@ describe('what is no proper request', () => {
 });
 
 test('/healthz answers', async () => {
-  expect((await get('/healthz')).status).toBe(200);
+  const answer = await get('/healthz');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
   expect((await get('/healthz?from=probe')).status).toBe(200);
   expect((await get('/healthz', { method: 'DELETE' })).status).toBe(405);
+});
+
+describe('/readyz', () => {
+  test('tells whether the database answers', async () => {
+    const ready = await get('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+    expect(ready.headers.get('cache-control')).toBe('no-store');
+    databaseAnswers = false;
+    const away = await get('/readyz?from=probe');
+    expect([away.status, await away.json()]).toEqual([503, { status: 'unavailable', reason: 'database' }]);
+    expect((await get('/healthz')).status).toBe(200);
+    databaseAnswers = true;
+    expect((await get('/readyz', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('is 503 while the server ends', async () => {
+    const ending = createHttpServer({ answer: echo, dist, publicUrl: null, checkDatabase: async () => true });
+    ending.listen(0, '127.0.0.1');
+    await once(ending, 'listening');
+    const accepted = once(ending, 'connection');
+    const socket = connect((ending.address() as AddressInfo).port, '127.0.0.1');
+    let received = '';
+    socket.on('data', chunk => {
+      received += chunk;
+    });
+    const closed = once(socket, 'close');
+    socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n');
+    const [connection] = await accepted;
+    // The connection counts as busy once the beginning of the request has been read.
+    await expect.poll(() => connection.bytesRead).toBeGreaterThan(0);
+    ending.close();
+    socket.write('\r\n');
+    await closed;
+    expect(received).toMatch(/^HTTP\/1\.1 503 /);
+    expect(received).toContain('{"status":"unavailable","reason":"ending"}');
+  });
 });

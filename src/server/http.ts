@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Service } from '#service/http/app.ts';
 import { logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
+import { probes } from './probes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 import { staticFiles } from './static-files.ts';
@@ -12,6 +13,8 @@ interface Options {
   /** Folder of the built web app. */
   dist: string;
   publicUrl: string | null;
+  /** Whether the database answers. */
+  checkDatabase(): Promise<boolean>;
 }
 
 const limitsOfTime = {
@@ -25,17 +28,22 @@ const limitsOfTime = {
 /** A caller who neither sends nor takes anything for so long is cut off. */
 const idleTimeout = 60_000;
 
-/** One server for everything: `/healthz`, the service under `/api` and `/files`, and the web app elsewhere. */
-export function createHttpServer({ answer, dist, publicUrl }: Options): Server {
+/** One server for everything: `/healthz` and `/readyz`, the service under `/api` and `/files`, and the web app elsewhere. */
+export function createHttpServer({ answer, dist, publicUrl, checkDatabase }: Options): Server {
   const answerFile = staticFiles(dist, securityHeaders(publicUrl));
+  const probeAt = probes({ checkDatabase, isEnding: () => !server.listening });
 
   // A second Authorization header must not fall silently away.
   const server = createServer({ ...limitsOfTime, joinDuplicateHeaders: true }, (incoming, outgoing) => {
     const target = targetOf(incoming);
     if (target === null) refuse(outgoing, 400, 'The request has no usable address.');
     else if (isOfService(target)) void answerService(incoming, outgoing, target);
-    else if (/^\/healthz(\?|$)/.test(target)) health(incoming, outgoing);
-    else answerFile(incoming, outgoing);
+    else {
+      const probe = probeAt(target.replace(/\?.*$/s, ''));
+      if (!probe) answerFile(incoming, outgoing);
+      else if (incoming.method === 'GET' || incoming.method === 'HEAD') probe(outgoing);
+      else refuse(outgoing, 405, 'This address answers to GET.');
+    }
   });
   server.setTimeout(idleTimeout);
   server.on('clientError', answerUnreadable);
@@ -65,15 +73,6 @@ function targetOf({ url = '', headers }: IncomingMessage): string | null {
 
 const isOfService = (target: string) =>
   target.startsWith('/api/') || target.startsWith('/files/') || /^\/api(\?|$)/.test(target);
-
-function health(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-    refuse(outgoing, 405, 'This address answers to GET.');
-    return;
-  }
-  outgoing.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  outgoing.end('{"status":"ok"}');
-}
 
 function refuse(outgoing: ServerResponse, status: number, message: string): void {
   outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });

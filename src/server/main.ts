@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createService } from '#service/http/app.ts';
+import { databaseCheck } from './database-check.ts';
 import { type Environment, StartError } from './environment.ts';
 import { openHost } from './host.ts';
 import { createHttpServer } from './http.ts';
@@ -16,7 +17,12 @@ export async function serve(environment: Environment): Promise<void> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);
   const { answer, close } = createService(host);
-  const server = createHttpServer({ answer, dist, publicUrl: environment.publicUrl });
+  const server = createHttpServer({
+    answer,
+    dist,
+    publicUrl: environment.publicUrl,
+    checkDatabase: databaseCheck(host.db),
+  });
   endOnSignal(server, close, async () => {
     await host.close();
     lock?.release();

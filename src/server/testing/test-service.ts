@@ -7,6 +7,7 @@ import type { Host } from '#service/context.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { createService } from '#service/http/app.ts';
+import { databaseCheck } from '../database-check.ts';
 import { createHttpServer } from '../http.ts';
 import { openPostgres } from '../postgres.ts';
 import { type EngineName, openTestDatabase } from './test-database.ts';
@@ -79,7 +80,12 @@ function buildTestService(
     createOrganization: name => testOrganization(host, name),
     project: (token, organizationId, options) => makeProject(request, token, organizationId, options),
     async listen() {
-      const server = createHttpServer({ answer: service.answer, dist: '', publicUrl: null });
+      const server = createHttpServer({
+        answer: service.answer,
+        dist: '',
+        publicUrl: null,
+        checkDatabase: databaseCheck(host.db),
+      });
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       closers.unshift(

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { databaseCheck, rationed } from './database-check.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const close of closers.splice(0)) await close();
+});
+
+test.each(['sqlite', 'postgres'] as const)('%s answers, and no longer once it is closed', async engine => {
+  const { db, close } = await openTestDatabase(engine);
+  await expect(databaseCheck(db)()).resolves.toBe(true);
+  await close();
+  await expect(databaseCheck(db)()).resolves.toBe(false);
+});
+
+test('many callers cost one query a second', async () => {
+  let now = 0;
+  const ask = vi.fn(async () => {});
+  const check = rationed(ask, () => now);
+  for (let round = 0; round < 3; round++) {
+    expect(await Promise.all(Array.from({ length: 100 }, check))).not.toContain(false);
+    now += 999;
+    expect(await check()).toBe(true);
+    expect(ask).toHaveBeenCalledTimes(round + 1);
+    now += 1;
+  }
+});
+
+test('a database that does not answer is given up on after a second, and not asked again until it does', async () => {
+  vi.useFakeTimers();
+  const answers: (() => void)[] = [];
+  const ask = vi.fn(() => new Promise<void>(resolve => answers.push(resolve)));
+  const check = rationed(ask);
+  for (let round = 0; round < 3; round++) {
+    const result = check();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(result).resolves.toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(ask).toHaveBeenCalledTimes(1);
+  answers[0]!();
+  await vi.advanceTimersByTimeAsync(0);
+  const result = check();
+  await vi.advanceTimersByTimeAsync(0);
+  answers[1]!();
+  await expect(result).resolves.toBe(true);
+});
+
+test('the query is one that the database has to answer', async () => {
+  const { db, close } = await openTestDatabase('sqlite');
+  closers.push(close);
+  await sql`alter table organizations rename to gone`.execute(db);
+  await expect(databaseCheck(db)()).resolves.toBe(false);
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#service/db/schema.ts';
+
+/** Milliseconds that the database may take to answer. */
+const patience = 1_000;
+/** Milliseconds for which an answer is passed on to everyone who asks. */
+const keptFor = 1_000;
+
+/** Returns a function that tells whether the database answers within a second, however often it is called. */
+export const databaseCheck = (db: Db): (() => Promise<boolean>) => rationed(() => ask(db));
+
+/**
+ * Returns a function that tells whether `ask` succeeds within a second. However often it is called, one `ask` runs at
+ * a time, and at most one begins a second. `now` is in milliseconds.
+ */
+export function rationed(ask: () => Promise<unknown>, now = () => performance.now()): () => Promise<boolean> {
+  let running: Promise<unknown> | null = null;
+  let checking: Promise<boolean> | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+
+  async function check(): Promise<boolean> {
+    // A query that never ends must not be followed by another.
+    running ??= ask().finally(() => {
+      running = null;
+    });
+    const isAnswered = await within(patience, running);
+    checkedAt = now();
+    return isAnswered;
+  }
+
+  return () => {
+    const isFresh = checking !== null && now() - checkedAt < keptFor;
+    if (!isFresh) {
+      checkedAt = Number.POSITIVE_INFINITY;
+      checking = check();
+    }
+    return checking!;
+  };
+}
+
+/** `random` keeps the SQLite connection from answering out of its memory. */
+const ask = (db: Db) => sql`select random() from organizations limit 1`.execute(db);
+
+/** Whether work succeeds in time. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, milliseconds, false);
+  });
+  try {
+    return await Promise.race([
+      timeout,
+      work.then(
+        () => true,
+        () => false,
+      ),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
