@@ -14,9 +14,15 @@ test('has a default for everything', () => {
   });
 });
 
-test('an empty variable is one that is not set', () => {
-  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnvironment({}));
-});
+test.each(['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'RATE_LIMIT', 'PICTURE_SPACE'])(
+  'refuses an empty %s',
+  name => {
+    for (const value of ['', ' '])
+      expect(() => readEnvironment({ [name]: value })).toThrow(
+        new StartError(`${name} is empty: give it a value, or unset it.`),
+      );
+  },
+);
 
 test('reads what is given', () => {
   const values = {

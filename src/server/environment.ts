@@ -18,7 +18,7 @@ export class StartError extends Error {}
 
 type Values = Record<string, string | undefined>;
 
-/** Reads the environment variables; one that is empty counts as not set. Throws StartError naming the first that cannot be understood. */
+/** Reads the environment variables. Throws StartError naming the first that is empty or cannot be understood. */
 export function readEnvironment(values: Values): Environment {
   return {
     port: wholeNumber(values, 'PORT', 4000, 65_535),
@@ -32,7 +32,10 @@ export function readEnvironment(values: Values): Environment {
 }
 
 function given(values: Values, name: string): string | null {
-  return values[name]?.trim() || null;
+  const value = values[name]?.trim();
+  // Empty is mostly a variable of a script that was never set, so a default would hide a mistake.
+  if (value === '') throw new StartError(`${name} is empty: give it a value, or unset it.`);
+  return value ?? null;
 }
 
 const wrong = (name: string, value: string, expected: string) =>

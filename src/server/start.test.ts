@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readStream } from './testing/read-stream.ts';
 import { endServer, runScript, type ServerProcess, startServer } from './testing/run-process.ts';
@@ -120,6 +121,9 @@ describe('the server process', () => {
     { DATABASE_URL: 'mysql://localhost/docket' },
     { DATABASE_URL: 'postgres://127.0.0.1:1/docket' },
     { DATA_DIR: '/dev/null/data' },
+    // Node's own recursive mkdir never ends here.
+    { DATA_DIR: '/proc/nope' },
+    { DATA_DIR: '' },
     { HOST: '203.0.113.1' },
   ])('refuses to start with %o, in one line', async variables => {
     const { code, stdout, stderr } = await refused(variables);
@@ -174,6 +178,30 @@ describe('the command line beside a server', () => {
     await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(401);
   });
 
+  test('a credential that expires on a day holds until its end', async () => {
+    const { organization_id: organization } = JSON.parse((await docket(...initArguments)).stdout);
+    const options = ['--organization', organization, '--name=CI', '--scopes=all', '--expires'];
+    const made = await docket('credential', 'create', ...options, '2027-01-31');
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const database = new DatabaseSync(join(dataDir, 'docket.sqlite'));
+    const row = database.prepare('select expires_at from credentials').get();
+    database.close();
+    expect(row).toEqual({ expires_at: '2027-01-31T23:59:59.999Z' });
+    const never = await docket('credential', 'create', ...options, '2027-02-30');
+    expect(never).toMatchObject({ code: 1, stdout: '' });
+    expect(never.stderr).toMatch(/^error: --expires: [^\n]+\n$/);
+  });
+
+  test('says in one line that the data directory cannot be made, and its version', async () => {
+    const made = await runScript('src/server/cli/main.ts', ['organization', 'create', '--name=A'], {
+      DATA_DIR: '/proc/nope',
+    });
+    expect(made).toMatchObject({ code: 1, stdout: '' });
+    expect(made.stderr).toMatch(/^error: The data directory \/proc\/nope cannot be used: [^\n]+\n$/);
+    const version = await docket('--version');
+    expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+
   test('keeps what was answered through a kill', async () => {
     const { organization_id: organization } = JSON.parse((await docket(...initArguments)).stdout);
     const created = await docket(
@@ -203,6 +231,10 @@ describe('the command line beside a server', () => {
       ['seed', '--organization=x', '--tickets=many'],
       ['credential', 'create', '--organization=x', '--name=CI', '--scopes=everything'],
       ['organization', 'create', '--name= '],
+      ['organization', 'create', '--name='],
+      ['label', 'create', '--project=', '--name=Urgent'],
+      ['person', 'create', '--organization=x', '--name=B', '--email=b@c.d', '--role=', '--password=12345678'],
+      ['credential', 'create', '--organization=x', '--name=CI', '--scopes=all', '--expires='],
     ]) {
       const { code, stdout, stderr } = await docket(...args);
       expect({ args, code, stdout }).toEqual({ args, code: 1, stdout: '' });

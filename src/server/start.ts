@@ -6,6 +6,12 @@ import { checkNode } from './check-node.ts';
 // The check stands before anything that an older Node could not even load.
 checkNode();
 
+if (process.argv.includes('--version')) {
+  const { readVersion } = await import('./version.ts');
+  console.log(readVersion());
+  process.exit(0);
+}
+
 // What was compiled once is not compiled again by the next start, which saves memory too.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/docket', import.meta.url)));
 

@@ -22,7 +22,10 @@ export function createCredentialCommand(): Command {
     .requiredOption('--organization <id>', 'organization that the credential belongs to')
     .requiredOption('--name <name>', 'name, shown as the author of what it creates')
     .requiredOption('--scopes <scopes>', 'all, or scopes separated by commas')
-    .option('--expires <date>', 'day (2027-01-31) or moment (2027-01-31T12:00:00Z) of its end')
+    .option(
+      '--expires <date>',
+      'its last day, in UTC (2027-01-31), or the moment of its end (2027-01-31T12:00:00Z)',
+    )
     .action(printing(create));
 }
 
@@ -49,6 +52,6 @@ async function create(options: Options) {
 const scopesOf = (text: string) =>
   text.trim() === 'all' ? [...allScopes] : text.split(',').map(scope => scope.trim());
 
-/** A day alone ends with its midnight, in UTC. */
+/** A day alone means its end, in UTC. */
 const momentOf = (date: string | undefined) =>
-  date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T00:00:00Z` : date;
+  date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T23:59:59.999Z` : date;
