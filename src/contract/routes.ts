@@ -8,7 +8,7 @@ export interface Route {
   path: string;
   status: 200 | 201 | 204;
   /** Scope of the contract, or who may call an operation of the app API. */
-  scope: Scope | 'public' | 'person' | 'manager';
+  scope: Scope | 'public' | 'person' | 'manager' | 'owner';
 }
 
 /** Section 4 and 5: the 30 operations, relative to /api/v1. */

@@ -1,8 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import type { Answer } from '#service/http/answer.ts';
 import type { Stream } from '#service/live/feed.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
+import { logFault } from './log.ts';
 
 /** From here on an answer is sent compressed: at the lowest level that takes less time than sending it. */
 const packedFrom = 4096;
@@ -12,7 +15,7 @@ const lingerBytes = 65_536;
 
 /** Writes an answer of the service. `closing`: the connection is not to be used again. */
 export function sendAnswer(
-  { status, headers, cookies, body, bytes, stream }: Answer,
+  { status, headers, cookies, body, bytes, stream, pieces }: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   closing: boolean,
@@ -32,6 +35,13 @@ export function sendAnswer(
   outgoing.writeHead(status, head);
   if (stream) {
     sendStream(stream, outgoing);
+    return;
+  }
+  if (pieces) {
+    // A failure in the middle ends the connection, so that half a file never looks whole.
+    pipeline(Readable.from(pieces), outgoing).catch(error => {
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logFault(error, null);
+    });
     return;
   }
   // Text goes out in one piece with the head; bytes would need a second write.

@@ -102,12 +102,12 @@ export interface Call extends Host {
   headers: Headers;
   /** Headers of the request, for cookies and the name of the browser. */
   requestHeaders: Pick<Headers, 'get'>;
+  /** Text that is sent in pieces in the place of a JSON body, for large files. */
+  download: { pieces: AsyncIterable<string> | null };
   /** Scheme and host as the caller sees them. */
   origin: string;
   /** Network address of the caller; empty when the host does not know it. */
   address: string;
-  /** `User-Agent` of the request, cut to a bounded length; empty when absent. */
-  userAgent: string;
 }
 
 /** A call that comes from no request: of the command line, a seed or a test; `origin` as people would reach the deployment. */
@@ -119,9 +119,9 @@ export const callOfNobody = (host: Host, origin = ''): Call => ({
   touched: nothingTouched(),
   headers: new Headers(),
   requestHeaders: new Headers(),
+  download: { pieces: null },
   origin,
   address: '',
-  userAgent: '',
 });
 
 export type Handler<N extends OperationName> = (call: Call, input: InputOf<N>) => Promise<ResultOf<N>>;

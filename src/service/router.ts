@@ -3,6 +3,8 @@ import type { OperationName } from '#contract/routes.ts';
 import { listTicketActivity } from './activity/list-ticket-activity.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { readColumnAges } from './analytics/read-column-ages.ts';
+import { exportAuditEvents } from './audit/export-audit-events.ts';
+import { listAuditEvents } from './audit/list-audit-events.ts';
 import { createBoard } from './boards/create-board.ts';
 import { deleteBoard } from './boards/delete-board.ts';
 import { listBoards } from './boards/list-boards.ts';
@@ -184,6 +186,8 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   listCredentials,
   createCredential,
   revokeCredential,
+  listAuditEvents,
+  exportAuditEvents,
   listInbox,
   markNotifications,
   readColumnAges,

@@ -1,5 +1,6 @@
 import type { Input, Operation, Request, Result } from '../operation.ts';
 import { activityOperations } from './activity.ts';
+import { auditOperations } from './audit.ts';
 import { credentialOperations } from './credentials.ts';
 import { documentListOperations } from './document-lists.ts';
 import { documentTextOperations } from './documents.ts';
@@ -17,6 +18,7 @@ export const appContract = {
   ...sessionOperations,
   ...peopleOperations,
   ...credentialOperations,
+  ...auditOperations,
   ...workOperations,
   ...activityOperations,
   ...documentListOperations,

@@ -2,7 +2,7 @@ import type { Route } from '../routes.ts';
 
 /**
  * What the web app needs beyond the contract, relative to /api/app. `public`: anyone; `person`: a signed-in
- * person; `manager`: an owner or admin. Finer rights (membership, own comment) are checked by the operation.
+ * person; `manager`: an owner or admin; `owner`: an owner. Finer rights (membership, own comment) are checked by the operation.
  */
 export const appRoutes = {
   readSetup: { method: 'GET', path: '/setup', status: 200, scope: 'public' },
@@ -133,6 +133,9 @@ export const appRoutes = {
   listCredentials: { method: 'GET', path: '/credentials', status: 200, scope: 'manager' },
   createCredential: { method: 'POST', path: '/credentials', status: 201, scope: 'manager' },
   revokeCredential: { method: 'DELETE', path: '/credentials/{credential}', status: 200, scope: 'manager' },
+
+  listAuditEvents: { method: 'GET', path: '/audit-events', status: 200, scope: 'owner' },
+  exportAuditEvents: { method: 'GET', path: '/audit-events/export', status: 200, scope: 'owner' },
 
   listInbox: { method: 'GET', path: '/notifications', status: 200, scope: 'person' },
   markNotifications: { method: 'POST', path: '/notifications/mark', status: 200, scope: 'person' },

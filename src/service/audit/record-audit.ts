@@ -4,6 +4,7 @@ import { timestampNow } from '../db/clock.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { AuditActor, AuditDetail, AuditLine, AuditTarget } from './audit-line.ts';
 import { sweepAudit } from './sweep-audit.ts';
+import { userAgentOf } from './user-agent.ts';
 
 export interface AuditEvent {
   action: AuditAction;
@@ -58,7 +59,7 @@ function lineOf(call: Call, event: AuditEvent, organizationId: string | null): A
     organization_id: organizationId,
     actor: event.actor ?? actor,
     address: call.address,
-    user_agent: call.userAgent,
+    user_agent: userAgentOf(call.requestHeaders),
     target: event.target ? { ...event.target, name: event.target.name && cut(event.target.name) } : null,
     detail: bounded(event.detail ?? {}),
   };

@@ -13,13 +13,31 @@ export interface Answer {
   bytes?: Uint8Array<ArrayBuffer>;
   /** What follows in the body's place, without an end. */
   stream?: Stream;
+  /** Text of any length in the body's place, read as fast as the reader takes it. */
+  pieces?: AsyncIterable<string>;
 }
 
 /** The answer as a `Response`. */
-export function toResponse({ status, headers, cookies, body, bytes, stream }: Answer): Response {
-  const response = new Response(stream ? bodyOf(stream) : (bytes ?? body), { status, headers });
+export function toResponse({ status, headers, cookies, body, bytes, stream, pieces }: Answer): Response {
+  const response = new Response(stream ? bodyOf(stream) : pieces ? piecesBody(pieces) : (bytes ?? body), {
+    status,
+    headers,
+  });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
+}
+
+function piecesBody(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await iterator.return?.()),
+  });
 }
 
 /** Bytes that may wait for a reader. */

@@ -116,6 +116,6 @@ function wrongMethod(methods: ReadonlyMap<string, unknown>): ServiceError {
 }
 
 /** The answer to HEAD. */
-function withoutBody({ bytes: _, ...answer }: Answer): Answer {
+function withoutBody({ bytes: _, pieces: __, ...answer }: Answer): Answer {
   return { ...answer, body: null };
 }

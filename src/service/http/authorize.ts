@@ -25,6 +25,10 @@ export function authorize({ operation: { scope }, isOfApp }: Plan, principal: Pr
     if (principal.kind === 'user' && isManager(principal.role)) return;
     throw forbidden('Only owners and admins can do this.');
   }
+  if (scope === 'owner') {
+    if (principal.kind === 'user' && principal.role === 'owner') return;
+    throw forbidden('Only owners can do this.');
+  }
   if (!principal.scopes.has(scope)) throw forbidden(lacking(scope, principal));
 }
 

@@ -1,5 +1,4 @@
 import { auditOperation } from '../audit/audit-operation.ts';
-import { userAgentOf } from '../audit/user-agent.ts';
 import { type Call, type Host, nothingTouched, type Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -64,9 +63,9 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       touched: nothingTouched(),
       headers: new Headers(),
       requestHeaders: request.headers,
+      download: { pieces: null },
       origin,
       address,
-      userAgent: plan.writes || operation.audit ? userAgentOf(request.headers) : '',
     });
     const isPlain = !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
     const { input, words } = isPlain
@@ -81,7 +80,8 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       if (plan.writes) await record(call, operation.name, input, result);
       if (host.checkAnswers) checkAnswer(operation, result);
       const body = result === undefined ? null : JSON.stringify(result);
-      return { status: operation.status, body, headers: call.headers };
+      const { pieces } = call.download;
+      return { status: operation.status, body, headers: call.headers, ...(pieces && { pieces }) };
     };
     if (!plan.writes) return work(host.db);
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;

@@ -7,11 +7,16 @@ export interface Outcome {
   body: string | null;
   /** Further headers, such as `ETag` and cookies. */
   headers: Headers;
+  /** What is sent in the body's place. */
+  pieces?: AsyncIterable<string>;
 }
 
 /** The answer of an operation that was done. */
-export function outcomeAnswer({ status, body, headers }: Outcome, base: Record<string, string>): Answer {
+export function outcomeAnswer(
+  { status, body, headers, pieces }: Outcome,
+  base: Record<string, string>,
+): Answer {
   for (const [name, value] of headers) if (name !== 'set-cookie') base[name] = value;
-  if (body === null) delete base['content-type'];
-  return { status, headers: base, cookies: headers.getSetCookie(), body };
+  if (body === null && !pieces) delete base['content-type'];
+  return { status, headers: base, cookies: headers.getSetCookie(), body, ...(pieces && { pieces }) };
 }

@@ -160,6 +160,8 @@ function scopeWords(scope: Operation['scope']): string {
       return 'For any signed-in person.';
     case 'manager':
       return 'For owners and admins.';
+    case 'owner':
+      return 'For owners.';
     default:
       return `Needs the scope \`${scope}\`.`;
   }
