@@ -121,6 +121,7 @@ export const invalidations: Record<WriteName, Stale | typeof everything> = {
   saveDocumentDraft: drafts,
   publishDocumentDraft: { ...document, ...drafts },
   discardDocumentDraft: { ...document, ...drafts },
+  keepDocumentVersion: { listDocumentVersions: ['document'] },
   restoreDocumentVersion: { ...document, ...drafts },
   restoreComment: {
     readTicket: [],

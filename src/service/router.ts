@@ -37,6 +37,7 @@ import { listStarredDocuments } from './documents/stars/list-starred-documents.t
 import { starDocument } from './documents/stars/star-document.ts';
 import { unstarDocument } from './documents/stars/unstar-document.ts';
 import { updateDocument } from './documents/update-document.ts';
+import { keepDocumentVersion } from './documents/versions/keep-document-version.ts';
 import { listDocumentVersions } from './documents/versions/list-document-versions.ts';
 import { readDocumentVersion } from './documents/versions/read-document-version.ts';
 import { restoreDocumentVersion } from './documents/versions/restore-document-version.ts';
@@ -175,6 +176,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   publishDocumentDraft,
   discardDocumentDraft,
   listDocumentVersions,
+  keepDocumentVersion,
   readDocumentVersion,
   restoreDocumentVersion,
   createThreadComment,

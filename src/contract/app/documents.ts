@@ -24,7 +24,10 @@ export const documentDraft = z
 
 export type DocumentDraft = z.infer<typeof documentDraft>;
 
-export const versionKinds = ['published', 'edited'] as const;
+/** How a version came to be: `kept` before a large change, `discarded` and `conflict` when a text was given up. */
+export const versionKinds = ['published', 'edited', 'kept', 'discarded', 'conflict'] as const;
+
+export type VersionKind = (typeof versionKinds)[number];
 
 /** What a document said once. */
 export const documentVersion = z
@@ -32,6 +35,8 @@ export const documentVersion = z
     id,
     document_id: id,
     kind: z.enum(versionKinds),
+    /** Whether the document, or its unpublished changes, say this now. */
+    is_current: z.boolean(),
     title: z.string(),
     created_by: actor,
     created_at: timestamp,
@@ -61,6 +66,7 @@ export const documentTextOperations = area(
     publishDocumentDraft: appRoutes.publishDocumentDraft,
     discardDocumentDraft: appRoutes.discardDocumentDraft,
     listDocumentVersions: appRoutes.listDocumentVersions,
+    keepDocumentVersion: appRoutes.keepDocumentVersion,
     readDocumentVersion: appRoutes.readDocumentVersion,
     restoreDocumentVersion: appRoutes.restoreDocumentVersion,
   },
@@ -121,6 +127,18 @@ export const documentTextOperations = area(
     listDocumentVersions: {
       summary: 'List what the document said before, newest first',
       result: list(documentVersion),
+    },
+    keepDocumentVersion: {
+      summary: 'Keep a text among the versions before it is overwritten',
+      description: 'Changes nothing of the document. A text that is a version already is not kept twice.',
+      body: z.object({
+        kind: z.enum(['kept', 'discarded', 'conflict']),
+        title: name(limits.documentTitle),
+        caption: text(limits.documentCaption).nullable(),
+        content_html: html(limits.documentContent).nullable(),
+      }),
+      bodyBytes: limits.documentBodyBytes,
+      result: documentVersion,
     },
     readDocumentVersion: { summary: 'Read what the document said once', result: documentVersionText },
     restoreDocumentVersion: {

@@ -94,6 +94,12 @@ export const appRoutes = {
     status: 200,
     scope: 'documents:write',
   },
+  keepDocumentVersion: {
+    method: 'POST',
+    path: '/documents/{document}/versions',
+    status: 201,
+    scope: 'documents:write',
+  },
   readDocumentVersion: {
     method: 'GET',
     path: '/documents/{document}/versions/{version}',

@@ -14,7 +14,9 @@ import { dropDraft } from './drafts/discard-document-draft.ts';
 import { draftOf } from './drafts/find-draft.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyMentionedIn } from './notify-mentioned-in.ts';
-import { keepVersion, type WrittenText } from './versions/keep-version.ts';
+import { closeVersion } from './versions/close-version.ts';
+import type { WrittenText } from './versions/insert-version.ts';
+import { keepVersion } from './versions/keep-version.ts';
 
 /**
  * Operation 26. What is equal to what is there changes nothing; anything else raises the version once.
@@ -47,7 +49,10 @@ export async function changeDocument(call: Call, input: Changes) {
   if (input.status === 'draft' && draft) {
     // A text that was sent along takes the place of the changes.
     if (input.content_html === undefined) await publishAnchors(call, document.id);
-    else await discardAnchors(call, document.id);
+    else {
+      await discardAnchors(call, document.id);
+      await closeVersion(call, document.id, draft, 'discarded', draft);
+    }
     await dropDraft(call, document.id);
   }
   const isWritten =

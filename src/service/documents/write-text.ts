@@ -2,7 +2,7 @@ import type { FoundDocument } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { indexDocument } from './index-document.ts';
-import type { WrittenText } from './versions/keep-version.ts';
+import type { WrittenText } from './versions/insert-version.ts';
 
 /** Puts another text into a document, with what else changes then: both versions, its time, what finds it. */
 export async function writeText(

@@ -20,6 +20,7 @@ const personal: ReadonlySet<string> = new Set([
 const unpublished: ReadonlySet<string> = new Set([
   'saveDocumentDraft',
   'discardDocumentDraft',
+  'keepDocumentVersion',
   'restoreDocumentVersion',
 ]);
 

@@ -61,7 +61,7 @@ export function HistoryPage() {
               document={document}
               version={shown}
               before={versions[at + 1] ?? null}
-              newest={versions[0]!}
+              current={versions.find(version => version.is_current) ?? versions[0]!}
             />
           </div>
         ) : (

@@ -12,7 +12,7 @@ import { keepDocument } from '../data/keep-document.ts';
 import { versionTime } from './version-list.tsx';
 
 /** Brings an earlier text back; what it replaces stays among the versions, and the way back is offered. */
-export function useRestore(document: DocumentDetail, newest: DocumentVersion) {
+export function useRestore(document: DocumentDetail, current: DocumentVersion) {
   const session = useSession();
   const { data: projects } = useSuspenseQuery(
     query('listProjects', { organization: session.organization.id }),
@@ -37,7 +37,7 @@ export function useRestore(document: DocumentDetail, newest: DocumentVersion) {
     const waits = document.status === 'published' ? ' as unpublished changes' : '';
     toast({
       message: `The version of ${versionTime(version)} is back${waits}`,
-      undo: async () => void (await restore(newest).catch(() => {})),
+      undo: async () => void (await restore(current).catch(() => {})),
     });
   }
 

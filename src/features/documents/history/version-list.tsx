@@ -14,6 +14,18 @@ export function versionTime({ updated_at }: DocumentVersion, now = new Date()): 
   return sameDay(at, now) ? `today ${formatClock(at)}` : `${formatDay(at, now)} ${formatClock(at)}`;
 }
 
+const kindWords = { published: 'Published', conflict: 'Conflict', discarded: 'Discarded' } as const;
+const isNamed = (kind: string): kind is keyof typeof kindWords => Object.hasOwn(kindWords, kind);
+
+function kindWord({ kind }: DocumentVersion, before: string): string {
+  return isNamed(kind) ? before + kindWords[kind].toLowerCase() : '';
+}
+
+function KindBadge({ version: { kind } }: { version: DocumentVersion }) {
+  if (!isNamed(kind)) return null;
+  return <Badge tone={kind === 'published' ? 'ok' : 'neutral'}>{kindWords[kind]}</Badge>;
+}
+
 const searchOf = (id: string) => new URLSearchParams({ version: id }).toString();
 
 /** The versions, newest first; on phones as one field. */
@@ -36,7 +48,7 @@ export function VersionList({ versions, shown }: { versions: readonly DocumentVe
           onChange={id => setSearch({ version: id }, { replace: true })}
           options={versions.map(version => ({
             value: version.id,
-            label: `${versionTime(version)}, ${version.created_by.name}${version.kind === 'published' ? ', published' : ''}`,
+            label: `${versionTime(version)}, ${version.created_by.name}${kindWord(version, ', ')}`,
           }))}
         />
       </div>
@@ -45,7 +57,7 @@ export function VersionList({ versions, shown }: { versions: readonly DocumentVe
   return (
     <nav className={styles.list} aria-label="Versions">
       <ol>
-        {versions.map((version, at) => (
+        {versions.map(version => (
           <li key={version.id}>
             <Link
               className={styles.version}
@@ -55,11 +67,11 @@ export function VersionList({ versions, shown }: { versions: readonly DocumentVe
             >
               <span className={styles.time}>
                 {versionTime(version)}
-                {at === 0 && <span className={styles.newest}>newest</span>}
+                {version.is_current && <span className={styles.current}>current</span>}
               </span>
               <span className={styles.by}>
                 <ActorMark actor={version.created_by} showName />
-                {version.kind === 'published' && <Badge tone="ok">Published</Badge>}
+                <KindBadge version={version} />
               </span>
             </Link>
           </li>

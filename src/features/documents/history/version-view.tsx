@@ -22,12 +22,13 @@ interface VersionViewProps {
   version: DocumentVersion;
   /** The one before it; null for the first. */
   before: DocumentVersion | null;
-  newest: DocumentVersion;
+  /** The one that the document, or its unpublished changes, say now. */
+  current: DocumentVersion;
 }
 
 const ways = [
   { value: 'before', label: 'What changed' },
-  { value: 'newest', label: 'Against the newest' },
+  { value: 'current', label: 'Against the current' },
   { value: 'read', label: 'Read' },
 ] as const;
 
@@ -40,11 +41,11 @@ const useVersion = (version: DocumentVersion | null) =>
   });
 
 /** One version: what it changed, how it differs from what stands there now, or its text. */
-export function VersionView({ document, version, before, newest }: VersionViewProps) {
-  const isNewest = version.id === newest.id;
+export function VersionView({ document, version, before, current }: VersionViewProps) {
+  const isCurrent = version.id === current.id;
   const [way, setWay] = useState<Way>('before');
-  const restore = useRestore(document, newest);
-  const other = way === 'newest' ? newest : before;
+  const restore = useRestore(document, current);
+  const other = way === 'current' ? current : before;
   const text = useVersion(version);
   const against = useVersion(way === 'read' ? null : other);
   const navigate = useNavigate();
@@ -65,13 +66,13 @@ export function VersionView({ document, version, before, newest }: VersionViewPr
           label="What is shown"
           value={way}
           onChange={setWay}
-          options={isNewest ? ways.filter(({ value }) => value !== 'newest') : ways}
+          options={isCurrent ? ways.filter(({ value }) => value !== 'current') : ways}
         />
         <span className={styles.space} />
         <Button
           icon={<RotateCcw />}
           pending={restore.pending}
-          disabledReason={isNewest ? 'This is the newest version.' : restore.reason}
+          disabledReason={isCurrent ? 'The document says this now.' : restore.reason}
           onClick={() => void restore.run(version)}
         >
           Restore this version
@@ -101,9 +102,9 @@ export function VersionView({ document, version, before, newest }: VersionViewPr
             there={shown[1] ?? ''}
             isFirst={other === null}
             heads={
-              way === 'newest' ? ['This version', 'Newest version'] : ['The version before', 'This version']
+              way === 'current' ? ['This version', 'Current version'] : ['The version before', 'This version']
             }
-            turned={way === 'newest'}
+            turned={way === 'current'}
           />
         )
       )}

@@ -2,7 +2,7 @@ import { personOf } from '../../access/caller.ts';
 import type { FoundDocument } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
-import type { WrittenText } from '../versions/keep-version.ts';
+import type { WrittenText } from '../versions/insert-version.ts';
 import type { FoundDraft } from './find-draft.ts';
 
 /** Puts a text in the place of a document's unpublished changes, or begins them with it. */

@@ -18,6 +18,6 @@ export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, i
   const written = { title, caption, content_html };
   const isSame = draft?.title === title && draft.caption === caption && draft.content_html === content_html;
   if (!isSame) await putDraft(call, document, draft, written);
-  await keepVersion(call, document, 'edited', written);
+  await keepVersion(call, document, 'edited', written, { replaced: draft ?? document });
   return toDraft(call, (await draftOf(call, document.id))!, document);
 };

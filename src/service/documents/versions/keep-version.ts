@@ -1,135 +1,77 @@
-import type { versionKinds } from '#contract/app/documents.ts';
+import type { VersionKind } from '#contract/app/documents.ts';
 import { attribution } from '../../access/caller.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
+import { closeVersion } from './close-version.ts';
+import { insertVersion, isSameText, newestVersion, textSize, type WrittenText } from './insert-version.ts';
+import { removesMuch } from './removes-much.ts';
 
-export interface WrittenText {
-  title: string;
-  caption: string | null;
-  content_html: string | null;
-}
+/** Milliseconds after which writing goes on in a version of its own. */
+const stretch = 5 * 60_000;
 
-const minute = 60_000;
-/** Somebody who goes on within this time, and has not gone on for longer than that, is in one stretch of writing. */
-const stretch = { pause: 10 * minute, whole: 60 * minute };
-/** How many are kept of one document, and how many characters all of them may hold together. */
-const kept = { edited: 100, published: 200, size: 40_000_000 };
-
-const sizeOf = ({ title, caption, content_html }: WrittenText) =>
-  title.length + (caption?.length ?? 0) + (content_html?.length ?? 0);
-
-/** The document as it was before, whose text is kept too if nothing of it is yet. */
-type Before = WrittenText & {
-  id: string;
-  status: string;
+/** A stored text, with who wrote it and when. */
+export type Written = WrittenText & {
   author_id: string | null;
-  api_credential_id: string | null;
+  api_credential_id?: string | null;
   updated_at: string;
 };
 
+/** The document as it was before, whose text is kept too if nothing of it is yet. */
+type Before = Written & { id: string; status: string };
+
+interface Options {
+  /** The text that is overwritten; that of the document when absent. */
+  replaced?: Written | undefined;
+  /** Keeps the overwritten text whatever the new one leaves of it. */
+  always?: boolean;
+}
+
 /**
- * Keeps what a document says now: a stretch of writing by the same author as one version, every publication as its
- * own. The oldest stretches give way when there are too many.
+ * Keeps what a document says now: up to five minutes of writing by the same author as one version, every publication
+ * as its own. A text of which much is removed stays a version. Older versions are thinned out.
  */
 export async function keepVersion(
   call: Call,
   before: Before,
-  kind: (typeof versionKinds)[number],
+  kind: Extract<VersionKind, 'published' | 'edited'>,
   text: WrittenText,
+  { replaced = before, always = false }: Options = {},
 ): Promise<void> {
   const now = timestampNow(call);
   const who = attribution(call);
-  const { title, caption, content_html } = text;
-  const changed = { title, caption, content_html, size: sizeOf(text), updated_at: now };
-  const documentId = before.id;
-  const last = (await lastVersion(call, documentId)) ?? (await keepBefore(call, before));
-  const isSame =
-    last?.title === title && last.caption === caption && last.content_html === content_html ? last : null;
-  if (isSame) {
+  const last = (await newestVersion(call, before.id)) ?? (await keepBefore(call, before));
+  if (isSameText(last, text)) {
     // What was written is what is published now: one version, with its publication.
-    if (kind === 'published' && isSame.kind === 'edited')
+    if (kind === 'published' && last.kind === 'edited')
       await call.db
         .updateTable('document_versions')
         .set({ kind, updated_at: now, ...who })
-        .where('id', '=', isSame.id)
+        .where('id', '=', last.id)
         .execute();
     return;
   }
-  const since = (at: string) => Date.parse(now) - Date.parse(at);
+  const isLarge = always || removesMuch(replaced, text);
   const goesOn =
+    !isLarge &&
     kind === 'edited' &&
-    last?.kind === 'edited' &&
+    last.kind === 'edited' &&
     last.author_id === who.author_id &&
     last.api_credential_id === who.api_credential_id &&
-    since(last.updated_at) <= stretch.pause &&
-    since(last.created_at) <= stretch.whole;
+    Date.parse(now) - Date.parse(last.created_at) <= stretch;
+  const { title, caption, content_html } = text;
   if (goesOn) {
+    const size = textSize(text);
+    const changed = { title, caption, content_html, size, updated_at: now };
     await call.db.updateTable('document_versions').set(changed).where('id', '=', last.id).execute();
     return;
   }
-  await call.db
-    .insertInto('document_versions')
-    .values({ id: call.newId(), document_id: documentId, kind, ...who, created_at: now, ...changed })
-    .execute();
-  await forgetOldest(call, documentId);
-}
-
-function lastVersion(call: Call, documentId: string) {
-  return call.db
-    .selectFrom('document_versions')
-    .selectAll()
-    .where('document_id', '=', documentId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  if (isLarge) await closeVersion(call, before.id, replaced, 'kept', replaced);
+  await insertVersion(call, before.id, { kind, ...who, updated_at: now, title, caption, content_html });
 }
 
 /** The text of a document that was written before versions were kept, or by the seed. */
-async function keepBefore(call: Call, { id, status, updated_at, ...before }: Before) {
-  const { title, caption, content_html, author_id, api_credential_id } = before;
-  const row = {
-    id: call.newId(),
-    document_id: id,
-    kind: status === 'published' ? 'published' : 'edited',
-    author_id,
-    api_credential_id,
-    created_at: updated_at,
-    updated_at,
-    size: sizeOf(before),
-    title,
-    caption,
-    content_html,
-  };
-  await call.db.insertInto('document_versions').values(row).execute();
-  return row;
-}
-
-/** Holds the growth of a document's past; its newest version and the newest publication always stay. */
-async function forgetOldest(call: Call, documentId: string): Promise<void> {
-  const versions = await call.db
-    .selectFrom('document_versions')
-    .select(['id', 'kind', 'size'])
-    .where('document_id', '=', documentId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const count = { edited: 0, published: 0 };
-  let size = 0;
-  const gone = versions.filter((version, at) => {
-    const kind = version.kind as keyof typeof count;
-    count[kind] += 1;
-    size += version.size;
-    const isNewest = at === 0 || (kind === 'published' && count.published === 1);
-    return !isNewest && (count[kind] > kept[kind] || size > kept.size);
-  });
-  if (gone.length === 0) return;
-  await call.db
-    .deleteFrom('document_versions')
-    .where(
-      'id',
-      'in',
-      gone.map(({ id }) => id),
-    )
-    .execute();
+function keepBefore(call: Call, before: Before) {
+  const { id, status, api_credential_id = null } = before;
+  const kind = status === 'published' ? 'published' : 'edited';
+  return insertVersion(call, id, { ...before, kind, api_credential_id });
 }

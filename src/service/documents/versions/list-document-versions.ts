@@ -1,5 +1,6 @@
 import { findDocument } from '../../access/find.ts';
 import type { AppHandler } from '../../context.ts';
+import { currentVersionId } from './current-version.ts';
 import { selectVersions, toVersion } from './version-rows.ts';
 
 /** What a document said before, newest first, without the texts. */
@@ -9,5 +10,6 @@ export const listDocumentVersions: AppHandler<'listDocumentVersions'> = async (c
     .orderBy('document_versions.updated_at', 'desc')
     .orderBy('document_versions.id', 'desc')
     .execute();
-  return { data: rows.map(toVersion) };
+  const current = await currentVersionId(call, document);
+  return { data: rows.map(row => toVersion(row, current)) };
 };

@@ -17,6 +17,6 @@ export const restoreDocumentVersion: AppHandler<'restoreDocumentVersion'> = asyn
     await writeText(call, document, written);
     await notifyMentionedIn(call, { ...document, ...written }, document);
   }
-  await keepVersion(call, document, 'edited', written);
+  await keepVersion(call, document, 'edited', written, { replaced: draft ?? document, always: true });
   return documentOf(call, document.id);
 };

@@ -28,7 +28,8 @@ export function selectVersions(call: Call, documentId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
-export function toVersion(row: Row): DocumentVersion {
+/** `current`: the id of the version that the document says now. */
+export function toVersion(row: Row, current: string | null): DocumentVersion {
   const {
     author_id: _,
     api_credential_id: __,
@@ -37,7 +38,12 @@ export function toVersion(row: Row): DocumentVersion {
     kind,
     ...shown
   } = row;
-  return { ...shown, kind: kind as DocumentVersion['kind'], created_by: actorOf(row) };
+  return {
+    ...shown,
+    kind: kind as DocumentVersion['kind'],
+    is_current: row.id === current,
+    created_by: actorOf(row),
+  };
 }
 
 /** One version of a document, with its text, or 404. */

@@ -33,20 +33,25 @@ describe.each(engines)('versions of documents (%s)', engine => {
   const textOf = async (id: string, version: string) =>
     (await call('GET', `/api/app/documents/${id}/versions/${version}`)).body.content_html;
 
-  test('what one author writes without a long pause is one version', async () => {
-    const id = await create({ content_html: '<p>1</p>' });
-    await write(id, '<p>2</p>');
-    await write(id, '<p>3</p>');
+  const words = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => `word${from + at}`).join(' ');
+  const texts = async (id: string) =>
+    Promise.all((await versions(id)).map(version => textOf(id, version.id)));
+
+  test('what one author writes within five minutes is one version', async () => {
+    const id = await create({ content_html: '<p>One</p>' });
+    await write(id, '<p>One two</p>');
+    await write(id, '<p>One two three</p>');
     expect(await versions(id)).toHaveLength(1);
-    clock += 11 * minute;
-    await write(id, '<p>4</p>');
-    const [last, first] = await versions(id);
-    expect(await textOf(id, last!.id)).toBe('<p>4</p>');
-    expect(await textOf(id, first!.id)).toBe('<p>3</p>');
+    clock += 5 * minute;
+    await write(id, '<p>One two three four</p>');
+    const [last] = await versions(id);
+    expect(await texts(id)).toEqual(['<p>One two three four</p>', '<p>One two three</p>']);
     expect(last).toEqual({
       id: expect.any(String),
       document_id: id,
       kind: 'edited',
+      is_current: true,
       title: 'Plan',
       created_by: { type: 'user', id: admin.id, name: expect.any(String) },
       created_at: expect.any(String),
@@ -54,17 +59,75 @@ describe.each(engines)('versions of documents (%s)', engine => {
     });
   });
 
-  test('a stretch ends after an hour, and with another author', async () => {
+  test('writing without a pause is kept every five minutes, and apart from that of another author', async () => {
     const other = await acme.person('admin');
-    const id = await create({ content_html: '<p>0</p>' });
-    for (let at = 1; at <= 8; at++) {
-      clock += 9 * minute;
-      await write(id, `<p>${at}</p>`);
+    const id = await create({ content_html: `<p>${words(0, 1)}</p>` });
+    for (let at = 2; at <= 9; at++) {
+      clock += 2 * minute;
+      await write(id, `<p>${words(0, at)}</p>`);
     }
-    expect(await versions(id)).toHaveLength(2);
-    await write(id, '<p>Mine</p>', other.cookie);
+    expect(await texts(id)).toEqual([9, 6, 3].map(to => `<p>${words(0, to)}</p>`));
+    await write(id, `<p>${words(0, 10)}</p>`, other.cookie);
     expect((await versions(id))[0]!.created_by.id).toBe(other.id);
-    expect(await versions(id)).toHaveLength(3);
+  });
+
+  test('a text of which more than a third is removed is kept, and goes on to be', async () => {
+    const two = `<p>${words(0, 20)}</p><p>${words(20, 40)}</p>`;
+    const id = await create({ content_html: '<p></p>' });
+    await write(id, two);
+    await write(id, '<p>oops</p>');
+    await write(id, '<p>oops, again</p>');
+    expect(await texts(id)).toEqual(['<p>oops, again</p>', two]);
+  });
+
+  test('a text of which more than 500 characters are removed is kept, less is not', async () => {
+    const long = words(0, 2000);
+    const id = await create({ content_html: `<p>${long}</p>` });
+    await write(id, `<p>${long.slice(499)}</p>`);
+    expect(await versions(id)).toHaveLength(1);
+    await write(id, `<p>${long.slice(1000)}</p>`);
+    expect(await texts(id)).toEqual([`<p>${long.slice(1000)}</p>`, `<p>${long.slice(499)}</p>`]);
+  });
+
+  test('formatting removes nothing, a picture counts', async () => {
+    const picture = '<img src="https://example.org/a.png" alt="A">';
+    const id = await create({ content_html: `<p>${words(0, 30)}</p>${picture}` });
+    const version = (await versions(id))[0]!;
+    const bold = `<p><strong>${words(0, 30)}</strong></p>`;
+    await write(id, `${bold}${picture}`);
+    expect((await versions(id)).map(one => one.id)).toEqual([version.id]);
+    await write(id, bold);
+    expect(await versions(id)).toHaveLength(2);
+  });
+
+  test('given up changes stay a version when the same author begins new ones at once', async () => {
+    const id = await create({ content_html: '<p>Seen</p>', status: 'published' });
+    const save = (content_html: string) =>
+      call('PUT', `/api/app/documents/${id}/draft`, { title: 'Plan', caption: null, content_html });
+    await save('<p>Seen, and first changes</p>');
+    await call('DELETE', `/api/app/documents/${id}/draft`);
+    await save('<p>Seen, and first changes again</p>');
+    expect((await versions(id)).map(({ kind, is_current }) => [kind, is_current])).toEqual([
+      ['edited', true],
+      ['discarded', false],
+      ['published', false],
+    ]);
+  });
+
+  test('both sides of a conflict are kept, and what is written next leaves them', async () => {
+    const id = await create({ content_html: '<p>Theirs</p>' });
+    const keep = (content_html: string) =>
+      call('POST', `/api/app/documents/${id}/versions`, {
+        kind: 'conflict',
+        title: 'Plan',
+        caption: null,
+        content_html,
+      });
+    expect((await keep('<p>Mine</p>')).body).toMatchObject({ kind: 'conflict', is_current: false });
+    expect((await keep('<p>Theirs</p>')).body).toMatchObject({ kind: 'conflict', is_current: true });
+    await keep('<p>Mine</p>');
+    await write(id, '<p>Theirs, and more</p>');
+    expect((await texts(id)).toSorted()).toEqual(['<p>Mine</p>', '<p>Theirs, and more</p>', '<p>Theirs</p>']);
   });
 
   test('every publication stays, also when the same author goes on', async () => {
@@ -92,6 +155,19 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(restored.body).toMatchObject({ content_html: '<p>1</p>', version: 3 });
     const after = await versions(id);
     expect(await textOf(id, after[1]!.id)).toBe('<p>2</p>');
+    expect(after[0]!.is_current).toBe(true);
+  });
+
+  test('what was written a minute before a restoration is kept', async () => {
+    const long = words(0, 300);
+    const id = await create({ content_html: `<p>${long}</p>` });
+    await write(id, `<p>${long}</p><p>Added</p>`);
+    clock += 5 * minute;
+    await write(id, `<p>${long}</p><p>Added this</p>`);
+    const old = (await versions(id)).at(-1)!;
+    await call('POST', `/api/app/documents/${id}/versions/${old.id}/restore`);
+    expect(await texts(id)).toContain(`<p>${long}</p><p>Added this</p>`);
+    expect(await versions(id)).toHaveLength(3);
   });
 
   test('restored into a published document it waits to be published', async () => {
@@ -119,15 +195,17 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(await textOf(id, first!.id)).toBe('<p>old</p>');
   });
 
-  test('the oldest stretches give way, publications stay', async () => {
+  test('older stretches are thinned out, publications stay', async () => {
     const id = await create({ content_html: '<p>begin</p>', status: 'published' });
-    for (let at = 0; at < 104; at++) {
+    for (let at = 0; at < 300; at++) {
       clock += 11 * minute;
       const body = { title: 'Plan', caption: null, content_html: `<p>${at}</p>` };
       await call('PUT', `/api/app/documents/${id}/draft`, body);
     }
     const all = await versions(id);
-    expect(all).toHaveLength(101);
+    const lastDay = all.filter(({ updated_at }) => clock - Date.parse(updated_at) <= 24 * 60 * minute);
+    expect(lastDay).toHaveLength(Math.floor((24 * 60) / 11) + 1);
+    expect(all.length).toBeLessThan(220);
     expect(all.at(-1)!.kind).toBe('published');
   });
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { removesMuch } from './removes-much.ts';
+
+const text = (content_html: string | null, caption: string | null = null) => ({
+  title: 'T',
+  caption,
+  content_html,
+});
+const removes = (before: string | null, after: string | null) => removesMuch(text(before), text(after));
+
+test('tags and entities at the edge of a difference are read whole', () => {
+  const long = 'a '.repeat(100);
+  expect(removes(`<p>${long}&amp;</p>`, `<p>${long}&lt;</p>`)).toBe(false);
+  expect(removes(`<p>${long}</p>`, `<p dir="rtl">${long}</p>`)).toBe(false);
+  expect(removes(`<p>${long}</p><p>${long}</p>`, `<ul><li><p>${long}</p></li></ul><p>${long}</p>`)).toBe(
+    false,
+  );
+});
+
+test('a third is measured on the words, not on the tags', () => {
+  expect(removes('<p><strong>abcdef</strong></p>', '<p><strong>abcd</strong></p>')).toBe(false);
+  expect(removes('<p><strong>abcdef</strong></p>', '<p><strong>abc</strong></p>')).toBe(true);
+});
+
+test('nothing is removed from nothing, and a text can be removed whole', () => {
+  expect(removes(null, '<p>New</p>')).toBe(false);
+  expect(removes('<p>All of it</p>', null)).toBe(true);
+  expect(removesMuch(text(null, 'A long caption'), text(null, ''))).toBe(true);
+});
+
+test('repeated words are not counted from both ends', () => {
+  expect(removes('<p>aaaaaaaaaa</p>', '<p>aaaaaaaaa</p>')).toBe(false);
+  expect(removes('<p>aaaaaaaaaa</p>', '<p>aaaaa</p>')).toBe(true);
+});
