@@ -3,7 +3,7 @@ import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
 
-const cleaner = createHtmlCleaner(2);
+const cleaner = createHtmlCleaner();
 afterAll(() => cleaner.close());
 
 const long = (text: string) => `<p onclick="x()">${text}</p><script>x()</script>`.repeat(2_000);
@@ -30,7 +30,7 @@ test('the words of a long text come from elsewhere, and at once after it was cle
 });
 
 test('texts that are under way or wait when the threads end are told so', async () => {
-  const ending = createHtmlCleaner(1);
+  const ending = createHtmlCleaner();
   const answers = [ending.clean(long('a')), ending.clean(long('b'))].map(async answer => {
     await answer;
   });

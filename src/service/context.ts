@@ -19,10 +19,10 @@ export interface Host {
     hash(password: string): Promise<string>;
     verify(password: string, hash: string): Promise<boolean>;
   };
-  /** Cleans HTML as `html/clean-html.ts` does, perhaps off the main thread. */
-  cleanHtml(html: string): string | Promise<string>;
+  /** Cleans HTML as `html/clean-html.ts` does, perhaps off the main thread; owners (principals) take turns there. */
+  cleanHtml(html: string, owner?: string): string | Promise<string>;
   /** The search words of cleaned HTML as `html/search-words-in.ts` tells them, perhaps off the main thread. */
-  searchWords(html: string): string | Promise<string>;
+  searchWords(html: string, owner?: string): string | Promise<string>;
   /** Fills a new organization with the sample project inside the given transaction; answers the project's id. */
   addSample(call: Call, organizationId: string, ownerId: string): Promise<string>;
   /** Address people reach the deployment by, without a trailing slash; null when it is told from each request. */

@@ -1,6 +1,8 @@
 import { droppedWhole, elements, voids } from './html-policy.ts';
 
-const tag = /<(\/?)([a-z!?][^\s/<>]*)([^<>]*)>/gi;
+// What follows a name begins with white space or a slash: a name that could end anywhere would be tried at each
+// length, which is quadratic.
+const tag = /<(\/?)([a-z!?][^\s/<>]*)((?:[\s/][^<>]*)?)>/gi;
 const attribute = /\s([a-z][a-z-]*)="([^"]*)"/gi;
 
 /**

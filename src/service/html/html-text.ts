@@ -1,5 +1,5 @@
 // Both read what `cleanHtml` writes: there every `<` begins a tag, and four entities are left.
-const tags = /<\/?([a-z0-9]+)[^<>]*>/g;
+const tags = /<\/?([a-z0-9]+)\b[^<>]*>/g;
 const entities = /&(amp|lt|gt|quot);/g;
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const inline = new Set(

@@ -22,13 +22,15 @@ export async function cleanFields(
   host: Host,
   input: Record<string, unknown>,
   fields: readonly string[],
+  owner?: string,
 ): Promise<Map<string, string>> {
   for (const field of fields) {
     const html = input[field];
-    if (typeof html === 'string' && html !== '') input[field] = await host.cleanHtml(html);
+    if (typeof html === 'string' && html !== '') input[field] = await host.cleanHtml(html, owner);
   }
   return wordsOf(
     host,
     fields.map(field => input[field]),
+    owner,
   );
 }

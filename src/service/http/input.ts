@@ -25,6 +25,7 @@ export async function inputOf(
   query: string,
   params: readonly string[],
   makeCall: () => Call,
+  owner?: string,
 ): Promise<Given> {
   let input: Values;
   try {
@@ -34,7 +35,7 @@ export async function inputOf(
     for (const [at, name] of plan.operation.params.entries()) await locate(call, name, params[at]!);
     throw refusal;
   }
-  const words = await cleanFields(host, input, plan.htmlFields);
+  const words = await cleanFields(host, input, plan.htmlFields, owner);
   return { input: withParams(plan, input, params), words };
 }
 

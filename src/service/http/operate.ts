@@ -70,7 +70,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     const isPlain = !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
     const { input, words } = isPlain
       ? plainInput(plan, params)
-      : await inputOf(host, plan, request, query, params, () => callOn(host.db));
+      : await inputOf(host, plan, request, query, params, () => callOn(host.db), principal?.id);
 
     const work = async (db: Db, searchWords = host.searchWords): Promise<Outcome> => {
       const call = { ...callOn(db), searchWords };
@@ -85,7 +85,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     };
     if (!plan.writes) return work(host.db);
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    const outcome = await withWords(host, words, searchWords => {
+    const outcome = await withWords(host, { known: words, owner: principal?.id }, searchWords => {
       const workOn = (db: Db) => work(db, searchWords);
       if (plan.ownTransaction) return workOn(host.db);
       if (principal && key !== null) return once({ key, principal, plan, input }, workOn);

@@ -16,10 +16,12 @@ class WordsNeeded extends Error {
 export async function wordsOf(
   host: Pick<Host, 'searchWords'>,
   texts: readonly unknown[],
+  owner?: string,
 ): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const html of texts)
-    if (typeof html === 'string' && html.length > longHtml) known.set(html, await host.searchWords(html));
+    if (typeof html === 'string' && html.length > longHtml)
+      known.set(html, await host.searchWords(html, owner));
   return known;
 }
 
@@ -29,7 +31,7 @@ export async function wordsOf(
  */
 export async function withWords<T>(
   host: Pick<Host, 'searchWords'>,
-  known: Map<string, string>,
+  { known, owner }: { known: Map<string, string>; owner: string | undefined },
   work: (searchWords: Host['searchWords']) => Promise<T>,
 ): Promise<T> {
   for (;;) {
@@ -42,7 +44,7 @@ export async function withWords<T>(
       });
     } catch (error) {
       if (!(error instanceof WordsNeeded)) throw error;
-      known.set(error.html, await host.searchWords(error.html));
+      known.set(error.html, await host.searchWords(error.html, owner));
     }
   }
 }

@@ -1,0 +1,144 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+import { ServiceError } from '#service/errors.ts';
+
+interface PoolOptions {
+  /** The module that a thread runs: it answers each message with one message, in order. */
+  module: URL;
+  threads?: number;
+  /** Milliseconds one question may take; the thread is ended after that. */
+  timeMs?: number;
+  /** Questions of one owner that may wait, and of all owners. */
+  waiting?: { perOwner: number; inAll: number };
+}
+
+interface Job<Question, Answer> {
+  owner: string;
+  question: Question;
+  transfer: readonly Transferable[];
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+  timer?: NodeJS.Timeout;
+}
+
+/** Megabytes of a thread's heap: what needs more ends the thread and not the process. */
+const threadHeap = 256;
+
+const ended = () => new Error('The thread has ended.');
+const tooSlow = () =>
+  new ServiceError('invalid', 'The text takes too long to read; make it shorter or simpler.');
+const tooMany = () =>
+  new ServiceError('unavailable', 'Too many long texts are waiting; try again in a moment.', {
+    headers: { 'retry-after': '2' },
+  });
+
+/**
+ * Answers questions in worker threads, begun when first needed. Owners take turns, and one owner never occupies
+ * all threads. Rejects with invalid (422) when a question takes too long and unavailable (503) when too many wait.
+ */
+export class ThreadPool<Question, Answer> {
+  readonly #module: URL;
+  readonly #threads: number;
+  readonly #timeMs: number;
+  readonly #waiting: { perOwner: number; inAll: number };
+  readonly #queues = new Map<string, Job<Question, Answer>[]>();
+  readonly #idle: Worker[] = [];
+  readonly #running = new Map<Worker, Job<Question, Answer> | null>();
+  #isClosed = false;
+
+  constructor({ module, threads = 2, timeMs = 15_000, waiting = { perOwner: 16, inAll: 128 } }: PoolOptions) {
+    this.#module = module;
+    this.#threads = threads;
+    this.#timeMs = timeMs;
+    this.#waiting = waiting;
+  }
+
+  ask(owner: string, question: Question, transfer: readonly Transferable[] = []): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const queue = this.#queues.get(owner) ?? [];
+      const inAll = [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
+      if (queue.length >= this.#waiting.perOwner || inAll >= this.#waiting.inAll) {
+        reject(tooMany());
+        return;
+      }
+      queue.push({ owner, question, transfer, resolve, reject });
+      this.#queues.set(owner, queue);
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#next();
+    await Promise.all([...this.#running.keys()].map(worker => worker.terminate()));
+  }
+
+  #next(): void {
+    if (this.#isClosed) {
+      for (const queue of this.#queues.values()) for (const { reject } of queue) reject(ended());
+      this.#queues.clear();
+    }
+    while (this.#idle.length > 0 || this.#running.size < this.#threads) {
+      const job = this.#nextJob();
+      if (!job) return;
+      this.#begin(this.#idle.pop() ?? this.#start(), job);
+    }
+  }
+
+  /** Takes the first job of the owner who waits longest for a turn. */
+  #nextJob(): Job<Question, Answer> | null {
+    const share = Math.max(1, this.#threads - 1);
+    for (const [owner, queue] of this.#queues) {
+      const own = [...this.#running.values()].filter(job => job?.owner === owner).length;
+      if (own >= share) continue;
+      const job = queue.shift()!;
+      this.#queues.delete(owner);
+      if (queue.length > 0) this.#queues.set(owner, queue);
+      return job;
+    }
+    return null;
+  }
+
+  #begin(worker: Worker, job: Job<Question, Answer>): void {
+    this.#running.set(worker, job);
+    worker.ref();
+    job.timer = setTimeout(() => {
+      this.#settle(worker)?.reject(tooSlow());
+      // Another takes its place at once: ending one can take a while.
+      this.#running.delete(worker);
+      void worker.terminate();
+      this.#next();
+    }, this.#timeMs);
+    worker.postMessage(job.question, [...job.transfer]);
+  }
+
+  /** The job of a thread, which is its own no longer. */
+  #settle(worker: Worker): Job<Question, Answer> | null {
+    const job = this.#running.get(worker) ?? null;
+    clearTimeout(job?.timer);
+    if (this.#running.has(worker)) this.#running.set(worker, null);
+    return job;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#module, { resourceLimits: { maxOldGenerationSizeMb: threadHeap } });
+    worker.on('message', (answer: Answer) => {
+      const job = this.#settle(worker);
+      if (!job) return;
+      job.resolve(answer);
+      worker.unref();
+      this.#idle.push(worker);
+      this.#next();
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      this.#settle(worker)?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooSlow() : error);
+    });
+    worker.on('exit', () => {
+      this.#settle(worker)?.reject(ended());
+      this.#running.delete(worker);
+      const at = this.#idle.indexOf(worker);
+      if (at >= 0) this.#idle.splice(at, 1);
+      this.#next();
+    });
+    return worker;
+  }
+}
