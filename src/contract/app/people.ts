@@ -73,6 +73,7 @@ export const peopleOperations = area(
       result: person,
     },
     removePerson: {
+      audit: 'person.removed',
       summary: 'Remove a person; what they wrote stays under their name',
       description: 'Open invitations that they made are withdrawn.',
       body: z.object({ revoke_credential_ids: revokeCredentialIds }),
@@ -105,7 +106,7 @@ export const peopleOperations = area(
       body: z.object({ token: invitationToken, name: name(limits.personName), password }),
       result: session,
     },
-    addMember: { summary: 'Add a person to a project', result: member },
-    removeMember: { summary: 'Remove a person from a project' },
+    addMember: { summary: 'Add a person to a project', audit: 'member.added', result: member },
+    removeMember: { summary: 'Remove a person from a project', audit: 'member.removed' },
   },
 );

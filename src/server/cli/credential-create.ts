@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
 import { scopes as allScopes } from '#contract/scopes.ts';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { issueCredential } from '#service/credentials/create-credential.ts';
 import { createCommand, printing } from './create-command.ts';
 import { organizationMustExist } from './must-exist.ts';
@@ -45,6 +46,12 @@ async function create(options: Options) {
       createdBy: null,
     });
     const scopes = allScopes.filter(scope => given.scopes.includes(scope));
+    await recordAudit(call, {
+      action: 'credential.created',
+      actor: commandLine,
+      target: { type: 'credential', id, name: given.name },
+      organizationId: options.organization,
+    });
     return { id, token, organization_id: options.organization, scopes };
   });
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { isId } from '#service/access/find.ts';
+import { readTarget } from '#service/audit/read-target.ts';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { revokeCredentialById } from '#service/credentials/revoke-credential.ts';
 import { notFound } from '#service/errors.ts';
 import { createCommand, printing } from './create-command.ts';
@@ -12,7 +14,16 @@ export function revokeCredentialCommand(): Command {
     .action(
       printing(async ({ id }: { id: string }) => {
         if (!isId(id)) throw notFound('credential');
-        return withCall(call => revokeCredentialById(call, id));
+        return withCall(async call => {
+          const { organization_id, ...revoked } = await revokeCredentialById(call, id);
+          await recordAudit(call, {
+            action: 'credential.revoked',
+            actor: commandLine,
+            target: { type: 'credential', id, name: await readTarget(call, 'credential', id) },
+            organizationId: organization_id,
+          });
+          return revoked;
+        });
       }),
     );
 }

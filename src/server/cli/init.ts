@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { ServiceError } from '#service/errors.ts';
 import { createOrganization } from '#service/people/create-organization.ts';
 import { createPerson } from '#service/people/create-person.ts';
@@ -54,6 +55,12 @@ async function init(options: Options) {
       passwordHash: await call.passwords.hash(owner.password),
       role: 'owner',
       projectIds: [],
+    });
+    await recordAudit(call, {
+      action: 'organization.created',
+      actor: commandLine,
+      target: { type: 'organization', id: organizationId, name: organization },
+      organizationId,
     });
     if (options.sample) await call.addSample(call, organizationId, id);
     return { organization_id: organizationId, user_id: id };

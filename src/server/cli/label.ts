@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { insertLabel } from '#service/labels/create-label.ts';
 import { createCommand, printing } from './create-command.ts';
 import { organizationOfProject } from './must-exist.ts';
@@ -17,8 +18,15 @@ export function labelCommand(): Command {
         const flags = { name: '--name', color: '--color' };
         const { name, color } = parseOptions(appContract.createLabel.body, { ...options }, flags);
         const label = await withCall(async call => {
-          await organizationOfProject(call, options.project);
-          return insertLabel(call, { projectId: options.project, name, color: color ?? null });
+          const organizationId = await organizationOfProject(call, options.project);
+          const made = await insertLabel(call, { projectId: options.project, name, color: color ?? null });
+          await recordAudit(call, {
+            action: 'label.created',
+            actor: commandLine,
+            target: { type: 'label', id: made.id, name },
+            organizationId,
+          });
+          return made;
         });
         return { label_id: label.id };
       }),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
 import { password } from '#contract/app/session.ts';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { invalid } from '#service/errors.ts';
 import { createPerson } from '#service/people/create-person.ts';
 import { createCommand, printing } from './create-command.ts';
@@ -50,7 +51,7 @@ async function createOne({ project, ...options }: Options) {
         throw invalid('--project', 'Belongs to another organization.');
       }
     }
-    return createPerson(call, {
+    const made = await createPerson(call, {
       organizationId: options.organization,
       name: person.name,
       email: person.email,
@@ -58,6 +59,14 @@ async function createOne({ project, ...options }: Options) {
       role: person.role,
       projectIds,
     });
+    await recordAudit(call, {
+      action: 'person.created',
+      actor: commandLine,
+      target: { type: 'person', id: made.id, name: person.name },
+      detail: { role: person.role },
+      organizationId: options.organization,
+    });
+    return made;
   });
   return { user_id: id };
 }

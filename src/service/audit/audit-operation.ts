@@ -4,20 +4,36 @@ import type { AuditTarget } from './audit-line.ts';
 import { readTarget } from './read-target.ts';
 import { recordAudit } from './record-audit.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /**
- * Records an operation whose contract row names an action. The target's kind is the part before the dot; its id is
- * the path parameter of that name, else that of the answer.
+ * Records an operation whose contract row names an action. The target is the person of the path, else the record of
+ * the path or of the answer whose kind stands before the dot of the action.
  */
 export async function auditOperation(
   call: Call,
-  { audit }: Operation,
-  input: Readonly<Record<string, unknown>>,
+  { audit, params }: Operation,
+  input: Values,
   result: unknown,
 ): Promise<void> {
   if (!audit) return;
   const kind = audit.slice(0, audit.indexOf('.'));
-  const id = input[kind] ?? (result as { id?: unknown } | undefined)?.id;
-  const target: AuditTarget | undefined =
-    typeof id === 'string' ? { type: kind, id, name: await readTarget(call, kind, id) } : undefined;
-  await recordAudit(call, { action: audit, target });
+  const isOnPerson = params.includes('user');
+  const target = isOnPerson
+    ? await targetOf(call, 'person', input.user)
+    : await targetOf(call, kind, input[kind] ?? (result as Values | undefined)?.id);
+  const isInProject = isOnPerson && params.includes('project');
+  await recordAudit(call, {
+    action: audit,
+    target,
+    ...(isInProject && { detail: { project: await nameOf(call, 'project', input.project) } }),
+  });
+}
+
+async function targetOf(call: Call, type: string, id: unknown): Promise<AuditTarget | undefined> {
+  return typeof id === 'string' ? { type, id, name: await nameOf(call, type, id) } : undefined;
+}
+
+async function nameOf(call: Call, kind: string, id: unknown): Promise<string | null> {
+  return typeof id === 'string' ? readTarget(call, kind, id) : null;
 }

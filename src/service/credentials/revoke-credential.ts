@@ -10,7 +10,7 @@ import { readCredentials } from './to-credential.ts';
 export async function revokeCredentialById(
   call: Call,
   id: string,
-): Promise<{ id: string; revoked_at: string }> {
+): Promise<{ id: string; organization_id: string; revoked_at: string }> {
   await call.db
     .updateTable('credentials')
     .set({ revoked_at: timestampNow(call) })
@@ -19,12 +19,12 @@ export async function revokeCredentialById(
     .execute();
   const row = await call.db
     .selectFrom('credentials')
-    .select('revoked_at')
+    .select(['organization_id', 'revoked_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('credential');
   forgetPrincipals(call);
-  return { id, revoked_at: row.revoked_at! };
+  return { id, organization_id: row.organization_id, revoked_at: row.revoked_at! };
 }
 
 export const revokeCredential: AppHandler<'revokeCredential'> = async (call, input) => {

@@ -1,3 +1,4 @@
+import { recordAudits } from '../audit/record-audit.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
@@ -7,7 +8,7 @@ export async function revokeCredentialsOf(call: Call, userId: string, ids: reado
   if (ids.length === 0) return;
   const created = await call.db
     .selectFrom('credentials')
-    .select('id')
+    .select(['id', 'name', 'revoked_at'])
     .where('created_by', '=', userId)
     .execute();
   const own = new Set(created.map(row => row.id));
@@ -19,4 +20,12 @@ export async function revokeCredentialsOf(call: Call, userId: string, ids: reado
     .where('id', 'in', ids)
     .where('revoked_at', 'is', null)
     .execute();
+  const revoked = created.filter(row => row.revoked_at === null && ids.includes(row.id));
+  await recordAudits(
+    call,
+    revoked.map(({ id, name }) => ({
+      action: 'credential.revoked',
+      target: { type: 'credential', id, name },
+    })),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordActivityOfAll } from '../activity/record-activity.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { findLabel } from './find-label.ts';
@@ -16,5 +17,9 @@ export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
   );
   await call.db.deleteFrom('ticket_labels').where('label_id', '=', label.id).execute();
   await call.db.deleteFrom('labels').where('id', '=', label.id).execute();
+  await recordAudit(call, {
+    action: 'label.deleted',
+    target: { type: 'label', id: label.id, name: label.name },
+  });
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/scopes.ts';
 import { openSession } from '../access/sessions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -26,6 +27,13 @@ export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, inp
       passwordHash,
       role: invitation.role as Role,
       projectIds: await liveProjects(inside, JSON.parse(invitation.project_ids) as string[]),
+    });
+    await recordAudit(inside, {
+      action: 'invitation.accepted',
+      actor: { type: 'user', id: person.id, name: input.name },
+      target: { type: 'invitation', id: invitation.id, name: invitation.email },
+      detail: { role: invitation.role },
+      organizationId: invitation.organization_id,
     });
     return {
       cookie: await openSession(inside, person.id),

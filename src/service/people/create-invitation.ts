@@ -2,6 +2,7 @@ import { foldCase } from '#lib/fold-case.ts';
 import { paths } from '#lib/paths.ts';
 import { personOf } from '../access/caller.ts';
 import { randomText, tokenHash } from '../access/tokens.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
@@ -43,6 +44,11 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
     closed_at: null,
   };
   await call.db.insertInto('invitations').values(row).execute();
+  await recordAudit(call, {
+    action: 'invitation.created',
+    target: { type: 'invitation', id: row.id, name: row.email },
+    detail: { role: row.role },
+  });
   // After the hash sign, so that no server log and no referrer ever holds it.
   return {
     ...toInvitation({ ...row, inviter_name: caller.name }),

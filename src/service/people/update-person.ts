@@ -1,6 +1,7 @@
 import { isManager } from '#contract/scopes.ts';
 import { personOf } from '../access/caller.ts';
 import { forgetPrincipals } from '../access/principal-memory.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { invalid } from '../errors.ts';
@@ -30,6 +31,13 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
     .set({ name: input.name ?? person.name, role })
     .where('id', '=', person.id)
     .execute();
+  const target = { type: 'person', id: person.id, name: person.name };
+  if (role !== person.role) {
+    const detail = { from: person.role, to: role };
+    await recordAudit(call, { action: 'person.role_changed', target, detail });
+  }
+  if (input.name !== undefined && input.name !== person.name)
+    await recordAudit(call, { action: 'person.renamed', target, detail: { to: input.name } });
   await withdrawInvitations(call, person.id, role);
   await revokeCredentialsOf(call, person.id, input.revoke_credential_ids ?? []);
   if (isManager(person.role) && !isManager(role)) {

@@ -1,4 +1,5 @@
 import { openSession } from '../access/sessions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
@@ -26,6 +27,12 @@ export const setUp: AppHandler<'setUp'> = async (call, input) => {
       passwordHash,
       role: 'owner',
       projectIds: [],
+    });
+    await recordAudit(inside, {
+      action: 'organization.created',
+      actor: { type: 'user', id: owner.id, name: input.name },
+      target: { type: 'organization', id: organization.id, name: input.organization },
+      organizationId: organization.id,
     });
     return {
       cookie: await openSession(inside, owner.id),

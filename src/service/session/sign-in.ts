@@ -2,16 +2,18 @@ import { limits } from '#contract/limits.ts';
 import { foldCase } from '#lib/fold-case.ts';
 import { openSession } from '../access/sessions.ts';
 import { sha256Hex } from '../access/sha256.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call, Host } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
+import { auditRefusals } from './audit-refusals.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
 const refusal = () => new ServiceError('unauthenticated', 'E-mail or password is wrong.');
 
 /** Signs a person in. An unknown e-mail and a wrong password get the same answer for the same work. */
-export const signIn: AppHandler<'signIn'> = async (call, input) => {
+export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) => {
   const emailKey = foldCase(input.email.trim());
   const takeBack = countTry(call, [
     { key: `account ${await accountKey(emailKey)}`, most: 10 },
@@ -35,14 +37,18 @@ export const signIn: AppHandler<'signIn'> = async (call, input) => {
       .executeTakeFirst();
     if (!held) throw refusal();
     const inside = { ...call, db };
-    return {
-      cookie: await openSession(inside, user.id),
-      session: await readSessionOf(inside, user.id),
-    };
+    const session = await readSessionOf(inside, user.id);
+    await recordAudit(inside, {
+      action: 'session.started',
+      actor: { type: 'user', id: user.id, name: session.user.name },
+      organizationId: session.organization.id,
+      detail: { method: 'password' },
+    });
+    return { cookie: await openSession(inside, user.id), session };
   });
   call.headers.append('set-cookie', cookie);
   return session;
-};
+});
 
 function findUser(call: Call, emailKey: string) {
   return call.db

@@ -1,6 +1,7 @@
 import { personOf } from '../access/caller.ts';
 import { forgetPrincipals } from '../access/principal-memory.ts';
 import { endOthers } from '../access/sessions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
@@ -28,6 +29,8 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
       // Another session changed it while this one was being checked.
       if (numUpdatedRows === 0n) throw wrongPassword();
       await endOthers({ ...call, db }, me.id, me.sessionId);
+      const target = { type: 'person', id: me.id, name: me.name };
+      await recordAudit({ ...call, db }, { action: 'person.password_changed', target });
     }
     return readSessionOf({ ...call, db }, me.id);
   });

@@ -1,3 +1,4 @@
+import { auditDocuments } from '../../audit/audit-documents.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
 import type { Refusal } from './tag-many.ts';
@@ -15,6 +16,7 @@ export async function deleteMany(call: Call, documents: readonly Row[]): Promise
     .set({ deleted_at: timestampNow(call) })
     .where('id', 'in', idsOf(documents))
     .execute();
+  await auditDocuments(call, 'document.deleted', idsOf(documents));
   return [];
 }
 
@@ -25,5 +27,6 @@ export async function bringBack(call: Call, documents: readonly Row[]): Promise<
     .set(eb => ({ deleted_at: null, updated_at: timestampNow(call), version: eb('version', '+', 1) }))
     .where('id', 'in', idsOf(documents))
     .execute();
+  await auditDocuments(call, 'document.restored', idsOf(documents));
   return [];
 }

@@ -1,0 +1,61 @@
+import { foldCase } from '#lib/fold-case.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AppHandler, Call, Host } from '../context.ts';
+import { ServiceError } from '../errors.ts';
+
+const throttledEveryMs = 60_000;
+const rememberedAtMost = 1_000;
+
+// A call is a copy of its host: what both hold and no other host does is this function.
+const throttled = new WeakMap<Host['report'], Map<string, number>>();
+
+/**
+ * Records refused sign-ins, each in a transaction of its own. Of those stopped after too many tries, one a minute for
+ * each account and address, so that tries which cost nothing do not fill the log.
+ */
+export function auditRefusals(handler: AppHandler<'signIn'>): AppHandler<'signIn'> {
+  return async (call, input) => {
+    try {
+      return await handler(call, input);
+    } catch (error) {
+      if (error instanceof ServiceError) await recordRefusal(call, input.email, error);
+      throw error;
+    }
+  };
+}
+
+async function recordRefusal(call: Call, email: string, { code }: ServiceError): Promise<void> {
+  const isThrottled = code === 'too_many_requests';
+  if (!isThrottled && code !== 'unauthenticated') return;
+  const emailKey = foldCase(email.trim());
+  if (isThrottled && !isFirstOfMinute(call, `${call.address} ${emailKey.slice(0, 300)}`)) return;
+  const known = isAddress(emailKey) ? await findPerson(call, emailKey) : undefined;
+  await recordAudit(call, {
+    action: isThrottled ? 'session.throttled' : 'session.refused',
+    target: known && { type: 'person', id: known.id, name: known.name },
+    organizationId: known?.organization_id ?? null,
+    // People type passwords into the wrong field: what is no address is not kept.
+    detail: isAddress(emailKey) ? { email: emailKey } : {},
+  });
+}
+
+const isAddress = (text: string) => /^[^\s@\0]{1,190}@[^\s@\0]{1,190}$/.test(text) && text.isWellFormed();
+
+function findPerson(call: Call, emailKey: string) {
+  return call.db
+    .selectFrom('users')
+    .select(['id', 'name', 'organization_id'])
+    .where('email_key', '=', emailKey)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function isFirstOfMinute(call: Call, key: string): boolean {
+  const memory = throttled.get(call.report) ?? new Map<string, number>();
+  throttled.set(call.report, memory);
+  const now = call.elapsed();
+  if (now - (memory.get(key) ?? Number.NEGATIVE_INFINITY) < throttledEveryMs) return false;
+  if (memory.size >= rememberedAtMost) memory.clear();
+  memory.set(key, now);
+  return true;
+}
