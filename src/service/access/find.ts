@@ -1,7 +1,8 @@
-import type { Call, Principal } from '../context.ts';
+import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { callerOf } from './caller.ts';
+import { isVisibleTo } from './document-visibility.ts';
 import { seesAll } from './principals.ts';
 
 /** Ids are UUIDs; anything else cannot name a record, and PostgreSQL would refuse some of it. */
@@ -81,7 +82,7 @@ const documentById = prepared((db, slot: (name: 'id') => ReturnType<typeof impor
   db.selectFrom('documents').selectAll().where('id', '=', slot('id')).where('deleted_at', 'is', null),
 );
 
-/** A document that the caller may see: by its project, and a draft by its author and editors alone. */
+/** A document that the caller may see by `isVisibleTo`, or 404, then 403. */
 export async function findDocument(call: Call, id: string) {
   const [row] = isId(id) ? await documentById(call, { id }) : [];
   if (!row) throw notFound('document');
@@ -89,10 +90,9 @@ export async function findDocument(call: Call, id: string) {
   call.touched.document = row.id;
   const caller = callerOf(call);
   if (row.organization_id !== caller.organizationId) throw otherOrganization();
-  if (!seesAll(caller) && row.author_id !== caller.id && !(await isEditor(call, caller, row.id))) {
-    if (row.status === 'draft') throw forbidden('This draft is open to its editors alone.');
-    if (row.project_id !== null) await mustSeeProject(call, row.organization_id, row.project_id);
-  }
+  if (row.project_id !== null) await mustSeeProject(call, row.organization_id, row.project_id);
+  const isOpen = isVisibleTo(row, { seesAll: seesAll(caller), isMember: true, isEditor: false });
+  if (!isOpen && !(await isEditorOf(call, row))) throw forbidden('This draft is open to its editors alone.');
   return row;
 }
 
@@ -101,11 +101,17 @@ export type FoundBoard = Awaited<ReturnType<typeof findBoard>>;
 export type FoundTicket = Awaited<ReturnType<typeof findTicket>>;
 export type FoundDocument = Awaited<ReturnType<typeof findDocument>>;
 
-async function isEditor(call: Call, caller: Principal, documentId: string): Promise<boolean> {
+/** Whether the caller is the author or an editor of a document. */
+export async function isEditorOf(
+  call: Call,
+  document: { id: string; author_id: string | null },
+): Promise<boolean> {
+  const caller = callerOf(call);
+  if (document.author_id === caller.id) return true;
   const row = await call.db
     .selectFrom('document_editors')
     .select('user_id')
-    .where('document_id', '=', documentId)
+    .where('document_id', '=', document.id)
     .where('user_id', '=', caller.id)
     .executeTakeFirst();
   return row !== undefined;

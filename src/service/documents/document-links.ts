@@ -9,15 +9,7 @@ export async function setEditors(
   documentId: string,
   userIds: readonly string[],
 ): Promise<string[] | null> {
-  const before = await call.db
-    .selectFrom('document_editors')
-    .innerJoin('users', 'users.id', 'document_editors.user_id')
-    .select('user_id')
-    .where('document_id', '=', documentId)
-    .where('users.removed_at', 'is', null)
-    .orderBy('place')
-    .execute();
-  const ids = before.map(row => row.user_id);
+  const ids = await editorIds(call, documentId);
   if (isSame(ids, userIds)) return null;
   await call.db.deleteFrom('document_editors').where('document_id', '=', documentId).execute();
   if (userIds.length > 0) {
@@ -27,6 +19,27 @@ export async function setEditors(
       .execute();
   }
   return ids.filter(id => !userIds.includes(id));
+}
+
+/** The author and the editors of a document. */
+export async function editorsOf(
+  call: Call,
+  document: { id: string; author_id: string | null },
+): Promise<string[]> {
+  const editors = await editorIds(call, document.id);
+  return document.author_id === null ? editors : [document.author_id, ...editors];
+}
+
+async function editorIds(call: Call, documentId: string): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom('document_editors')
+    .innerJoin('users', 'users.id', 'document_editors.user_id')
+    .select('user_id')
+    .where('document_id', '=', documentId)
+    .where('users.removed_at', 'is', null)
+    .orderBy('place')
+    .execute();
+  return rows.map(row => row.user_id);
 }
 
 /** Likewise the tags. */

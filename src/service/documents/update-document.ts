@@ -7,7 +7,7 @@ import type { Call, ClosedTo, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { timestampNow } from '../db/clock.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
-import { setEditors, setTags } from './document-links.ts';
+import { editorsOf, setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
 import { documentOf } from './document-rows.ts';
 import { dropDraft } from './drafts/discard-document-draft.ts';
@@ -67,7 +67,10 @@ export async function changeDocument(call: Call, input: Changes) {
     await call.db.updateTable('documents').set(changed).where('id', '=', document.id).execute();
   }
   const after = { ...document, ...columns };
-  call.touched.closed = closedBy(document, after, outed ?? []);
+  call.touched.closed = closedBy(document, after, [
+    ...(outed ?? []),
+    ...(after.project_id === document.project_id ? [] : await editorsOf(call, document)),
+  ]);
   if (isWritten) await indexDocument(call, after);
   if (isWritten || (columns && 'status' in columns))
     await keepVersion(call, document, after.status === 'published' ? 'published' : 'edited', after);

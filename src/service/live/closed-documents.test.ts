@@ -68,7 +68,7 @@ describe.each(engines)('who loses sight of a document hears of it (%s)', engine 
   test('when it is unpublished: its readers, and nobody who never saw it', async () => {
     const [reader, editor] = [
       await acme.person('member', { projectIds: [project.id] }),
-      await acme.person('member'),
+      await acme.person('member', { projectIds: [project.id] }),
     ];
     const outside = await acme.person('member', { projectIds: [other.id] });
     const id = await create({ editor_ids: [editor.id] });
@@ -92,10 +92,23 @@ describe.each(engines)('who loses sight of a document hears of it (%s)', engine 
   });
 
   test('when somebody no longer edits a draft', async () => {
-    const [editor, stays] = [await acme.person('member'), await acme.person('member')];
+    const member = () => acme.person('member', { projectIds: [project.id] });
+    const [editor, stays] = [await member(), await member()];
     const id = await create({ status: 'draft', editor_ids: [editor.id, stays.id] });
     const out = () => ask('PATCH', `v1/documents/${id}`, { editor_ids: [stays.id] });
     expect(await heard([editor, stays], out)).toEqual([[id], [id]]);
+    expect(await heard([editor, stays], () => ask('PATCH', `v1/documents/${id}`, { title: 'B' }))).toEqual([
+      [],
+      [id],
+    ]);
+  });
+
+  test('when a draft moves to a project that its editor does not belong to', async () => {
+    const editor = await acme.person('member', { projectIds: [project.id] });
+    const stays = await acme.person('member', { projectIds: [project.id, other.id] });
+    const id = await create({ status: 'draft', editor_ids: [editor.id, stays.id] });
+    const move = () => ask('PATCH', `v1/documents/${id}`, { project_id: other.id });
+    expect(await heard([editor, stays], move)).toEqual([[id], [id]]);
     expect(await heard([editor, stays], () => ask('PATCH', `v1/documents/${id}`, { title: 'B' }))).toEqual([
       [],
       [id],

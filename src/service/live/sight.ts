@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Scope } from '#contract/scopes.ts';
+import { type GuardedDocument, isVisibleTo } from '../access/document-visibility.ts';
 import { seesAll } from '../access/principals.ts';
 import type { ClosedTo, Host, Principal } from '../context.ts';
 import type { Database } from '../db/schema.ts';
@@ -41,16 +42,18 @@ export async function sightOf(host: Lookup, changes: readonly Change[]): Promise
   const projects = new Set([
     ...idsOf(changes, 'project_id'),
     ...[...closed.values()].flatMap(({ readersOf }) => readersOf ?? []),
-    ...[...documents.values()].flatMap(document => document.projectId ?? []),
+    ...[...documents.values()].flatMap(document => document.project_id ?? []),
   ]);
   const members = await membersOf(host, [...projects]);
 
   const seesDocument = (principal: Principal, id: string) => {
     const document = documents.get(id);
     if (!document) return false;
-    if (seesAll(principal) || document.editors.has(principal.id)) return true;
-    if (document.isDraft) return false;
-    return document.projectId === null || members.has(`${document.projectId} ${principal.id}`);
+    return isVisibleTo(document, {
+      seesAll: seesAll(principal),
+      isMember: members.has(`${document.project_id} ${principal.id}`),
+      isEditor: document.editors.has(principal.id),
+    });
   };
 
   /** Whoever has just lost sight of a document has to hear that, or would go on looking at it. */
@@ -95,9 +98,7 @@ async function membersOf(host: Lookup, projectIds: readonly string[]): Promise<S
   return new Set(rows.map(row => `${row.project_id} ${row.user_id}`));
 }
 
-interface DocumentSight {
-  projectId: string | null;
-  isDraft: boolean;
+interface DocumentSight extends GuardedDocument {
   /** Its author too. */
   editors: Set<string>;
 }
@@ -116,8 +117,8 @@ async function documentsOf(host: Lookup, ids: readonly string[]): Promise<Map<st
   const found = new Map<string, DocumentSight>();
   for (const { id, project_id, status, author_id, editor_id } of rows) {
     const document = found.get(id) ?? {
-      projectId: project_id,
-      isDraft: status === 'draft',
+      project_id,
+      status,
       editors: new Set(author_id === null ? [] : [author_id]),
     };
     if (editor_id !== null) document.editors.add(editor_id);

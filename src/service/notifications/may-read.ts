@@ -1,3 +1,4 @@
+import { isVisibleTo } from '../access/document-visibility.ts';
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import type { Place } from './place.ts';
@@ -22,11 +23,15 @@ export async function mayRead(
   const others = rows.filter(row => !managers.includes(row.role)).map(row => row.id);
   const allowed = new Set(rows.filter(row => managers.includes(row.role)).map(row => row.id));
   if (others.length > 0) {
-    const isDraft = kind === 'document' && record.status === 'draft';
-    if (kind === 'document') for (const id of await editorsAmong(call, record, others)) allowed.add(id);
-    if (!isDraft && record.project_id === null) for (const id of others) allowed.add(id);
-    if (!isDraft && record.project_id !== null)
-      for (const id of await membersAmong(call, record.project_id, others)) allowed.add(id);
+    const members = new Set(
+      record.project_id === null ? [] : await membersAmong(call, record.project_id, others),
+    );
+    const editors = new Set(kind === 'document' ? await editorsAmong(call, record, others) : []);
+    const guarded = { project_id: record.project_id, status: kind === 'document' ? record.status : '' };
+    for (const id of others) {
+      const reader = { seesAll: false, isMember: members.has(id), isEditor: editors.has(id) };
+      if (isVisibleTo(guarded, reader)) allowed.add(id);
+    }
   }
   return ids.filter(id => allowed.has(id));
 }
