@@ -38,6 +38,7 @@ export const boardOperations = area(
   {
     listBoards: { summary: 'List boards by position, hidden ones included', result: list(board) },
     createBoard: {
+      makes: 'board',
       summary: 'Create a board at the end',
       body: z.object({
         name: name(limits.boardName),

@@ -91,6 +91,7 @@ export const documentOperations = area(
       result: page(documentListItem),
     },
     createDocument: {
+      makes: 'document',
       summary: 'Create a document',
       bodyBytes: limits.documentBodyBytes,
       body: z.object({ ...fields, title: name(limits.documentTitle) }),

@@ -25,6 +25,7 @@ export const notificationOperations = area(
   { sendNotifications: routes.sendNotifications },
   {
     sendNotifications: {
+      audience: 'recipients',
       summary: 'Send a notification to people of the organization',
       body: z.object({
         user_ids: ids(limits.notificationUsersMax, limits.notificationUsersMin),

@@ -2,6 +2,12 @@ import type { z } from 'zod';
 import type { AuditAction } from './app/audit-actions.ts';
 import type { Route } from './routes.ts';
 
+/**
+ * Whom a live event reaches. `self`: the caller; `recipients`: the people whom `user_ids` names; `writers`: of those
+ * who may see its document, who may write documents; `organization`: everybody in it.
+ */
+export type Audience = 'self' | 'recipients' | 'writers' | 'managers' | 'organization';
+
 export interface Shapes {
   summary: string;
   description?: string;
@@ -16,6 +22,10 @@ export interface Shapes {
   resultType?: string;
   /** Event of the audit log that the operation is recorded as, once it has succeeded. */
   audit?: AuditAction;
+  /** Who hears of the write by a live event; absent, those who may see its project or document, else nobody. */
+  audience?: Audience;
+  /** The kind of record that the answer is, where the path names none that was there before. */
+  makes?: 'project' | 'board' | 'ticket' | 'document';
   /** Further refusals worth naming in the document, by status. */
   refusals?: Partial<Record<number, string>>;
 }

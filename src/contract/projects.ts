@@ -39,6 +39,7 @@ export const projectOperations = area(
   {
     listProjects: { summary: 'List projects, archived ones included', result: list(project) },
     createProject: {
+      makes: 'project',
       summary: 'Create a project',
       body: z.object({
         name: name(limits.projectName),

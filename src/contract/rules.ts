@@ -33,3 +33,7 @@ export function mayInvite(inviter: Role | null, role: Role): boolean {
 export function standsAbove(own: Role, other: Role): boolean {
   return own === 'owner' || (own === 'admin' && !isManager(other));
 }
+
+/** Why somebody who is neither owner nor admin cannot delete it, the same on screen and in answers. */
+export const onlyManagersDelete = (what: 'a project' | 'a label') =>
+  `Only owners and admins can delete ${what}.`;

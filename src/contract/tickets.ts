@@ -88,6 +88,7 @@ export const ticketOperations = area(
       result: page(ticketListItem),
     },
     createTicket: {
+      makes: 'ticket',
       summary: 'Create a ticket at the end of a board',
       description: 'The board is chosen by exactly one of `board_id` and `board_slug`.',
       body: z.object({

@@ -44,6 +44,7 @@ export const documentListOperations = area(
       result: list(tag.extend({ document_count: z.int() })),
     },
     changeDocuments: {
+      audience: 'organization',
       summary: 'Tag, archive or delete several documents at once, or bring them back',
       description: 'What cannot be changed is named with the reason; the others are changed.',
       body: z.object({

@@ -87,6 +87,7 @@ export const documentTextOperations = area(
       result: documentDraft,
     },
     saveDocumentDraft: {
+      audience: 'writers',
       summary: 'Save unpublished changes of a published document',
       description: '`If-Match` names the version of the changes, `"0"` for none so far.',
       bodyBytes: limits.documentBodyBytes,
@@ -119,6 +120,7 @@ export const documentTextOperations = area(
       refusals: { 412: 'The changes, or the text that readers see, are not those that were looked at' },
     },
     discardDocumentDraft: {
+      audience: 'writers',
       summary: 'Give the unpublished changes up',
       description:
         '`If-Match` names the version of the changes. They stay among what the document said before.',
@@ -129,6 +131,7 @@ export const documentTextOperations = area(
       result: list(documentVersion),
     },
     keepDocumentVersion: {
+      audience: 'writers',
       summary: 'Keep a text among the versions before it is overwritten',
       description: 'Changes nothing of the document. A text that is a version already is not kept twice.',
       body: z.object({
@@ -142,6 +145,7 @@ export const documentTextOperations = area(
     },
     readDocumentVersion: { summary: 'Read what the document said once', result: documentVersionText },
     restoreDocumentVersion: {
+      audience: 'writers',
       summary: 'Bring an earlier text back, as unpublished changes if the document is published',
       result: document,
     },

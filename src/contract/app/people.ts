@@ -62,6 +62,7 @@ export const peopleOperations = area(
   {
     listPeople: { summary: 'List the people of the organization', result: list(person) },
     updatePerson: {
+      audience: 'organization',
       summary: "Change a person's name or role",
       description:
         'The last owner keeps the role; only owners make and change owners. Open invitations that the new role could not make are withdrawn.',
@@ -74,6 +75,7 @@ export const peopleOperations = area(
     },
     removePerson: {
       audit: 'person.removed',
+      audience: 'organization',
       summary: 'Remove a person; what they wrote stays under their name',
       description: 'Open invitations that they made are withdrawn.',
       body: z.object({ revoke_credential_ids: revokeCredentialIds }),

@@ -84,6 +84,7 @@ export const sessionOperations = area(
     },
     signOut: { summary: 'Sign out', audit: 'session.ended' },
     updateMe: {
+      audience: 'organization',
       summary: 'Change own name or password',
       body: z.object({
         name: name(limits.personName).optional(),

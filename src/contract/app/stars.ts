@@ -25,10 +25,11 @@ export const starOperations = area(
       result: list(starredDocument),
     },
     starDocument: {
+      audience: 'self',
       summary: 'Star a document for oneself; again changes nothing',
       result: starredDocument,
       refusals: { 422: 'As many documents are starred as there may be' },
     },
-    unstarDocument: { summary: 'Take the own star away; again changes nothing' },
+    unstarDocument: { audience: 'self', summary: 'Take the own star away; again changes nothing' },
   },
 );

@@ -119,6 +119,7 @@ export const workOperations = area(
       result: page(notification).extend({ unread_count: z.int() }),
     },
     markNotifications: {
+      audience: 'self',
       summary: 'Mark own notifications read or unread; all of them when no ids are given',
       body: z.object({ ids: ids().optional(), read: z.boolean() }),
       result: z.object({ unread_count: z.int() }),
@@ -140,6 +141,7 @@ export const workOperations = area(
       result: z.object({ projects: z.array(z.object({ id, name: z.string() })), people: z.int() }),
     },
     removeSample: {
+      audience: 'organization',
       audit: 'sample.removed',
       summary:
         'Take the sample away: projects and documents go to the trash, its people and its credential end',
@@ -158,18 +160,30 @@ export const workOperations = area(
       summary: 'List what was deleted and can be restored, newest first',
       result: list(trashItem),
     },
-    restoreProject: { summary: 'Restore a deleted project', audit: 'project.restored', result: project },
+    restoreProject: {
+      makes: 'project',
+      summary: 'Restore a deleted project',
+      audit: 'project.restored',
+      result: project,
+    },
     restoreBoard: {
+      makes: 'board',
       summary: 'Restore a deleted board at the end, without tickets',
       audit: 'board.restored',
       result: board,
     },
     restoreTicket: {
+      makes: 'ticket',
       audit: 'ticket.restored',
       summary: 'Restore a deleted ticket to the end of its board',
       result: ticket,
       refusals: { 422: 'Its board is gone or has reached its WIP limit' },
     },
-    restoreDocument: { summary: 'Restore a deleted document', audit: 'document.restored', result: document },
+    restoreDocument: {
+      makes: 'document',
+      summary: 'Restore a deleted document',
+      audit: 'document.restored',
+      result: document,
+    },
   },
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useProject } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
+import { onlyManagersDelete } from '#contract/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import styles from '#ui/sections.module.css';
@@ -11,7 +12,9 @@ import { useProjectActions } from './use-project-actions.ts';
 export function ProjectDanger() {
   const { project } = useProject();
   // Also for an archived project, which may be unarchived and deleted.
-  const reason = useSession().whyNot('projects:write');
+  const { whyNot, user, isManager } = useSession();
+  const reason = whyNot('projects:write');
+  const whyNotDelete = user && !isManager ? onlyManagersDelete('a project') : reason;
   const { setArchived, archiving } = useProjectActions();
   const [deleting, setDeleting] = useState(false);
   const isArchived = project.archived_at !== null;
@@ -41,7 +44,7 @@ export function ProjectDanger() {
             Delete this project
             <span className={styles.meta}>Its board and tickets go with it.</span>
           </span>
-          <Button variant="danger" disabledReason={reason} onClick={() => setDeleting(true)}>
+          <Button variant="danger" disabledReason={whyNotDelete} onClick={() => setDeleting(true)}>
             Delete project
           </Button>
         </li>

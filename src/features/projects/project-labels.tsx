@@ -5,6 +5,7 @@ import { mutation } from '#api/mutations.ts';
 import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import type { Label } from '#contract/labels.ts';
+import { onlyManagersDelete } from '#contract/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
@@ -22,6 +23,7 @@ export function ProjectLabels() {
   // Another deployment may have no way to change labels.
   const isPerson = session.user !== null;
   const reason = whyNot('tickets:write');
+  const whyNotDelete = session.isManager ? reason : onlyManagersDelete('a label');
   return (
     <section className={styles.section} aria-labelledby="labels">
       <SectionHeading
@@ -56,7 +58,7 @@ export function ProjectLabels() {
                 <IconButton
                   name={`Delete label ${label.name}`}
                   icon={<Trash2 />}
-                  disabledReason={reason}
+                  disabledReason={whyNotDelete}
                   onClick={() => setDeleted(label)}
                 />
               </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Project } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
+import { onlyManagersDelete } from '#contract/rules.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
@@ -14,10 +15,11 @@ import { useProjectActions } from './use-project-actions.ts';
 
 /** One project of the list; the row leads to its board. */
 export function ProjectRow({ project }: { project: Project }) {
-  const { whyNot } = useSession();
+  const { whyNot, user, isManager } = useSession();
   const { setArchived } = useProjectActions();
   const [deleting, setDeleting] = useState(false);
   const reason = whyNot('projects:write');
+  const whyNotDelete = user && !isManager ? onlyManagersDelete('a project') : reason;
   const isArchived = project.archived_at !== null;
   return (
     <li className={styles.row}>
@@ -55,7 +57,7 @@ export function ProjectRow({ project }: { project: Project }) {
           <MenuItem
             icon={<Trash2 />}
             tone="danger"
-            disabledReason={reason}
+            disabledReason={whyNotDelete}
             onSelect={() => setDeleting(true)}
           >
             Delete…

@@ -87,7 +87,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
     });
 
     test('in a draft tells who becomes its editor later', async () => {
-      const editor = await acme.person('member');
+      const editor = await member();
       const { id } = await create({ content_html: `<p>${chip(editor.id)}</p>` });
       expect(await titles(editor)).toEqual([]);
       await patch(id, { editor_ids: [editor.id] });

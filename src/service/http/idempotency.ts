@@ -22,7 +22,12 @@ export interface KeyedRequest {
   input: Readonly<Record<string, unknown>>;
 }
 
-export type Once = (request: KeyedRequest, work: (db: Db) => Promise<Outcome>) => Promise<Outcome>;
+/** Does the work in a transaction; `mayReplay` throws when the caller may no longer see what a kept answer holds. */
+export type Once = (
+  request: KeyedRequest,
+  work: (db: Db) => Promise<Outcome>,
+  mayReplay: (db: Db, body: unknown) => Promise<void>,
+) => Promise<Outcome>;
 
 /**
  * Does the work of a POST once per `Idempotency-Key` and principal within 24 hours: a repetition gets the kept
@@ -33,7 +38,7 @@ export function idempotency(host: Host): Once {
   const underWay = new Set<string>();
   let sweptAt = 0;
 
-  return async ({ key, principal, plan, input }, work) => {
+  return async ({ key, principal, plan, input }, work, mayReplay) => {
     if (key === '' || key.length > limits.idempotencyKey)
       throw invalid(
         'Idempotency-Key',
@@ -51,7 +56,9 @@ export function idempotency(host: Host): Once {
         if (kept) {
           if (kept.request_hash !== hash)
             throw invalid('Idempotency-Key', 'This key was used for another request.');
-          return replay(kept, name + key);
+          const outcome = await replay(kept, name + key);
+          await mayReplay(db, outcome.body === null ? null : JSON.parse(outcome.body));
+          return outcome;
         }
         const outcome = await work(db);
         const isSecret = secretAnswers.has(plan.operation.name) && outcome.body !== null;

@@ -11,6 +11,7 @@ import { hostOf, refuseCrossSite } from './csrf.ts';
 import { idempotency } from './idempotency.ts';
 import { parseIfMatch } from './if-match.ts';
 import { inputOf, plainInput } from './input.ts';
+import { locateKept } from './locate-kept.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -77,7 +78,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       const result = await plan.handler(call, input);
       if (plan.htmlFields.length > 0) await keepNamedFiles(call, input, plan.htmlFields);
       if (operation.audit) await auditOperation(call, operation, input, result);
-      if (plan.writes) await record(call, operation.name, input, result);
+      if (plan.writes) await record(call, operation, input, result);
       if (host.checkAnswers) checkAnswer(operation, result);
       const body = result === undefined ? null : JSON.stringify(result);
       const { pieces } = call.download;
@@ -88,7 +89,10 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     const outcome = await withWords(host, { known: words, owner: principal?.id }, searchWords => {
       const workOn = (db: Db) => work(db, searchWords);
       if (plan.ownTransaction) return workOn(host.db);
-      if (principal && key !== null) return once({ key, principal, plan, input }, workOn);
+      if (principal && key !== null)
+        return once({ key, principal, plan, input }, workOn, (db, body) =>
+          locateKept(callOn(db), operation, input, body),
+        );
       return inTransaction(host, workOn);
     });
     wrote();

@@ -13,11 +13,13 @@ describe.each(engines)('labels (%s)', engine => {
   let token: string;
   let project: TestProject;
   let ada: TestPerson;
+  let admin: TestPerson;
   beforeAll(async () => {
     service = await startTestService(engine);
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
     project = await service.project(token, acme.id);
+    admin = await acme.person('admin');
     ada = await acme.person('member', { projectIds: [project.id] });
   });
   afterAll(() => service.close());
@@ -49,7 +51,7 @@ describe.each(engines)('labels (%s)', engine => {
       const { id } = (await create({ name: `round ${round}` })).body;
       const body = { board_id: project.boards[0]!.id, title: 'x', label_ids: [id] };
       const creating = Array.from({ length: 6 }, () => service.request('POST', path, { token, body }));
-      const deleted = await as(ada, 'DELETE', `/api/app/labels/${id}`);
+      const deleted = await as(admin, 'DELETE', `/api/app/labels/${id}`);
       expect(deleted.status).toBe(204);
       for (const { status } of await Promise.all(creating)) expect([201, 422]).toContain(status);
     }
@@ -81,10 +83,21 @@ describe.each(engines)('labels (%s)', engine => {
       body: { board_id: project.boards[0]!.id, title: 'T', label_ids: [label.id, kept.id] },
     });
     expect(made.body.labels).toHaveLength(2);
-    expect((await as(ada, 'DELETE', `/api/app/labels/${label.id}`)).status).toBe(204);
+    expect((await as(admin, 'DELETE', `/api/app/labels/${label.id}`)).status).toBe(204);
     const ticket = await service.request('GET', `/api/v1/tickets/${made.body.id}`, { token });
     expect(ticket.body.labels).toEqual([kept]);
-    expect((await as(ada, 'DELETE', `/api/app/labels/${label.id}`)).status).toBe(404);
+    expect((await as(admin, 'DELETE', `/api/app/labels/${label.id}`)).status).toBe(404);
+  });
+
+  test('are deleted by owners and admins alone', async () => {
+    const { id } = (await create({ name: 'lasting' })).body;
+    const refused = await as(ada, 'DELETE', `/api/app/labels/${id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Only owners and admins can delete a label.',
+    ]);
+    expect((await list()).map((label: { id: string }) => label.id)).toContain(id);
+    expect((await as(admin, 'DELETE', `/api/app/labels/${id}`)).status).toBe(204);
   });
 
   test('are for members who may write', async () => {

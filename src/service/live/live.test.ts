@@ -366,6 +366,7 @@ describe.each(engines)('live events (%s)', engine => {
       const row = {
         organization_id: acme.id,
         kind: 'late',
+        project_id: project.id,
         board_ids: '[]',
         actor_type: 'user',
         actor_id: owner.id,

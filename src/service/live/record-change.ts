@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Operation } from '#contract/operation.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call, Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
@@ -7,30 +8,23 @@ const keptMs = 2 * 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 const sweptAtOnce = 5_000;
 
-/** Writes that change nothing which others look at, or that only managers may know of. */
-const untold: ReadonlySet<string> = new Set([
-  'signOut',
-  'revokeSession',
-  'revokeOtherSessions',
-  'revokePersonSessions',
-  'createInvitation',
-  'revokeInvitation',
-  'createCredential',
-  'revokeCredential',
-]);
-
-/** Writes that concern the caller alone. */
-const own: ReadonlySet<string> = new Set(['markNotifications', 'starDocument', 'unstarDocument']);
-
 type Values = Readonly<Record<string, unknown>>;
 
-export type RecordChange = (call: Call, kind: string, input: Values, result: unknown) => Promise<void>;
+export type RecordChange = (
+  call: Call,
+  operation: Operation,
+  input: Values,
+  result: unknown,
+) => Promise<void>;
 
-/** Writes down, in the transaction of a write and as its last statement, what it concerned. */
+/**
+ * Writes down, in the transaction of a write and as its last statement, what it concerned. A write that names no
+ * project, no document and no audience reaches nobody.
+ */
 export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
   let sweptAt = host.now().getTime();
-  return async (call, kind, input, result) => {
-    if (!call.principal || untold.has(kind)) return;
+  return async (call, operation, input, result) => {
+    if (!call.principal) return;
     const caller = callerOf(call);
     const now = host.now().getTime();
     if (Math.abs(now - sweptAt) > sweepEveryMs) {
@@ -39,38 +33,39 @@ export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
     }
     const change = {
       organization_id: caller.organizationId,
-      kind,
-      ...concerned(call, kind, input, (result ?? {}) as Values),
+      kind: operation.name,
+      ...concerned(call, operation, input, (result ?? {}) as Values),
       actor_type: caller.kind,
       actor_id: caller.id,
       actor_name: caller.name,
       client_id: call.clientId,
       at: timestampNow(call),
     };
-    await call.db
-      .insertInto('changes')
-      .values(call.touched.told.size > 0 ? [change, told(change, call.touched.told)] : change)
-      .execute();
+    const hasAudience =
+      operation.audience !== undefined || change.project_id !== null || change.document_id !== null;
+    const rows = [
+      ...(hasAudience ? [change] : []),
+      ...(call.touched.told.size > 0 ? [told(change, call.touched.told)] : []),
+    ];
+    if (rows.length > 0) await call.db.insertInto('changes').values(rows).execute();
   };
 }
 
 /** The records of a write: those that its rules looked up, and those that it made. */
-function concerned(call: Call, kind: string, input: Values, result: Values) {
+function concerned(call: Call, { audience, makes }: Operation, input: Values, result: Values) {
   const { project, ticket, document, boards } = call.touched;
-  const made = (operation: string) => (kind === operation ? textOf(result.id) : null);
+  const made = (kind: Operation['makes']) => (makes === kind ? textOf(result.id) : null);
   const board_ids = new Set(boards);
   const named = [result.board_id, input.board_id, input.move_to_board_id];
-  for (const id of [...named, made('createBoard'), made('restoreBoard')]) {
+  for (const id of [...named, made('board')]) {
     if (typeof id === 'string') board_ids.add(id);
   }
-  const users = own.has(kind) ? [call.principal!.id] : (input.user_ids ?? (input.user && [input.user]));
+  const recipients = audience === 'recipients' ? input.user_ids : input.user && [input.user];
+  const users = audience === 'self' ? [call.principal!.id] : recipients;
   return {
-    project_id:
-      made('createProject') ??
-      made('restoreProject') ??
-      (result.project_id === undefined ? project : textOf(result.project_id)),
-    ticket_id: made('createTicket') ?? made('restoreTicket') ?? ticket,
-    document_id: made('createDocument') ?? document,
+    project_id: made('project') ?? (result.project_id === undefined ? project : textOf(result.project_id)),
+    ticket_id: made('ticket') ?? ticket,
+    document_id: made('document') ?? document,
     board_ids: JSON.stringify([...board_ids]),
     user_ids: users ? JSON.stringify(users) : null,
     closed_to: call.touched.closed && JSON.stringify(call.touched.closed),

@@ -1,5 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { Scope } from '#contract/scopes.ts';
+import { appContract } from '#contract/app/operations.ts';
+import type { Audience, Operation } from '#contract/operation.ts';
+import { contract } from '#contract/operations.ts';
+import { isManager, type Scope } from '#contract/scopes.ts';
 import { type GuardedDocument, isVisibleTo } from '../access/document-visibility.ts';
 import { seesAll } from '../access/principals.ts';
 import type { ClosedTo, Host, Principal } from '../context.ts';
@@ -9,21 +12,10 @@ type Lookup = Pick<Host, 'db' | 'engine'>;
 
 export type Change = Selectable<Database['changes']>;
 
-/** Those that concern the people they name alone. */
-const personal: ReadonlySet<string> = new Set([
-  'sendNotifications',
-  'markNotifications',
-  'starDocument',
-  'unstarDocument',
-]);
+const operations: Readonly<Record<string, Operation>> = { ...contract, ...appContract };
 
-/** Those that readers of a document see nothing of. */
-const unpublished: ReadonlySet<string> = new Set([
-  'saveDocumentDraft',
-  'discardDocumentDraft',
-  'keepDocumentVersion',
-  'restoreDocumentVersion',
-]);
+/** Whom the contract lets hear of a write, by its name. */
+const audienceOf = (kind: string): Audience | undefined => operations[kind]?.audience;
 
 /** Whether a principal may know of a change. */
 export type Sight = (principal: Principal, change: Change) => boolean;
@@ -67,18 +59,21 @@ export async function sightOf(host: Lookup, changes: readonly Change[]): Promise
     if (principal.organizationId !== change.organization_id) return false;
     const isNamed =
       change.user_ids !== null && (JSON.parse(change.user_ids) as string[]).includes(principal.id);
-    if (personal.has(change.kind)) return isNamed;
+    const audience = audienceOf(change.kind);
+    if (audience === 'self' || audience === 'recipients') return isNamed;
+    if (audience === 'managers' && !(principal.kind === 'user' && isManager(principal.role))) return false;
     if (!principal.scopes.has(scopeFor(change))) return false;
     if (change.document_id !== null)
       return seesDocument(principal, change.document_id) || sawDocument(principal, change);
-    if (isNamed || change.project_id === null || seesAll(principal)) return true;
+    if (change.project_id === null) return audience === 'organization' || audience === 'managers';
+    if (isNamed || seesAll(principal)) return true;
     return members.has(`${change.project_id} ${principal.id}`);
   };
 }
 
 /** What it takes to read that which has changed. */
 function scopeFor({ kind, ticket_id, document_id, board_ids }: Change): Scope {
-  if (document_id !== null) return unpublished.has(kind) ? 'documents:write' : 'documents:read';
+  if (document_id !== null) return audienceOf(kind) === 'writers' ? 'documents:write' : 'documents:read';
   if (ticket_id !== null || kind === 'reorderTickets') return 'tickets:read';
   if (board_ids !== '[]' || kind === 'reorderBoards') return 'boards:read';
   return 'projects:read';

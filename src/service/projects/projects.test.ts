@@ -44,6 +44,16 @@ describe.each(engines)('projects (%s)', engine => {
     expect(body.data[0].archived_at).not.toBeNull();
   });
 
+  test('are deleted by owners, admins and credentials, but not by members', async () => {
+    for (const role of ['member', 'admin', 'owner'] as const) {
+      const project = await make(role);
+      const { cookie } = await acme.person(role, { projectIds: [project.id] });
+      const answer = await service.request('DELETE', `/api/v1/projects/${project.id}`, { cookie });
+      expect(answer.status).toBe(role === 'member' ? 403 : 204);
+      expect((await get(`/projects/${project.id}`)).status).toBe(role === 'member' ? 200 : 404);
+    }
+  });
+
   test('are listed for members and viewers where they belong, for admins all', async () => {
     const [mine] = [await make('Mine'), await make('Theirs')];
     const names = async (role: 'member' | 'viewer' | 'admin') => {

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Operation } from '#contract/operation.ts';
+import { callerOf } from '../access/caller.ts';
+import { isVisibleTo } from '../access/document-visibility.ts';
+import { isEditorOf, isId, mustSeeProject } from '../access/find.ts';
+import { seesAll } from '../access/principals.ts';
+import type { Call } from '../context.ts';
+import { forbidden, ServiceError } from '../errors.ts';
+import { locate } from './locate.ts';
+
+/**
+ * Throws unless the caller may still see the records that a kept answer is about: those of the path, and one that it
+ * made. A record that was deleted since is judged by where it was.
+ */
+export async function locateKept(
+  call: Call,
+  { params, makes }: Operation,
+  input: Readonly<Record<string, unknown>>,
+  answer: unknown,
+): Promise<void> {
+  for (const name of params) await locateOrRecall(call, name, String(input[name]));
+  const id = (answer as { id?: unknown } | null)?.id;
+  if (makes && typeof id === 'string') await locateOrRecall(call, makes, id);
+}
+
+async function locateOrRecall(call: Call, parameter: string, id: string): Promise<void> {
+  try {
+    await locate(call, parameter, id);
+  } catch (refusal) {
+    const isGone = refusal instanceof ServiceError && refusal.code === 'not_found';
+    if (!isGone || !isId(id) || !(await wasVisible(call, parameter, id))) throw refusal;
+  }
+}
+
+/** Whether a deleted record could be seen if it were still there; throws forbidden when it could not. */
+async function wasVisible(call: Call, kind: string, id: string): Promise<boolean> {
+  if (kind === 'document') return wasVisibleDocument(call, id);
+  if (kind !== 'project' && kind !== 'board' && kind !== 'ticket') return false;
+  const homeId =
+    kind === 'project' ? sql`${id}` : sql`(select project_id from ${sql.table(`${kind}s`)} where id = ${id})`;
+  const { rows } = await sql<{ id: string; organization_id: string }>`select id, organization_id from projects
+    where id = ${homeId}`.execute(call.db);
+  const [row] = rows;
+  if (!row) return false;
+  await mustSeeProject(call, row.organization_id, row.id);
+  return true;
+}
+
+async function wasVisibleDocument(call: Call, id: string): Promise<boolean> {
+  const row = await call.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return false;
+  if (row.project_id !== null) await mustSeeProject(call, row.organization_id, row.project_id);
+  const reader = { seesAll: seesAll(callerOf(call)), isMember: true, isEditor: await isEditorOf(call, row) };
+  if (row.organization_id !== callerOf(call).organizationId || !isVisibleTo(row, reader))
+    throw forbidden('This draft is open to its editors alone.');
+  return true;
+}

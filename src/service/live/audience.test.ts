@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appContract } from '#contract/app/operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import { contract } from '#contract/operations.ts';
+import { type Role, scopesOfRole } from '#contract/scopes.ts';
+import { startTestService, type TestService } from '#server/testing/test-service.ts';
+import type { Person } from '../context.ts';
+import { type Change, sightOf } from './sight.ts';
+
+const writes = Object.values({ ...contract, ...appContract } as Record<string, Operation>).filter(
+  ({ method }) => method !== 'GET',
+);
+
+describe('who hears of a write that names no project', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService('sqlite');
+  });
+  afterAll(() => service.close());
+
+  const person = (id: string, role: Role, organizationId = 'acme'): Person => ({
+    kind: 'user',
+    id,
+    name: id,
+    organizationId,
+    role,
+    scopes: new Set(scopesOfRole(role)),
+    sessionId: id,
+  });
+  const everybody = [
+    person('owner', 'owner'),
+    person('admin', 'admin'),
+    person('member', 'member'),
+    person('viewer', 'viewer'),
+    person('named', 'viewer'),
+    person('stranger', 'owner', 'other'),
+  ];
+  const expected = {
+    nobody: [],
+    self: ['named'],
+    recipients: ['named'],
+    writers: [],
+    managers: ['owner', 'admin'],
+    organization: ['owner', 'admin', 'member', 'viewer', 'named'],
+  };
+
+  test.each(writes)('$name', async ({ name, audience }) => {
+    const change: Change = {
+      seq: 1,
+      organization_id: 'acme',
+      kind: name,
+      project_id: null,
+      ticket_id: null,
+      document_id: null,
+      board_ids: '[]',
+      user_ids: JSON.stringify(['named', 'stranger']),
+      closed_to: null,
+      actor_type: 'user',
+      actor_id: 'owner',
+      actor_name: 'Owner',
+      client_id: null,
+      at: '2026-01-01T00:00:00.000Z',
+    };
+    const sees = await sightOf(service.host, [change]);
+    const told = everybody.filter(one => sees(one, change)).map(({ id }) => id);
+    expect(told).toEqual(expected[audience ?? 'nobody']);
+  });
+
+  test('and no write without project and audience is written down at all', async () => {
+    const acme = await service.createOrganization();
+    const owner = await acme.person('owner');
+    const body = { name: 'Robot', scopes: ['projects:read'] };
+    const made = await service.request('POST', '/api/app/credentials', { cookie: owner.cookie, body });
+    expect(made.status).toBe(201);
+    expect(await service.host.db.selectFrom('changes').select('kind').execute()).toEqual([]);
+  });
+});
