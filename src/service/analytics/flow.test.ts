@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { byDay, cumulativeFlow } from './flow.ts';
 
-const moved = (
-  date: string,
-  from_board_id: string | null,
-  to_board_id: string | null,
-  count: number | string,
-) => ({
-  date,
-  from_board_id,
-  to_board_id,
-  count,
-});
+const grew = (date: string, board_id: string, change: number) => ({ date, board_id, change });
 
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
 
 test('gives every day its numbers, quiet days zeros', () => {
-  expect(byDay(days, [{ date: '2026-11-19', count: '3' }], [{ date: '2026-11-20', count: 2 }])).toEqual([
+  expect(byDay(days, [{ date: '2026-11-19', count: 3 }], [{ date: '2026-11-20', count: 2 }])).toEqual([
     { date: '2026-11-18', created: 0, completed: 0 },
     { date: '2026-11-19', created: 3, completed: 0 },
     { date: '2026-11-20', created: 0, completed: 2 },
@@ -24,18 +14,18 @@ test('gives every day its numbers, quiet days zeros', () => {
 });
 
 test('counts back from today, through days after the range', () => {
-  const movements = [
-    moved('2026-11-18', null, 'a', 4),
-    moved('2026-11-20', 'a', 'b', '1'),
-    moved('2026-11-21', null, 'a', 6),
-    moved('2026-11-22', null, 'b', 3),
-    moved('2026-11-22', 'b', null, 1),
+  const changes = [
+    grew('2026-11-22', 'b', 2),
+    grew('2026-11-21', 'a', 6),
+    grew('2026-11-20', 'a', -1),
+    grew('2026-11-20', 'b', 1),
+    grew('2026-11-18', 'a', 4),
   ];
   const today = [
     { board_id: 'a', count: 9 },
     { board_id: 'b', count: 3 },
   ];
-  expect(cumulativeFlow(days, today, movements)).toEqual([
+  expect(cumulativeFlow(days, today, changes)).toEqual([
     { date: '2026-11-18', counts: { a: 4, b: 0 } },
     { date: '2026-11-19', counts: { a: 4, b: 0 } },
     { date: '2026-11-20', counts: { a: 3, b: 1 } },
@@ -43,6 +33,10 @@ test('counts back from today, through days after the range', () => {
 });
 
 test('leaves out boards that are gone', () => {
-  const flow = cumulativeFlow(days, [{ board_id: 'a', count: 1 }], [moved('2026-11-20', 'gone', 'a', 1)]);
+  const flow = cumulativeFlow(
+    days,
+    [{ board_id: 'a', count: 1 }],
+    [grew('2026-11-20', 'gone', -1), grew('2026-11-20', 'a', 1)],
+  );
   expect(flow.map(day => day.counts)).toEqual([{ a: 0 }, { a: 0 }, { a: 1 }]);
 });

@@ -5,7 +5,15 @@ import { timestampNow } from '../db/clock.ts';
 import { daysOf, rangeOf, wholeDays } from './days.ts';
 import { cycleTime, leadTime } from './durations.ts';
 import { byDay, cumulativeFlow } from './flow.ts';
-import { readBoards, readByDay, readCompleted, readMovements, readStates, readUnderWay } from './measures.ts';
+import {
+  completedQuery,
+  countOverdue,
+  readBoardChanges,
+  readBoards,
+  readByDay,
+  readStates,
+  underWayQuery,
+} from './measures.ts';
 import { byBoard, byPriority, totalsOf } from './states.ts';
 
 /**
@@ -18,23 +26,23 @@ export const readAnalytics: Handler<'readAnalytics'> = async (call, input) => {
   const days = daysOf(range);
   const now = timestampNow(call);
 
-  const states = await readStates(call, id, now);
+  const states = await readStates(call, id);
   const boards = byBoard(await readBoards(call, id), states);
-  const completed = await readCompleted(call, id, range);
+  const completed = await completedQuery(call, id, range).execute();
   return {
     ...range,
-    totals: totalsOf(states),
+    totals: totalsOf(states, await countOverdue(call, id, now)),
     by_board: boards,
     by_priority: byPriority(states),
     by_day: byDay(
       days,
-      await readByDay(call, id, 'created_at', range),
-      await readByDay(call, id, 'completed_at', range),
+      await readByDay(call, id, 'created', range),
+      await readByDay(call, id, 'completed', range),
     ),
-    cumulative_flow: cumulativeFlow(days, boards, await readMovements(call, id, range.from)),
+    cumulative_flow: cumulativeFlow(days, boards, await readBoardChanges(call, id, range.from)),
     cycle_time: cycleTime(key, completed),
     lead_time: leadTime(key, completed),
-    ageing: (await readUnderWay(call, id)).map(ticket => ({
+    ageing: (await underWayQuery(call, id).execute()).map(ticket => ({
       ticket_id: ticket.id,
       reference: referenceOf(key, ticket.number),
       board_id: ticket.board_id,

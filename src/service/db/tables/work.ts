@@ -78,6 +78,24 @@ export interface WorkTables {
     to_board_id: string | null;
     at: string;
   };
+  /** Figures for analytics; triggers keep them up to date (migration 16). Deleted tickets count nowhere. */
+  ticket_counts: {
+    project_id: string;
+    board_id: string;
+    priority: string;
+    is_archived: number;
+    is_completed: number;
+    count: number;
+  };
+  /** Per day: tickets created, completed (archived ones too), and open live ones by their due date. */
+  ticket_day_counts: {
+    project_id: string;
+    kind: 'created' | 'completed' | 'due';
+    day: string;
+    count: number;
+  };
+  /** By how many tickets a board grew on a day, by the transitions of that day. */
+  board_day_changes: { project_id: string; day: string; board_id: string; change: number };
   /** What happened to tickets, for people to read; values are JSON. Written by `activity/record-activity.ts` alone. */
   ticket_activity: {
     seq: Generated<number>;

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priorities } from '#contract/priorities.ts';
+import { seedBulk } from '#seed/bulk.ts';
+import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
+import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { callOfNobody } from '../context.ts';
+import { completedQuery, underWayQuery } from './measures.ts';
+
+const hour = 3_600_000;
+
+const step = fc.record({
+  kind: fc.constantFrom(
+    ...([
+      'create',
+      'create',
+      'move',
+      'move',
+      'priority',
+      'due',
+      'archive',
+      'return',
+      'delete',
+      'restore',
+    ] as const),
+    ...(['toggle', 'remove board', 'restore board', 'remove project', 'remove tag', 'reorder'] as const),
+  ),
+  hours: fc.integer({ min: -5, max: 15 }),
+  one: fc.nat(1_000),
+  other: fc.nat(1_000),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+describe.each(engines)('figures for analytics (%s)', engine => {
+  let service: TestService;
+  let acme: TestOrganization;
+  let owner: TestPerson;
+  let clock = Date.parse('2026-03-01T00:00:00.000Z');
+  beforeAll(async () => {
+    service = await startTestService(engine, { now: () => new Date(clock) });
+    acme = await service.createOrganization();
+  });
+  // Her session must not end while the clock runs through weeks.
+  const newOwner = async () => {
+    owner = await acme.person('owner');
+  };
+  afterAll(async () => {
+    expect(service.faults).toEqual([]);
+    await service.close();
+  });
+
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await service.request(method, `/api${path}`, {
+      cookie: owner.cookie,
+      ...(body && { body }),
+    });
+    expect(answer.status).not.toBe(401);
+    return answer.body;
+  };
+
+  /** One project on which steps are taken; steps that make no sense at their time are refused. */
+  async function startProject() {
+    const { token } = await acme.credential();
+    const project = await service.project(token, acme.id, { boards: ['A', 'B', 'C', 'D'] });
+    const boards = project.boards.map(board => board.id);
+    const tickets: string[] = [];
+    return async ({ kind, hours, one, other }: Step) => {
+      clock += hours * hour;
+      const board = boards[other % boards.length]!;
+      const ticket = `/tickets/${tickets[one % Math.max(1, tickets.length)] ?? 'none'}`;
+      const due_at = other % 4 === 0 ? null : new Date(clock + (other - 500) * hour).toISOString();
+      const priority = priorities[one % priorities.length]!;
+      if (kind === 'create') {
+        const body = { board_id: board, title: 'T', priority, due_at };
+        const { id } = await send('POST', `/v1/projects/${project.id}/tickets`, body);
+        if (id) tickets.push(id);
+      } else if (kind === 'move')
+        await send('POST', `/v1${ticket}/move`, { board_id: board, position: one % 3 });
+      else if (kind === 'priority') await send('PATCH', `/v1${ticket}`, { priority });
+      else if (kind === 'due') await send('PATCH', `/v1${ticket}`, { due_at });
+      else if (kind === 'archive') await send('PATCH', `/v1${ticket}`, { archived: true });
+      else if (kind === 'return') await send('PATCH', `/v1${ticket}`, { archived: false });
+      else if (kind === 'delete') await send('DELETE', `/v1${ticket}`);
+      else if (kind === 'restore') await send('POST', `/app${ticket}/restore`);
+      else if (kind === 'toggle') await send('PATCH', `/v1/boards/${board}`, { is_done: one % 2 === 0 });
+      else if (kind === 'remove board')
+        await send('DELETE', `/v1/boards/${board}?move_to_board_id=${boards[one % boards.length]}`);
+      else if (kind === 'restore board') await send('POST', `/app/boards/${board}/restore`);
+      else if (kind === 'remove project') {
+        await send('DELETE', `/v1/projects/${project.id}`);
+        await send('POST', `/app/projects/${project.id}/restore`);
+      } else if (kind === 'remove tag') await send('PUT', `/app${ticket}/tags`, { tag_names: ['x'] });
+      else {
+        const body = { board_id: board, ticket_ids: tickets.slice(0, 3).reverse() };
+        await send('PUT', `/v1/projects/${project.id}/tickets/reorder`, body);
+      }
+    };
+  }
+
+  test('are those of a recount after any writes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 90 }), async steps => {
+        await newOwner();
+        const take = await startProject();
+        for (const one of steps) await take(one);
+        expect(await figures(service)).toEqual(await recount(service));
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  });
+
+  test('are those of a recount after a seed, and after its board went into another', async () => {
+    await newOwner();
+    const made = await seedBulk(callOfNobody(service.host), {
+      organizationId: acme.id,
+      tickets: 300,
+      boards: 4,
+      crowded: true,
+      onProgress: () => {},
+    });
+    expect(await figures(service)).toEqual(await recount(service));
+    const { data } = await send('GET', `/v1/projects/${made.projectId}/boards`);
+    await send('DELETE', `/v1/boards/${data[0].id}?move_to_board_id=${data[1].id}`);
+    await send('PATCH', `/v1/boards/${data[1].id}`, { is_done: true });
+    expect(await figures(service)).toEqual(await recount(service));
+    const { totals } = await send('GET', `/v1/projects/${made.projectId}/analytics`);
+    expect(totals.open + totals.completed).toBe(300);
+  });
+});
+
+test('samples are read from an index alone', async () => {
+  const service = await startTestService('sqlite');
+  const range = { from: '2026-01-01', to: '2026-03-01' };
+  for (const query of [completedQuery(service.host, 'p', range), underWayQuery(service.host, 'p')]) {
+    const { sql: text, parameters } = query.compile();
+    const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+    const { rows } = await service.host.db.executeQuery(explain);
+    expect(rows.map(row => (row as { detail: string }).detail)).toEqual([
+      expect.stringMatching(/USING COVERING INDEX/),
+    ]);
+  }
+  await service.close();
+});
+
+/** Every figure that is not zero by its key. */
+type Figures = Record<string, number>;
+
+const withoutZeros = (figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).filter(([, count]) => count !== 0));
+
+async function figures({ host: { db } }: TestService): Promise<Figures> {
+  const all: Figures = {};
+  for (const row of await db.selectFrom('ticket_counts').selectAll().execute())
+    all[[row.board_id, row.priority, row.is_archived, row.is_completed].join()] = row.count;
+  for (const row of await db.selectFrom('ticket_day_counts').selectAll().execute())
+    all[[row.project_id, row.kind, row.day].join()] = row.count;
+  for (const row of await db.selectFrom('board_day_changes').selectAll().execute())
+    all[[row.board_id, row.day].join()] = row.change;
+  return withoutZeros(all);
+}
+
+/** The same from the tickets and their history. */
+async function recount({ host: { db } }: TestService): Promise<Figures> {
+  const all: Figures = {};
+  const add = (by: number, ...key: (string | number)[]) => {
+    all[key.join()] = (all[key.join()] ?? 0) + by;
+  };
+  const tickets = await db.selectFrom('tickets').selectAll().execute();
+  const deleted = new Set(tickets.filter(row => row.deleted_at !== null).map(row => row.id));
+  for (const row of tickets) {
+    if (deleted.has(row.id)) continue;
+    add(1, row.board_id, row.priority, row.archived_at ? 1 : 0, row.completed_at ? 1 : 0);
+    add(1, row.project_id, 'created', row.created_at.slice(0, 10));
+    if (row.completed_at) add(1, row.project_id, 'completed', row.completed_at.slice(0, 10));
+    if (row.due_at && !row.completed_at && !row.archived_at)
+      add(1, row.project_id, 'due', row.due_at.slice(0, 10));
+  }
+  for (const row of await db.selectFrom('ticket_transitions').selectAll().execute()) {
+    if (deleted.has(row.ticket_id)) continue;
+    if (row.to_board_id) add(1, row.to_board_id, row.at.slice(0, 10));
+    if (row.from_board_id) add(-1, row.from_board_id, row.at.slice(0, 10));
+  }
+  return withoutZeros(all);
+}
