@@ -5,6 +5,7 @@ import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
+import { parseJson } from '#service/http/body.ts';
 import { passwords } from './web-passwords.ts';
 
 /** What the browser lends to the service. */
@@ -18,6 +19,7 @@ export function browserHost(db: Db): Host {
     passwords,
     cleanHtml,
     searchWords,
+    parseJson,
     addSample,
     publicUrl: null,
     rateLimit: 0,

@@ -7,10 +7,10 @@ import { postgresEngine } from '#service/db/postgres-engine.ts';
 import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import type { Environment } from './environment.ts';
-import { createHtmlCleaner } from './html-cleaner.ts';
 import { logAudit, logFault } from './log.ts';
 import { passwords } from './passwords.ts';
 import { openSqlite } from './sqlite.ts';
+import { createTextThreads } from './text-threads.ts';
 
 export interface OpenHost extends Host {
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface OpenHost extends Host {
 /** What Node lends to the service, over a database with the newest schema. Throws StartError when there is none to open. */
 export async function openHost(environment: Environment): Promise<OpenHost> {
   const { db, engine } = await openDatabase(environment);
-  const cleaner = createHtmlCleaner();
+  const threads = createTextThreads();
   return {
     db,
     engine,
@@ -27,8 +27,9 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     elapsed: () => performance.now(),
     newId: () => newId(),
     passwords,
-    cleanHtml: cleaner.clean,
-    searchWords: cleaner.words,
+    cleanHtml: threads.cleanHtml,
+    searchWords: threads.searchWords,
+    parseJson: threads.parseJson,
     // The sample is needed once in a deployment's life.
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     publicUrl: environment.publicUrl,
@@ -39,7 +40,7 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     audit: logAudit,
     async close() {
       await db.destroy();
-      await cleaner.close();
+      await threads.close();
     },
   };
 }

@@ -26,12 +26,9 @@ export class NodeRequest {
     return this.#body;
   }
 
-  /** The whole body; rejects when the caller goes away before its end. */
-  async arrayBuffer(): Promise<ArrayBuffer> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of this.#incoming) chunks.push(chunk as Buffer);
-    const whole = Buffer.concat(chunks);
-    return whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.byteLength) as ArrayBuffer;
+  /** The body as it arrives; who stops early leaves the rest unread. Throws when the caller goes away before its end. */
+  chunks(): AsyncIterable<Uint8Array> {
+    return this.#incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   }
 }
 

@@ -23,6 +23,8 @@ export interface Host {
   cleanHtml(html: string, owner?: string): string | Promise<string>;
   /** The search words of cleaned HTML as `html/search-words-in.ts` tells them, perhaps off the main thread. */
   searchWords(html: string, owner?: string): string | Promise<string>;
+  /** Parses a large body as `http/body.ts` does, perhaps off the main thread. */
+  parseJson(json: Uint8Array, owner?: string): unknown;
   /** Fills a new organization with the sample project inside the given transaction; answers the project's id. */
   addSample(call: Call, organizationId: string, ownerId: string): Promise<string>;
   /** Address people reach the deployment by, without a trailing slash; null when it is told from each request. */

@@ -7,6 +7,7 @@ import type { Host } from '#service/context.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { createService } from '#service/http/app.ts';
+import { parseJson } from '#service/http/body.ts';
 import { databaseCheck } from '../database-check.ts';
 import { createHttpServer } from '../http.ts';
 import { openPostgres } from '../postgres.ts';
@@ -148,6 +149,7 @@ function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'audit'> {
     },
     cleanHtml,
     searchWords,
+    parseJson,
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     publicUrl: null,
     rateLimit: 0,

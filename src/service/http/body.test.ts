@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../errors.ts';
-import { isJson, readBody } from './body.ts';
+import { isJson, readBody as read } from './body.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -10,6 +10,8 @@ function post(body: BodyInit | null, headers: Record<string, string> = json): Re
   if (!('content-type' in headers)) request.headers.delete('content-type');
   return request;
 }
+
+const readBody = (request: Request, limit: number) => read(request, { limit });
 
 /** A body that comes in pieces, without a length; notes how much was taken and whether it was given up. */
 function stream(chunk: Uint8Array, times: number) {
@@ -129,8 +131,29 @@ describe('content', () => {
     expect(await codeOf(readBody(post(body), 10))).toBe('bad_request');
   });
 
-  test('a million levels are read', async () => {
-    const text = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
-    expect(Array.isArray(await readBody(post(text), text.length))).toBe(true);
+  test('what is nested deeply or holds many values is refused while it arrives', async () => {
+    const deep = new TextEncoder().encode('['.repeat(1000));
+    const { body, state } = stream(deep, 1000);
+    expect(await codeOf(readBody(post(body), 1_000_000))).toBe('bad_request');
+    expect(state).toEqual({ taken: 1, cancelled: true });
+    expect(await codeOf(readBody(post(`[${'{},'.repeat(30_000)}1]`), 1_000_000))).toBe('bad_request');
+    expect(await readBody(post(`${'['.repeat(32)}${']'.repeat(32)}`), 100)).toBeInstanceOf(Array);
+  });
+
+  test('large bodies are parsed by the host', async () => {
+    const text = JSON.stringify('x'.repeat(600_000));
+    const parsed = await read(post(text), { limit: 1_000_000, parseJson: json => json.byteLength });
+    expect(parsed).toBe(600_002);
+  });
+
+  test('bytes are counted as they arrive, and reading ends when there is no room for them', async () => {
+    const { body, state } = stream(new Uint8Array(4), 1000);
+    const counted: number[] = [];
+    const take = (bytes: number) => {
+      counted.push(bytes);
+      if (counted.length === 2) throw new ServiceError('too_many_requests', 'Enough.');
+    };
+    expect(await codeOf(read(post(body), { limit: 1000, take }))).toBe('too_many_requests');
+    expect([counted, state]).toEqual([[4, 4], { taken: 2, cancelled: true }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Call, Host } from '../context.ts';
-import { readBody } from './body.ts';
+import { type Reading, readBody } from './body.ts';
 import { cleanFields } from './html.ts';
 import { locate } from './locate.ts';
 import type { Plan } from './plan.ts';
@@ -14,6 +14,12 @@ interface Given {
   words: Map<string, string>;
 }
 
+/** On whose behalf a body is received, and who counts its bytes. */
+interface Receiver {
+  owner: string | undefined;
+  take(bytes: number): void;
+}
+
 /**
  * The input of an operation: query and body as the contract parses them, with the path's parameters on top.
  * What is wrong with them is said only about a record that the caller may know of: 404 and 403 come first.
@@ -25,11 +31,15 @@ export async function inputOf(
   query: string,
   params: readonly string[],
   makeCall: () => Call,
-  owner?: string,
+  { owner, take }: Receiver,
 ): Promise<Given> {
   let input: Values;
   try {
-    input = await parse(plan, request, query);
+    input = await parse(plan, request, query, {
+      limit: plan.bodyBytes,
+      take,
+      parseJson: json => host.parseJson(json, owner),
+    });
   } catch (refusal) {
     const call = makeCall();
     for (const [at, name] of plan.operation.params.entries()) await locate(call, name, params[at]!);
@@ -50,12 +60,12 @@ function withParams(plan: Plan, input: Values, params: readonly string[]): Value
   return input;
 }
 
-async function parse(plan: Plan, request: Request, query: string): Promise<Values> {
+async function parse(plan: Plan, request: Request, query: string, reading: Reading): Promise<Values> {
   const { operation } = plan;
   const parts: Part[] = [];
   if (operation.query) parts.push({ schema: operation.query, given: query === '' ? {} : parseQuery(query) });
   if (operation.body) {
-    const body = await readBody(request, plan.bodyBytes);
+    const body = await readBody(request, reading);
     parts.push({ schema: operation.body, given: body === undefined && operation.bodyOptional ? {} : body });
   }
   return validate(parts);

@@ -6,6 +6,7 @@ import { keepNamedFiles } from '../files/keep-named-files.ts';
 import { changeRecorder } from '../live/record-change.ts';
 import { withWords } from '../search/words-ahead.ts';
 import { authenticate, authorize } from './authorize.ts';
+import { ByteBudget, type Receiving } from './byte-budget.ts';
 import { checkAnswer } from './check-answer.ts';
 import { hostOf, refuseCrossSite } from './csrf.ts';
 import { idempotency } from './idempotency.ts';
@@ -38,15 +39,30 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
   const count = rateLimit(host);
   const once = idempotency(host);
   const record = changeRecorder(host);
+  const budget = new ByteBudget();
 
-  return async ({ plan, params, request, query, address, headers }) => {
-    const { operation } = plan;
+  return async operating => {
+    const { plan, request, address, headers } = operating;
     let principal: Principal | null = null;
-    if (operation.scope !== 'public') {
+    if (plan.operation.scope !== 'public') {
       const caller = authenticate(host, request.headers, address);
       principal = caller instanceof Promise ? await caller : caller;
       count(principal.id, headers);
     }
+    const receiving = budget.open(principal?.id ?? address);
+    try {
+      return await operate(operating, principal, receiving);
+    } finally {
+      receiving.close();
+    }
+  };
+
+  async function operate(
+    { plan, params, request, query, address }: Operating,
+    principal: Principal | null,
+    { take }: Receiving,
+  ): Promise<Outcome> {
+    const { operation } = plan;
     const requestOrigin = originOf(request.url);
     const origin = host.publicUrl ?? requestOrigin;
     if (plan.writes && principal?.kind !== 'credential')
@@ -71,7 +87,10 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     const isPlain = !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
     const { input, words } = isPlain
       ? plainInput(plan, params)
-      : await inputOf(host, plan, request, query, params, () => callOn(host.db), principal?.id);
+      : await inputOf(host, plan, request, query, params, () => callOn(host.db), {
+          owner: principal?.id,
+          take,
+        });
 
     const work = async (db: Db, searchWords = host.searchWords): Promise<Outcome> => {
       const call = { ...callOn(db), searchWords };
@@ -97,7 +116,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     });
     wrote();
     return outcome;
-  };
+  }
 }
 
 /** An id that a client gave itself; what cannot be one is left out. */

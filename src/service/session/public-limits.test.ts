@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appContract } from '#contract/app/operations.ts';
 import { limits } from '#contract/limits.ts';
+import type { Operation } from '#contract/operation.ts';
+import { contract } from '#contract/operations.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
 
 let service: TestService;
@@ -32,4 +35,25 @@ test('bodies that anyone may send have at most 16 KiB', async () => {
   const answer = await post('/session', padded(limits.publicBodyBytes));
   expect([answer.status, answer.body.message]).toEqual([413, 'The body must be at most 16 KiB.']);
   expect((await post('/session', padded(limits.publicBodyBytes - 100))).status).toBe(401);
+});
+
+const guarded = [
+  ...Object.values<Operation>(contract).map(operation => ({ prefix: '/api/v1', ...operation })),
+  ...Object.values<Operation>(appContract).map(operation => ({ prefix: '/api/app', ...operation })),
+].filter(({ body, scope }) => body && scope !== 'public');
+
+test('no byte of a body is read for somebody who is not signed in', async () => {
+  const read: string[] = [];
+  for (const { name, method, prefix, path } of guarded) {
+    const pull = () => void read.push(name);
+    const init: RequestInit & { duplex: 'half' } = {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+    };
+    const request = new Request(`http://localhost${prefix}${path.replace(/\{\w+\}/g, 'x')}`, init);
+    expect(`${name} ${(await service.fetch(request)).status}`).toBe(`${name} 401`);
+  }
+  expect([guarded.length > 30, read]).toEqual([true, []]);
 });

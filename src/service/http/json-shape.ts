@@ -1,0 +1,58 @@
+import { ServiceError } from '../errors.ts';
+
+const deepest = 32;
+/** A list of 10,000 ids is served; each further value costs the parser and the schemas time. */
+const valuesAtMost = 50_000;
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/**
+ * Looks through JSON as it arrives, in linear time, before it is parsed. `add` throws bad_request (400) when
+ * it is nested too deeply or holds too many values.
+ */
+export class JsonShape {
+  #depth = 0;
+  #values = 1;
+  #isInString = false;
+  #isEscaped = false;
+
+  add(chunk: Uint8Array): void {
+    let at = 0;
+    while (at < chunk.length) {
+      if (!this.#isInString) this.#take(chunk[at++]!);
+      else if (this.#isEscaped) {
+        this.#isEscaped = false;
+        at++;
+      } else at = this.#skipText(chunk, at);
+    }
+  }
+
+  #take(sign: number): void {
+    if (sign === quote) this.#isInString = true;
+    else if (sign === 0x2c) this.#values++;
+    else if (sign === 0x5d || sign === 0x7d) this.#depth--;
+    else if (sign === 0x5b || sign === 0x7b) {
+      this.#values++;
+      if (++this.#depth > deepest)
+        throw new ServiceError('bad_request', `The body is nested deeper than ${deepest} levels.`);
+    } else return;
+    if (this.#values > valuesAtMost)
+      throw new ServiceError('bad_request', `The body holds more than ${valuesAtMost} values.`);
+  }
+
+  /** Answers where to go on: behind the next quote, or at the end. */
+  #skipText(chunk: Uint8Array, from: number): number {
+    const end = chunk.indexOf(quote, from);
+    const stop = end === -1 ? chunk.length : end;
+    let slashes = 0;
+    while (stop - slashes > from && chunk[stop - slashes - 1] === backslash) slashes++;
+    const isEscaped = slashes % 2 === 1;
+    if (end === -1) {
+      this.#isEscaped = isEscaped;
+      return chunk.length;
+    }
+    this.#isInString = isEscaped;
+    return end + 1;
+  }
+}
