@@ -38,14 +38,14 @@ export const ticketFigures = (engine: Engine): Migration => ({
   },
 });
 
-/** They hold every column that analytics needs of a ticket, so that no row is read. */
+/** They hold every column that analytics asks for, so that no row is read; SQLite needs those of the condition too. */
 const indexes = [
   'drop index tickets_project_id_completed_at',
-  `create index tickets_completed on tickets (project_id, completed_at, number, id, created_at, started_at)
+  `create index tickets_completed on tickets (project_id, completed_at, number, id, created_at, started_at, deleted_at)
     where completed_at is not null and deleted_at is null`,
-  `create index tickets_under_way on tickets (project_id, started_at, number, id, board_id)
+  `create index tickets_under_way on tickets (project_id, started_at, number, id, board_id, completed_at, archived_at, deleted_at)
     where started_at is not null and completed_at is null and archived_at is null and deleted_at is null`,
-  `create index tickets_open_due on tickets (project_id, due_at)
+  `create index tickets_open_due on tickets (project_id, due_at, completed_at, archived_at, deleted_at)
     where due_at is not null and completed_at is null and archived_at is null and deleted_at is null`,
 ];
 
