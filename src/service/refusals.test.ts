@@ -220,9 +220,8 @@ describe.each(engines)('each operation refuses what it must (%s)', engine => {
         415,
       );
       const deep = `{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-      const answer = await send(name, operation, { token, raw: deep, headers: json });
-      expect([200, 201, 204, 422]).toContain(answer.status);
-      if (answer.status === 422) expect(await snapshot(service)).toBe(before);
+      expectRefusal(await send(name, operation, { token, raw: deep, headers: json }), 400);
+      expect(await snapshot(service)).toBe(before);
     },
   );
 });
