@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Host } from '#service/context.ts';
 import type { Engine } from '#service/db/engine.ts';
@@ -59,5 +60,7 @@ async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<{ db
   } finally {
     await migrating.destroy();
   }
-  return { db: openPostgres(databaseUrl), engine: postgresEngine };
+  const db = openPostgres(databaseUrl);
+  await sql`select 1`.execute(db);
+  return { db, engine: postgresEngine };
 }

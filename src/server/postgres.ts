@@ -21,6 +21,8 @@ export function openPostgres(url: string, options: Options = {}): Db {
     // Many small queries run at once: workers of their own and compiling would cost each more than they save.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
     max: options.poolSize ?? poolSize,
+    // One connection stays, so that a restore sees that the database is in use.
+    min: 1,
     statement_timeout: options.statementTimeout ?? statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,

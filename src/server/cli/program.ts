@@ -1,4 +1,5 @@
 import { readVersion } from '../version.ts';
+import { backupCommand } from './backup.ts';
 import { createCommand } from './create-command.ts';
 import { credentialCommand } from './credential.ts';
 import { initCommand } from './init.ts';
@@ -6,6 +7,7 @@ import { labelCommand } from './label.ts';
 import { organizationCommand } from './organization.ts';
 import { personCommand } from './person.ts';
 import { refuseEmptyOptions } from './refuse-empty-options.ts';
+import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 
 /** Runs the command that the arguments name. */
@@ -23,6 +25,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     personCommand(),
     labelCommand(),
     credentialCommand(),
+    backupCommand(),
+    restoreCommand(),
     seedCommand(),
   ]) {
     program.addCommand(command);

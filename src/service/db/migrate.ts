@@ -35,6 +35,9 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0023-audit-events': auditEvents(engine),
 });
 
+/** The names of all migrations, in their order. */
+export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
+
 /** Brings a database to the newest schema; several processes may try at once, one does it. Throws the first failure. */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../environment.ts';
+import { checkIntegrity } from './check-sqlite-file.ts';
+import { writeNewFile } from './write-new-file.ts';
+
+/**
+ * Writes the database file as it stands at one moment to a new file, while others read and write it. Throws
+ * StartError when there is none or the new file cannot be made.
+ */
+export async function backupSqlite(database: string, file: string): Promise<void> {
+  if (!existsSync(database)) throw new StartError(`There is no database at ${database}.`);
+  await writeNewFile(file, temporary => {
+    copyInto(database, temporary);
+    checkIntegrity(temporary, database);
+  });
+}
+
+/** `vacuum into` reads one snapshot: unlike a copy page by page it never begins again when somebody writes. */
+function copyInto(database: string, temporary: string): void {
+  const db = new DatabaseSync(database, { readOnly: true, timeout: 10_000 });
+  try {
+    db.prepare('vacuum into ?').run(temporary);
+  } catch (error) {
+    throw new StartError(`${database} cannot be copied: ${(error as Error).message}.`);
+  } finally {
+    db.close();
+  }
+}

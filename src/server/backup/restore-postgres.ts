@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { StartError } from '../environment.ts';
+import { checkMigrations } from './check-migrations.ts';
+import { readTarget } from './postgres-target.ts';
+import { pipeTools, readTool, startTool } from './postgres-tool.ts';
+
+interface Options {
+  url: string;
+  /** Whether a database that is not empty may be replaced. */
+  replace: boolean;
+  /** Marks the schema that was replaced. */
+  stamp: string;
+}
+
+/**
+ * Puts the database of a backup into PostgreSQL, in one transaction. Returns the schema in which a replaced one is
+ * kept, or null. Throws StartError, changing nothing, when servers use the database, when it is not empty and may
+ * not be replaced, and when the backup is damaged or from a newer Docket.
+ */
+export async function restorePostgres(
+  file: string,
+  { url, replace, stamp }: Options,
+): Promise<string | null> {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  const { schema, migrations } = await readBackup(file);
+  checkMigrations(file, migrations);
+  const target = await readTarget(url);
+  if (target.users > 0) throw new StartError('Docket is using the database: stop its servers first.');
+  if (!target.isEmpty && !replace)
+    throw new StartError('The database is not empty; with --replace its schema is kept aside.');
+  if (schema !== target.schema)
+    throw new StartError(`${file} holds the schema ${schema}, and the database uses ${target.schema}.`);
+  const kept = target.isEmpty ? null : `before_${stamp}`;
+  const restore = startTool('pg_restore', [...plain, `--schema=${schema}`, file], { output: 'pipe' });
+  const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-'];
+  const load = startTool('psql', options, { url, output: 'ignore' });
+  const name = quoted(schema);
+  const keepAside = `alter schema ${name} rename to ${quoted(kept ?? '')};\ncreate schema ${name};\n`;
+  await pipeTools(restore, load, kept === null ? '' : keepAside);
+  return kept;
+}
+
+const plain = ['--file=-', '--no-owner', '--no-privileges'];
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Reads a backup to its end, which finds what is damaged. */
+async function readBackup(file: string): Promise<{ schema: string; migrations: string[] }> {
+  const whole = startTool('pg_restore', [...plain, file], { output: 'ignore' });
+  const part = ['--file=-', '--data-only', '--table=kysely_migration', file];
+  const [text] = await Promise.all([readTool('pg_restore', part), whole.ended]);
+  const [, schema = '', rows = ''] = /^COPY (\S+)\.kysely_migration [^\n]*\n(.*?)^\\\.$/ms.exec(text) ?? [];
+  const migrations = rows.split('\n').filter(Boolean);
+  return { schema: schema.replaceAll('"', ''), migrations: migrations.map(row => row.split('\t')[0]!) };
+}

@@ -1,0 +1,76 @@
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFile, prepareDataDir } from '../data-dir.ts';
+import { StartError } from '../environment.ts';
+import { holdServingLock } from '../serving-lock.ts';
+import { primaryCode } from '../sqlite-connection.ts';
+import { checkIntegrity, checkSchema } from './check-sqlite-file.ts';
+import { syncToDisk } from './write-new-file.ts';
+
+/** SQLite's code for a database that somebody else has locked. */
+const busy = 5;
+
+interface Options {
+  dataDir: string;
+  /** Whether a database that is there may be replaced. */
+  replace: boolean;
+  /** Marks the database that was replaced. */
+  stamp: string;
+}
+
+/**
+ * Puts the database of a backup into a data folder. Returns the path at which a replaced one is kept, or null.
+ * Throws StartError, changing nothing, when a server uses the folder, when a database is there and may not be
+ * replaced, and when the backup is damaged or from a newer Docket.
+ */
+export function restoreSqlite(file: string, { dataDir, replace, stamp }: Options): string | null {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  prepareDataDir(dataDir);
+  const database = join(dataDir, 'docket.sqlite');
+  const lock = holdServingLock(dataDir);
+  const incoming = `${database}.restoring`;
+  try {
+    const isTaken = existsSync(database);
+    if (isTaken && !replace)
+      throw new StartError(`${dataDir} holds a database already; with --replace it is kept aside.`);
+    makePrivateFile(incoming);
+    copyFileSync(file, incoming);
+    checkIntegrity(incoming, file);
+    checkSchema(incoming, file);
+    syncToDisk(incoming);
+    const kept = isTaken ? keepAside(database, `${database}.before-${stamp}`) : null;
+    renameSync(incoming, database);
+    syncToDisk(dataDir);
+    return kept;
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(incoming + suffix, { force: true });
+    lock.release();
+  }
+}
+
+/** Gives the database a second name, and takes the files beside it away, which would be read into the new one. */
+function keepAside(database: string, kept: string): string {
+  emptyLog(database);
+  const log = `${database}-wal`;
+  if (existsSync(log) && statSync(log).size > 0) renameSync(log, `${kept}-wal`);
+  else rmSync(log, { force: true });
+  rmSync(`${database}-shm`, { force: true });
+  linkSync(database, kept);
+  return kept;
+}
+
+/** Brings what is in the log into the database, so that one file is all. Throws StartError when another program has it open. */
+function emptyLog(database: string): void {
+  let db: DatabaseSync | null = null;
+  try {
+    db = new DatabaseSync(database, { timeout: 2_000 });
+    // Refused while anybody else has the database open, such as a command.
+    db.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma wal_checkpoint(truncate)');
+  } catch (error) {
+    if (primaryCode(error) === busy) throw new StartError(`Another program uses ${database}.`);
+    // A damaged database is kept as it is, together with its log.
+  } finally {
+    db?.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { readEnvironment } from '../environment.ts';
+import { createCommand, printing } from './create-command.ts';
+
+/** `backup`: the database at one moment, in a file, while servers go on. */
+export function backupCommand(): Command {
+  return createCommand('backup', 'Write the database to a new file, while servers go on.')
+    .argument('<file>', 'file to make; one that is there is not replaced')
+    .action((file: string) => printing(() => backup(file))({}));
+}
+
+async function backup(file: string) {
+  const { databaseUrl, dataDir } = readEnvironment(process.env);
+  if (databaseUrl === null) {
+    const { backupSqlite } = await import('../backup/backup-sqlite.ts');
+    await backupSqlite(join(dataDir, 'docket.sqlite'), file);
+  } else {
+    const { backupPostgres } = await import('../backup/backup-postgres.ts');
+    await backupPostgres(databaseUrl, file);
+  }
+  return { file, bytes: statSync(file).size };
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { readEnvironment } from '../environment.ts';
+import { createCommand, printing } from './create-command.ts';
+
+/** `restore`: a backup back into an empty deployment. */
+export function restoreCommand(): Command {
+  return createCommand('restore', 'Put a backup back. Servers have to be stopped.')
+    .argument('<file>', 'file that backup made, from the same kind of database')
+    .option('--replace', 'replace the database that is there, which is kept aside')
+    .action((file: string, options: { replace?: boolean }) =>
+      printing(() => restore(file, options.replace ?? false))({}),
+    );
+}
+
+async function restore(file: string, replace: boolean) {
+  const { databaseUrl, dataDir } = readEnvironment(process.env);
+  const stamp = `restore_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
+  if (databaseUrl === null) {
+    const { restoreSqlite } = await import('../backup/restore-sqlite.ts');
+    return { file, kept: restoreSqlite(file, { dataDir, replace, stamp }) };
+  }
+  const { restorePostgres } = await import('../backup/restore-postgres.ts');
+  return { file, kept: await restorePostgres(file, { url: databaseUrl, replace, stamp }) };
+}
