@@ -12,7 +12,7 @@ import { type Sink, type Specimen, show } from './show.ts';
 // Hundreds of frames take their time on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
-const pagePolicy = securityHeaders(null)['Content-Security-Policy'] ?? '';
+const pagePolicy = securityHeaders()['Content-Security-Policy'] ?? '';
 
 const sinks: readonly Sink[] = ['innerHTML', 'documentWrite'];
 

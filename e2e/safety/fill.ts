@@ -42,6 +42,7 @@ export async function fill(deployment: Deployment): Promise<Filled> {
       email: 'owner@hostile.example',
       password,
       sample: false,
+      token: new URL(deployment.setUpUrl!).searchParams.get('token'),
     },
   );
   const place = { organization: session.organization.id as string };

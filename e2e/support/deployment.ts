@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 export interface Deployment {
   url: string;
+  /** Where an empty deployment is set up; null for any other. */
+  setUpUrl: string | null;
   /** Where its data lies. */
   folder: string;
   /** Runs a command of the command line beside the server; answers what it printed. */
@@ -32,7 +34,7 @@ export async function startDeployment(data: 'northquay' | 'empty'): Promise<Depl
   });
   const ended = once(server, 'exit');
   return {
-    url: await addressIn(server.stdout),
+    ...(await addressesIn(server.stdout, data === 'empty')),
     folder,
     async docket(...args) {
       const command = spawn('node', ['src/server/cli/main.ts', ...args], {
@@ -54,13 +56,19 @@ export async function startDeployment(data: 'northquay' | 'empty'): Promise<Depl
   };
 }
 
-async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const chunk of output) {
-    text += chunk;
-    // A chunk may end within the address.
-    const address = /(http:\/\/\S+)\s*\n/.exec(text)?.[1];
-    if (address) return address;
-  }
-  throw new Error(`The server ended before it was ready: ${text}`);
+type Addresses = Pick<Deployment, 'url' | 'setUpUrl'>;
+
+/** Reads on after the addresses came: a server whose output nobody reads would end with an error. */
+function addressesIn(output: NodeJS.ReadableStream, isEmpty: boolean): Promise<Addresses> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    output.on('data', chunk => {
+      text += chunk;
+      // A chunk may end within an address.
+      const url = /^Docket is ready on (\S+)\n/m.exec(text)?.[1];
+      const setUpUrl = /^Set it up at (\S+)\n/m.exec(text)?.[1] ?? null;
+      if (url && (setUpUrl || !isEmpty)) resolve({ url, setUpUrl });
+    });
+    output.on('end', () => reject(new Error(`The server ended before it was ready: ${text}`)));
+  });
 }

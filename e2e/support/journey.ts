@@ -27,7 +27,7 @@ export const test = base.extend<JourneyOptions & { deployment: Deployment }>({
   deployment: async ({ deploymentKind, mockUrl, data }, use) => {
     if (deploymentKind === 'mock') {
       const none = () => Promise.reject(new Error('The mock has no command line.'));
-      await use({ url: mockUrl, folder: '', docket: none, stop: async () => {} });
+      await use({ url: mockUrl, setUpUrl: null, folder: '', docket: none, stop: async () => {} });
       return;
     }
     const deployment = await startDeployment(data);

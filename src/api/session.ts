@@ -4,7 +4,7 @@ import type { Session } from '#contract/app/session.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { Actor } from '#contract/people.ts';
 import { isManager, type Role, type Scope, scopes } from '#contract/scopes.ts';
-import { isApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { connection } from './connection.ts';
 import { query } from './queries.ts';
@@ -35,7 +35,10 @@ let firstEvent: string | null = null;
 export const eventBeforePage = (): string | null => firstEvent;
 
 async function ofPerson(signal: AbortSignal): Promise<Workspace> {
-  const { last_event_id, ...session } = await api().call('readSession', {}, { signal });
+  // Asked of an operation that everybody may call: browsers write each refusal into their console.
+  const { session: found } = await api().call('readSetup', {}, { signal });
+  if (!found) throw new ApiError(401, { message: 'Nobody is signed in.' });
+  const { last_event_id, ...session } = found;
   firstEvent ??= last_event_id;
   return session;
 }

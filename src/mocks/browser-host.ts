@@ -21,6 +21,7 @@ export function browserHost(db: Db): Host {
     searchWords,
     parseJson,
     addSample,
+    setUpNeedsToken: false,
     publicUrl: null,
     rateLimit: 0,
     fileSpace: 0,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseNetwork } from './client-address.ts';
 import { readEnvironment, StartError } from './environment.ts';
 
 test('has a default for everything', () => {
@@ -9,20 +10,27 @@ test('has a default for everything', () => {
     dataDir: resolve('data'),
     databaseUrl: null,
     publicUrl: null,
+    trustedProxies: [],
     rateLimit: 600,
     fileSpace: 10_000_000_000,
   });
 });
 
-test.each(['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'RATE_LIMIT', 'PICTURE_SPACE'])(
-  'refuses an empty %s',
-  name => {
-    for (const value of ['', ' '])
-      expect(() => readEnvironment({ [name]: value })).toThrow(
-        new StartError(`${name} is empty: give it a value, or unset it.`),
-      );
-  },
-);
+test.each([
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'TRUSTED_PROXIES',
+  'RATE_LIMIT',
+  'PICTURE_SPACE',
+])('refuses an empty %s', name => {
+  for (const value of ['', ' '])
+    expect(() => readEnvironment({ [name]: value })).toThrow(
+      new StartError(`${name} is empty: give it a value, or unset it.`),
+    );
+});
 
 test('reads what is given', () => {
   const values = {
@@ -31,6 +39,7 @@ test('reads what is given', () => {
     DATA_DIR: '/srv/docket',
     DATABASE_URL: 'postgresql://me:secret@db.internal:5432/docket',
     PUBLIC_URL: 'https://docket.example.com/',
+    TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
     RATE_LIMIT: '0',
     PICTURE_SPACE: '50',
   };
@@ -40,6 +49,7 @@ test('reads what is given', () => {
     dataDir: '/srv/docket',
     databaseUrl: values.DATABASE_URL,
     publicUrl: 'https://docket.example.com',
+    trustedProxies: [parseNetwork('127.0.0.1'), parseNetwork('10.0.0.0/8')],
     rateLimit: 0,
     fileSpace: 50_000_000,
   });

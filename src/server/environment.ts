@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseNetwork } from './client-address.ts';
 
 /** What the operator may set; see `readEnvironment`. */
 export interface Environment {
@@ -8,6 +9,8 @@ export interface Environment {
   /** Null: SQLite in `dataDir`. */
   databaseUrl: string | null;
   publicUrl: string | null;
+  /** Networks whose word on where a request comes from is taken. */
+  trustedProxies: readonly NonNullable<ReturnType<typeof parseNetwork>>[];
   rateLimit: number;
   /** In bytes; 0 is no limit. */
   fileSpace: number;
@@ -26,6 +29,7 @@ export function readEnvironment(values: Values): Environment {
     dataDir: resolve(given(values, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl(values),
     publicUrl: publicUrl(values),
+    trustedProxies: trustedProxies(values),
     rateLimit: wholeNumber(values, 'RATE_LIMIT', 600, 1_000_000_000),
     fileSpace: wholeNumber(values, 'PICTURE_SPACE', 10_000, 1_000_000_000) * 1_000_000,
   };
@@ -78,4 +82,14 @@ function publicUrl(values: Values): string | null {
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (!isOrigin) throw wrong('PUBLIC_URL', value, 'an address such as https://docket.example.com');
   return url.origin;
+}
+
+function trustedProxies(values: Values): Environment['trustedProxies'] {
+  const value = given(values, 'TRUSTED_PROXIES') ?? '';
+  const parts = value.split(',').flatMap(part => part.trim() || []);
+  return parts.map(part => {
+    const network = parseNetwork(part);
+    if (network) return network;
+    throw wrong('TRUSTED_PROXIES', value, 'addresses or networks such as 10.0.0.0/8, separated by commas');
+  });
 }

@@ -33,6 +33,7 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     parseJson: threads.parseJson,
     // The sample is needed once in a deployment's life.
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
+    setUpNeedsToken: true,
     publicUrl: environment.publicUrl,
     rateLimit: environment.rateLimit,
     fileSpace: environment.fileSpace,

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '#service/http/answer.ts';
 import type { RequestInfo } from '#service/http/app.ts';
 import type { Sink } from '#service/live/feed.ts';
+import { clientAddresses, parseNetwork } from './client-address.ts';
 import { createHttpServer } from './http.ts';
+import { ownHosts } from './own-hosts.ts';
 
 const script = 'console.log("docket");';
 const long = { data: 'é'.repeat(5000) };
@@ -60,6 +62,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/gone-abc.js'), script);
   writeFileSync(join(dist, '.vite/manifest.json'), '{}');
   server = createHttpServer({
+    isOwnHost: ownHosts({ host: '127.0.0.1', publicUrl: 'https://docket.example.com' }),
+    addressOf: clientAddresses([parseNetwork('127.0.0.1')!]),
     answer: echo,
     dist,
     publicUrl: 'https://docket.example.com',
@@ -198,12 +202,12 @@ describe('files', () => {
 describe('the service', () => {
   test('gets the request as it was sent', async () => {
     const received = await exchange(
-      'POST /api/./a%2Fb?q=1 HTTP/1.1\r\nHost: docket.test:1\r\nAuthorization: one\r\nAuthorization: two\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello',
+      'POST /api/./a%2Fb?q=1 HTTP/1.1\r\nHost: docket.localhost:1\r\nAuthorization: one\r\nAuthorization: two\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello',
     );
     const [head, body] = received.split('\r\n\r\n');
     expect(JSON.parse(body!)).toEqual({
       method: 'POST',
-      url: 'http://docket.test:1/api/./a%2Fb?q=1',
+      url: 'http://docket.localhost:1/api/./a%2Fb?q=1',
       target: '/api/./a%2Fb?q=1',
       address: '127.0.0.1',
       authorization: 'one, two',
@@ -214,7 +218,7 @@ describe('the service', () => {
 
   test('reads a body in chunks', async () => {
     const received = await exchange(
-      'POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n',
+      'POST /api/x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n',
       '2\r\nde\r\n0\r\n\r\n',
     );
     expect(received).toContain('"body":"abcde"');
@@ -246,7 +250,7 @@ describe('the service', () => {
   });
 
   test('a refusal before the end of the body arrives, and the rest is not read', async () => {
-    const head = 'POST /api/unread HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000\r\n\r\n';
+    const head = 'POST /api/unread HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n';
     const received = await exchange(head, Buffer.alloc(10_000));
     expect(received).toContain('413 Payload Too Large');
     expect(received).toMatch(/connection: close/i);
@@ -257,10 +261,10 @@ describe('the service', () => {
 describe('what is no proper request', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, '431 '],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, '431 '],
     ['no host', 'GET /api/x HTTP/1.1\r\n\r\n', '400 Bad Request'],
     ['a host that is none', 'GET /api/x HTTP/1.1\r\nHost: a/b\r\n\r\n', '400 Bad Request'],
-    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request'],
+    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n', '400 Bad Request'],
   ])('%s is refused', async (_what, bytes, status) => {
     expect(await exchange(bytes)).toContain(`HTTP/1.1 ${status}`);
   });
@@ -288,7 +292,14 @@ describe('/readyz', () => {
   });
 
   test('is 503 while the server ends', async () => {
-    const ending = createHttpServer({ answer: echo, dist, publicUrl: null, checkDatabase: async () => true });
+    const ending = createHttpServer({
+      answer: echo,
+      dist,
+      publicUrl: null,
+      checkDatabase: async () => true,
+      isOwnHost: () => true,
+      addressOf: peer => peer,
+    });
     ending.listen(0, '127.0.0.1');
     await once(ending, 'listening');
     const accepted = once(ending, 'connection');
@@ -307,5 +318,44 @@ describe('/readyz', () => {
     await closed;
     expect(received).toMatch(/^HTTP\/1\.1 503 /);
     expect(received).toContain('{"status":"unavailable","reason":"ending"}');
+  });
+});
+
+describe('who is answered', () => {
+  const ask = (path: string, ...headers: string[]) =>
+    exchange([`GET ${path} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'));
+
+  test.each(['/', '/api/x', '/files/x', '/assets/main-abc.js'])(
+    'a page that pointed its own name here gets 421 at %s, which says what to set',
+    async path => {
+      const answer = await ask(path, 'Host: evil.example');
+      expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+      expect(answer).toContain('"message":"This server does not answer to evil.example. Set PUBLIC_URL');
+    },
+  );
+
+  test('the names of this machine and PUBLIC_URL are answered, and probes by any name', async () => {
+    for (const host of [`127.0.0.1:${port}`, 'localhost', 'docket.example.com'])
+      expect(await ask('/api/x', `Host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await ask('/healthz', 'Host: docket-blue')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('the address of the caller is what the trusted proxy says', async () => {
+    const answer = await ask('/api/x', 'Host: localhost', 'X-Forwarded-For: 203.0.113.66, 198.51.100.7');
+    expect(answer).toContain('"address":"198.51.100.7"');
+  });
+
+  test('behind https every answer keeps the browser there', async () => {
+    const answers = [
+      await ask('/', 'Host: localhost'),
+      await ask('/api/x', 'Host: localhost'),
+      await ask('/api/fault', 'Host: localhost'),
+      await ask('/assets/none.js', 'Host: localhost'),
+      await ask('/healthz', 'Host: localhost'),
+      await ask('/', 'Host: evil.example'),
+      await ask('/', 'Host: no host'),
+      await exchange('nonsense\r\n\r\n'),
+    ];
+    for (const answer of answers) expect(answer).toMatch(/^strict-transport-security: max-age=\d{8}\r$/im);
   });
 });

@@ -4,7 +4,7 @@ import type { Service } from '#service/http/app.ts';
 import { logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
 import { probes } from './probes.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, strictTransport } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -13,6 +13,10 @@ interface Options {
   /** Folder of the built web app. */
   dist: string;
   publicUrl: string | null;
+  /** Whether a `Host` header names this server; see `ownHosts`. */
+  isOwnHost(header: string): boolean;
+  /** Address of the caller by that of the connection and `X-Forwarded-For`; see `clientAddresses`. */
+  addressOf(peer: string, forwardedFor: string | undefined): string;
   /** Whether the database answers. */
   checkDatabase(): Promise<boolean>;
 }
@@ -29,30 +33,40 @@ const limitsOfTime = {
 const idleTimeout = 60_000;
 
 /** One server for everything: `/healthz` and `/readyz`, the service under `/api` and `/files`, and the web app elsewhere. */
-export function createHttpServer({ answer, dist, publicUrl, checkDatabase }: Options): Server {
-  const answerFile = staticFiles(dist, securityHeaders(publicUrl));
+export function createHttpServer(options: Options): Server {
+  const { answer, checkDatabase, isOwnHost, addressOf } = options;
+  const answerFile = staticFiles(options.dist, securityHeaders());
+  const transport = strictTransport(options.publicUrl);
   const probeAt = probes({ checkDatabase, isEnding: () => !server.listening });
 
   // A second Authorization header must not fall silently away.
   const server = createServer({ ...limitsOfTime, joinDuplicateHeaders: true }, (incoming, outgoing) => {
+    if (transport) outgoing.setHeader('strict-transport-security', transport);
     const target = targetOf(incoming);
     if (target === null) refuse(outgoing, 400, 'The request has no usable address.');
-    else if (isOfService(target)) void answerService(incoming, outgoing, target);
+    else if (isOfService(target) && isOwn(incoming)) void answerService(incoming, outgoing, target);
     else {
       const probe = probeAt(target.replace(/\?.*$/s, ''));
-      if (!probe) answerFile(incoming, outgoing);
+      if (!probe && !isOwn(incoming)) refuse(outgoing, 421, foreignHost(incoming));
+      else if (!probe) answerFile(incoming, outgoing);
       else if (incoming.method === 'GET' || incoming.method === 'HEAD') probe(outgoing);
       else refuse(outgoing, 405, 'This address answers to GET.');
     }
   });
   server.setTimeout(idleTimeout);
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, transport));
   return server;
+
+  /** Without the header it is no browser. Probes are asked for by names that no configuration tells of. */
+  function isOwn({ headers }: IncomingMessage): boolean {
+    return headers.host === undefined || isOwnHost(headers.host);
+  }
 
   async function answerService(incoming: IncomingMessage, outgoing: ServerResponse, target: string) {
     try {
       const request = new NodeRequest(incoming, target) as unknown as Request;
-      const address = incoming.socket.remoteAddress ?? '';
+      const forwardedFor = incoming.headers['x-forwarded-for'];
+      const address = addressOf(incoming.socket.remoteAddress ?? '', forwardedFor?.toString());
       const answered = await answer(request, { address, target });
       sendAnswer(answered, incoming, outgoing, !server.listening);
     } catch (error) {
@@ -79,20 +93,24 @@ function refuse(outgoing: ServerResponse, status: number, message: string): void
   outgoing.end(JSON.stringify({ message }));
 }
 
+const foreignHost = ({ headers }: IncomingMessage) =>
+  `This server does not answer to ${headers.host}. Set PUBLIC_URL to the address that people reach it by.`;
+
 const unreadable: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 /** Answers what is no HTTP, in the form of every other refusal. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex, transport: string | null): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const status = unreadable[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({ message: 'The request could not be read.' });
+  const strict = transport ? `Strict-Transport-Security: ${transport}\r\n` : '';
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${strict}Connection: close\r\n\r\n${body}`,
   );
 }

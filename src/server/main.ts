@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { paths } from '#lib/paths.ts';
 import { createService } from '#service/http/app.ts';
+import { isSetUp } from '#service/session/read-setup.ts';
+import { newSetUpToken } from '#service/session/set-up-token.ts';
+import { clientAddresses } from './client-address.ts';
 import { databaseCheck } from './database-check.ts';
 import { type Environment, StartError } from './environment.ts';
 import { openHost } from './host.ts';
 import { createHttpServer } from './http.ts';
 import { logFault } from './log.ts';
+import { ownHosts } from './own-hosts.ts';
 import { holdServingLock } from './serving-lock.ts';
 import { endOnSignal } from './shutdown.ts';
 
@@ -21,6 +26,8 @@ export async function serve(environment: Environment): Promise<void> {
     answer,
     dist,
     publicUrl: environment.publicUrl,
+    isOwnHost: ownHosts(environment),
+    addressOf: clientAddresses(environment.trustedProxies),
     checkDatabase: databaseCheck(host.db),
   });
   endOnSignal(server, close, async () => {
@@ -28,7 +35,12 @@ export async function serve(environment: Environment): Promise<void> {
     lock?.release();
   });
   process.on('unhandledRejection', error => logFault(error, null));
-  console.log(`Docket is ready on ${await listen(server, environment)}`);
+  const setUpToken = (await isSetUp(host.db)) ? null : await newSetUpToken(host);
+  const url = await listen(server, environment);
+  const lines = [`Docket is ready on ${url}`];
+  if (setUpToken !== null)
+    lines.push(`Set it up at ${environment.publicUrl ?? url}${paths.setUp}?token=${setUpToken}`);
+  console.log(lines.join('\n'));
 }
 
 async function listen(

@@ -19,14 +19,17 @@ const policy = [
 
 const twoYears = 63_072_000;
 
-/** The headers of every page and file; behind https the browser is told to stay there. */
-export function securityHeaders(publicUrl: string | null): Record<string, string> {
+/** The header that keeps browsers on https; null where people do not reach Docket by https. */
+export const strictTransport = (publicUrl: string | null) =>
+  publicUrl?.startsWith('https:') ? `max-age=${twoYears}` : null;
+
+/** The headers of every page and file. */
+export function securityHeaders(): Record<string, string> {
   return {
     'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${twoYears}` }),
   };
 }

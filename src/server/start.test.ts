@@ -32,6 +32,15 @@ const refused = (variables: Record<string, string>) =>
 
 const docket = (...args: string[]) => runScript('src/server/cli/main.ts', args, { DATA_DIR: dataDir });
 
+const setUpBody = ({ setUpUrl }: ServerProcess) =>
+  JSON.stringify({
+    organization: 'Acme',
+    name: 'Ann',
+    email: 'a@b.c',
+    password: 'correct horse',
+    token: new URL(setUpUrl!).searchParams.get('token'),
+  });
+
 const initArguments = [
   'init',
   '--organization=Acme',
@@ -54,12 +63,7 @@ describe('the server process', () => {
   test('finishes an accepted request before it ends', async () => {
     const server = await start();
     const { port } = new URL(server.url);
-    const body = JSON.stringify({
-      organization: 'Acme',
-      name: 'Ann',
-      email: 'a@b.c',
-      password: 'correct horse',
-    });
+    const body = setUpBody(server);
     const socket = connect(Number(port), '127.0.0.1');
     let received = '';
     socket.on('data', chunk => {
@@ -76,14 +80,19 @@ describe('the server process', () => {
     expect((await server.ended).code).toBe(0);
   });
 
+  test('prints an address to set it up by, each process of one database its own', async () => {
+    const DATABASE_URL = await createPostgresDatabase();
+    const [one, two] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
+    expect(one.setUpUrl).toMatch(new RegExp(`^${one.url}/setup\\?token=\\w{32}$`));
+    const headers = { 'content-type': 'application/json' };
+    const setUp = (body: string) => fetch(`${two.url}/api/app/setup`, { method: 'POST', headers, body });
+    expect((await setUp(setUpBody(one).replace(/"token":"\w/, '"token":"'))).status).toBe(403);
+    expect((await setUp(setUpBody(one))).status).toBe(201);
+  });
+
   test('ends a stream of changes at once when it ends', async () => {
     const server = await start();
-    const body = JSON.stringify({
-      organization: 'Acme',
-      name: 'Ann',
-      email: 'a@b.c',
-      password: 'correct horse',
-    });
+    const body = setUpBody(server);
     const headers = { 'content-type': 'application/json' };
     const made = await fetch(`${server.url}/api/app/setup`, { method: 'POST', headers, body });
     const cookie = made.headers.getSetCookie()[0]!.split(';')[0]!;
@@ -118,6 +127,7 @@ describe('the server process', () => {
     { PORT: 'http' },
     { RATE_LIMIT: 'many' },
     { PUBLIC_URL: 'example.com' },
+    { TRUSTED_PROXIES: 'proxy' },
     { DATABASE_URL: 'mysql://localhost/docket' },
     { DATABASE_URL: 'postgres://127.0.0.1:1/docket' },
     { DATA_DIR: '/dev/null/data' },
@@ -148,6 +158,7 @@ describe('the server process', () => {
     const made = await runScript('src/server/cli/main.ts', initArguments, { DATABASE_URL });
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect([await needed(one), await needed(two)]).toEqual([false, false]);
+    expect((await start({ DATABASE_URL })).setUpUrl).toBeNull();
   });
 });
 

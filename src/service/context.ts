@@ -27,6 +27,8 @@ export interface Host {
   parseJson(json: Uint8Array, owner?: string): unknown;
   /** Fills a new organization with the sample project inside the given transaction; answers the project's id. */
   addSample(call: Call, organizationId: string, ownerId: string): Promise<string>;
+  /** Whether the first set-up asks for a token that only the operator sees; see `newSetUpToken`. */
+  setUpNeedsToken: boolean;
   /** Address people reach the deployment by, without a trailing slash; null when it is told from each request. */
   publicUrl: string | null;
   /** Requests a minute for one principal; 0 is off. */

@@ -54,21 +54,29 @@ export const sessionOperations = area(
   },
   {
     readSetup: {
-      summary: 'Whether this deployment still waits for its first organization',
-      result: z.object({ needed: z.boolean() }),
+      summary: 'Whether this deployment still waits for its first organization, and who is signed in',
+      description: 'Answers 200 to everybody: `session` is null for those who are not signed in.',
+      result: z.object({
+        needed: z.boolean(),
+        /** The set-up asks for the token that the server printed. */
+        needs_token: z.boolean(),
+        session: session.extend({ last_event_id: z.string() }).nullable(),
+      }),
     },
     setUp: {
       summary: 'Create the first organization and its owner, and sign in',
-      description: 'Refused with 409 once an organization exists. `project_id` is the sample project.',
+      description:
+        'Refused with 409 once an organization exists. `token` is the one that the server printed when it started. `project_id` is the sample project.',
       body: z.object({
         organization: name(limits.organizationName),
         name: name(limits.personName),
         email,
         password,
         sample: z.boolean().optional(),
+        token: text(limits.invitationToken).optional(),
       }),
       result: session.extend({ project_id: id.nullable() }),
-      refusals: { 409: 'Already set up' },
+      refusals: { 403: 'The token of the server is missing or wrong', 409: 'Already set up' },
     },
     readSession: {
       summary: 'Read the signed-in person',

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '#api/client.ts';
 import { mutation } from '#api/mutations.ts';
+import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -16,6 +17,8 @@ import { useEnter } from './use-enter.ts';
 export function SetUpPage() {
   const [values, setValues] = useState({ organization: '', name: '', email: '', password: '' });
   const [sample, setSample] = useState(true);
+  const [printed, needsField] = usePrintedToken();
+  const [pasted, setPasted] = useState('');
   const enter = useEnter();
   const setUp = useMutation({
     ...mutation('setUp'),
@@ -41,13 +44,28 @@ export function SetUpPage() {
         label="Set up"
         error={setUp.error}
         pending={setUp.isPending}
-        onSubmit={() => setUp.mutate({ ...values, sample })}
+        onSubmit={() => setUp.mutate({ ...values, sample, token: printed || pasted })}
         submit="Create organization"
       >
+        {needsField && (
+          <TextField
+            label="Set-up token"
+            name="token"
+            hint="The server printed it when it started, after “Set it up at”."
+            required
+            autoFocus
+            mono
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.invitationToken}
+            value={pasted}
+            onChange={event => setPasted(event.target.value)}
+          />
+        )}
         <TextField
           label="Organization"
           autoComplete="organization"
-          autoFocus
+          autoFocus={!needsField}
           counter
           maxLength={limits.organizationName}
           {...field('organization')}
@@ -82,6 +100,20 @@ export function SetUpPage() {
       </Form>
     </EntryPage>
   );
+}
+
+/** The token in the address, taken out of it at once, and whether one has to be pasted. */
+function usePrintedToken(): [token: string, needsField: boolean] {
+  const { data: setup } = useQuery(query('readSetup'));
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(
+    () => new URLSearchParams(search).get('token') ?? new URLSearchParams(hash.slice(1)).get('token') ?? '',
+  );
+  useEffect(() => {
+    if (search !== '' || hash !== '') void navigate(pathname, { replace: true });
+  }, [navigate, pathname, search, hash]);
+  return [token, token === '' && setup?.needs_token === true];
 }
 
 async function boardOf(project: string): Promise<string | null> {

@@ -5,6 +5,7 @@ import { ServiceError } from '#service/errors.ts';
 import { createOrganization } from '#service/people/create-organization.ts';
 import { createPerson } from '#service/people/create-person.ts';
 import { isSetUp } from '#service/session/read-setup.ts';
+import { dropSetUpTokens } from '#service/session/set-up-token.ts';
 import { createCommand, printing } from './create-command.ts';
 import { parseOptions } from './parse-options.ts';
 import { withCall } from './with-host.ts';
@@ -47,6 +48,7 @@ async function init(options: Options) {
     // Of two at once, the second finds the name held or the organization made.
     if (!(await call.engine.tryHold(call.db, 'set-up')) || (await isSetUp(call.db)))
       throw new ServiceError('conflict', 'This deployment is already set up.');
+    await dropSetUpTokens(call);
     const { id: organizationId } = await createOrganization(call, { name: organization });
     const { id } = await createPerson(call, {
       organizationId,

@@ -23,6 +23,8 @@ export async function runScript(
 
 export interface ServerProcess {
   url: string;
+  /** Address of the first set-up with its token; null when the deployment is set up. */
+  setUpUrl: string | null;
   child: ChildProcess;
   ended: Promise<Ended>;
 }
@@ -33,18 +35,21 @@ export async function startServer(variables: Variables): Promise<ServerProcess> 
     PORT: '0',
     ...variables,
   });
-  const url = new Promise<string>(resolve => {
-    let printed = '';
+  const printed = new Promise<string>(resolve => {
+    let text = '';
     child.stdout?.on('data', chunk => {
-      printed += chunk;
-      const address = /http:\S+/.exec(printed);
-      if (address) resolve(address[0]);
+      text += chunk;
+      // Both lines are printed at once, and nothing after them.
+      if (/^Docket is ready on .*\n$/ms.test(text)) resolve(text);
     });
   });
   const failed = ended.then(({ stderr }) => {
     throw new Error(`The server ended: ${stderr}`);
   });
-  return { url: await Promise.race([url, failed]), child, ended };
+  const text = await Promise.race([printed, failed]);
+  const url = /^Docket is ready on (\S+)$/m.exec(text)![1]!;
+  const setUpUrl = /^Set it up at (\S+)$/m.exec(text)?.[1] ?? null;
+  return { url, setUpUrl, child, ended };
 }
 
 /** Sends a signal and answers how the process ended. */

@@ -8,8 +8,10 @@ import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { createService } from '#service/http/app.ts';
 import { parseJson } from '#service/http/body.ts';
+import { clientAddresses } from '../client-address.ts';
 import { databaseCheck } from '../database-check.ts';
 import { createHttpServer } from '../http.ts';
+import { ownHosts } from '../own-hosts.ts';
 import { openPostgres } from '../postgres.ts';
 import { type EngineName, openTestDatabase } from './test-database.ts';
 import { type TestOrganization, testOrganization } from './test-organization.ts';
@@ -85,6 +87,8 @@ function buildTestService(
         answer: service.answer,
         dist: '',
         publicUrl: null,
+        isOwnHost: ownHosts({ host: '127.0.0.1', publicUrl: null }),
+        addressOf: clientAddresses([]),
         checkDatabase: databaseCheck(host.db),
       });
       server.listen(0, '127.0.0.1');
@@ -151,6 +155,7 @@ function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'audit'> {
     searchWords,
     parseJson,
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
+    setUpNeedsToken: false,
     publicUrl: null,
     rateLimit: 0,
     fileSpace: 0,

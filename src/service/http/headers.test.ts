@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../errors.ts';
-import { refuseCrossSite } from './csrf.ts';
+import { ownOrigins, refuseCrossSite } from './csrf.ts';
 import { parseIfMatch } from './if-match.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestIds } from './request-id.ts';
@@ -19,9 +19,13 @@ test.each([
 ])('If-Match %s is version %s', (header, version) => expect(parseIfMatch(header)).toBe(version));
 
 describe('writes with a cookie', () => {
-  const passes = (headers: Record<string, string>, method = 'POST') => {
+  const passes = (
+    headers: Record<string, string>,
+    method = 'POST',
+    own = ['https://work.example', 'http://10.0.0.1:4000'],
+  ) => {
     try {
-      refuseCrossSite(new Headers(headers), method, ['work.example', '10.0.0.1:4000']);
+      refuseCrossSite(new Headers(headers), method, own);
       return true;
     } catch (error) {
       return !(error instanceof ServiceError && error.code === 'forbidden');
@@ -42,11 +46,27 @@ describe('writes with a cookie', () => {
     { origin: 'https://evil.example', 'content-type': 'application/json' },
     { origin: 'https://work.example.evil.example' },
     { origin: 'https://work.example:8443' },
+    { origin: 'http://work.example' },
+    { origin: 'https://10.0.0.1:4000' },
     { origin: 'null' },
     { origin: '' },
     { 'content-type': 'text/plain' },
     {},
   ])('%j is refused', headers => expect(passes(headers)).toBe(false));
+
+  test('behind https a page that came by http is foreign, whatever it says of itself', () => {
+    expect(ownOrigins({ publicUrl: 'https://work.example' }, 'http://work.example')).toEqual([
+      'https://work.example',
+    ]);
+    const own = ['https://work.example'];
+    expect(passes({ origin: 'https://work.example', 'sec-fetch-site': 'same-origin' }, 'POST', own)).toBe(
+      true,
+    );
+    expect(passes({ origin: 'http://work.example' }, 'POST', own)).toBe(false);
+    expect(passes({ origin: 'http://work.example', 'sec-fetch-site': 'same-origin' }, 'POST', own)).toBe(
+      false,
+    );
+  });
 
   test('what no page can send across sites needs no body', () => {
     expect(passes({}, 'DELETE')).toBe(true);

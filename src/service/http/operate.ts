@@ -8,7 +8,7 @@ import { withWords } from '../search/words-ahead.ts';
 import { authenticate, authorize } from './authorize.ts';
 import { ByteBudget, type Receiving } from './byte-budget.ts';
 import { checkAnswer } from './check-answer.ts';
-import { hostOf, refuseCrossSite } from './csrf.ts';
+import { ownOrigins, refuseCrossSite } from './csrf.ts';
 import { idempotency } from './idempotency.ts';
 import { parseIfMatch } from './if-match.ts';
 import { inputOf, plainInput } from './input.ts';
@@ -66,7 +66,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     const requestOrigin = originOf(request.url);
     const origin = host.publicUrl ?? requestOrigin;
     if (plan.writes && principal?.kind !== 'credential')
-      refuseCrossSite(request.headers, request.method, [hostOf(origin), hostOf(requestOrigin)]);
+      refuseCrossSite(request.headers, request.method, ownOrigins(host, requestOrigin));
     if (principal) authorize(plan, principal);
 
     const ifMatch = parseIfMatch(request.headers.get('if-match'));

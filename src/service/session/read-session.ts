@@ -1,12 +1,14 @@
 import { personOf } from '../access/caller.ts';
-import type { AppHandler } from '../context.ts';
+import type { AppHandler, Call } from '../context.ts';
 import { readSessionOf } from './to-session.ts';
 
-/** The signed-in person, and from where on the stream of events tells more than what is read from now on. */
-export const readSession: AppHandler<'readSession'> = async call => {
+/** The signed-in person, and the newest event: a stream from there tells what changed after this answer. */
+export const readSession: AppHandler<'readSession'> = call => readSessionWithEvents(call, personOf(call).id);
+
+export async function readSessionWithEvents(call: Call, userId: string) {
   const { newest } = await call.db
     .selectFrom('changes')
     .select(eb => eb.fn.max('seq').as('newest'))
     .executeTakeFirstOrThrow();
-  return { ...(await readSessionOf(call, personOf(call).id)), last_event_id: String(newest ?? 0) };
-};
+  return { ...(await readSessionOf(call, userId)), last_event_id: String(newest ?? 0) };
+}

@@ -1,8 +1,19 @@
+import { identify } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { readSessionWithEvents } from './read-session.ts';
 
-/** Whether the first-run screen is to be shown. */
-export const readSetup: AppHandler<'readSetup'> = async call => ({ needed: !(await isSetUp(call.db)) });
+/** Whether the first-run screen is to be shown, and who is signed in: one question that is refused to nobody. */
+export const readSetup: AppHandler<'readSetup'> = async call => {
+  const needed = !(await isSetUp(call.db));
+  const hasCredential = call.requestHeaders.get('authorization') !== null;
+  const principal = needed || hasCredential ? null : await identify(call, call.requestHeaders, call.address);
+  return {
+    needed,
+    needs_token: needed && call.setUpNeedsToken,
+    session: principal?.kind === 'user' ? await readSessionWithEvents(call, principal.id) : null,
+  };
+};
 
 /** Whether the database holds an organization. */
 export async function isSetUp(db: Db): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { newSetUpToken } from './set-up-token.ts';
 
 const body = {
   organization: 'Northquay',
@@ -17,7 +18,7 @@ describe.each(engines)('first run (%s)', engine => {
 
   test('waits for an organization, takes one of many set-ups at once, and none after', async () => {
     const before = await service.request('GET', '/api/app/setup');
-    expect(before.body).toEqual({ needed: true });
+    expect(before.body).toEqual({ needed: true, needs_token: false, session: null });
 
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -37,7 +38,12 @@ describe.each(engines)('first run (%s)', engine => {
     const session = await service.request('GET', '/api/app/session', { cookie: cookie.split(';')[0]! });
     expect(session.body.user.id).toBe(made.body.user.id);
 
-    expect((await service.request('GET', '/api/app/setup')).body).toEqual({ needed: false });
+    const after = { needed: false, needs_token: false };
+    const asked = async (headers: Record<string, string>) =>
+      (await service.request('GET', '/api/app/setup', { headers })).body;
+    expect(await asked({})).toEqual({ ...after, session: null });
+    expect(await asked({ cookie: 'docket_session=stray' })).toEqual({ ...after, session: null });
+    expect(await asked({ cookie: cookie.split(';')[0]! })).toEqual({ ...after, session: session.body });
     expect((await service.request('POST', '/api/app/setup', { body })).status).toBe(409);
     const organizations = await service.host.db.selectFrom('organizations').select('id').execute();
     expect(organizations).toHaveLength(1);
@@ -50,5 +56,33 @@ describe.each(engines)('first run (%s)', engine => {
     });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors).sort()).toEqual(['email', 'name', 'organization', 'password']);
+  });
+});
+
+describe.each(engines)('first run of a server (%s)', engine => {
+  let service: TestService;
+  let now = new Date('2026-11-21T12:00:00.000Z');
+  beforeAll(async () => {
+    service = await startTestService(engine, { setUpNeedsToken: true, now: () => now });
+  });
+  afterAll(() => service.close());
+
+  test('takes a token that a server printed, and no other', async () => {
+    expect((await service.request('GET', '/api/app/setup')).body).toMatchObject({ needs_token: true });
+    const setUp = (token?: string) =>
+      service.request('POST', '/api/app/setup', { body: { ...body, ...(token !== undefined && { token }) } });
+    const old = await newSetUpToken(service.host);
+    now = new Date(now.getTime() + 7 * 86_400_000);
+    const tokens = [await newSetUpToken(service.host), await newSetUpToken(service.host)];
+    for (const token of [undefined, '', 'guess', old, tokens[0]!.slice(1)]) {
+      const refused = await setUp(token);
+      expect(refused.status).toBe(403);
+      expect(refused.body.message).toContain('docket init');
+    }
+    const stored = await service.host.db.selectFrom('set_up_tokens').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(tokens[0]);
+    expect((await setUp(tokens[0])).status).toBe(201);
+    expect((await setUp(tokens[1])).status).toBe(409);
+    expect(await service.host.db.selectFrom('set_up_tokens').selectAll().execute()).toEqual([]);
   });
 });

@@ -6,19 +6,25 @@ import { ServiceError } from '../errors.ts';
 import { createOrganization } from '../people/create-organization.ts';
 import { createPerson } from '../people/create-person.ts';
 import { isSetUp } from './read-setup.ts';
+import { dropSetUpTokens, mustHoldSetUpToken } from './set-up-token.ts';
 import { readSessionOf } from './to-session.ts';
 
 const alreadySetUp = () =>
   new ServiceError('conflict', 'This deployment is already set up. Sign in instead.');
 
-/** First run: the organization, its owner, the sample when asked for, and a session; 409 ever after. */
+/**
+ * First run: the organization, its owner, the sample when asked for, and a session. Throws conflict (409) ever after,
+ * forbidden (403) without the token that the server printed.
+ */
 export const setUp: AppHandler<'setUp'> = async (call, input) => {
   if (await isSetUp(call.db)) throw alreadySetUp();
+  await mustHoldSetUpToken(call, input.token);
   const passwordHash = await call.passwords.hash(input.password);
   const { cookie, ...result } = await inTransaction(call, async db => {
     const inside = { ...call, db };
     // Of two set-ups at once, the second finds the name held or the organization made.
     if (!(await call.engine.tryHold(db, 'set-up')) || (await isSetUp(db))) throw alreadySetUp();
+    await dropSetUpTokens(inside);
     const organization = await createOrganization(inside, { name: input.organization });
     const owner = await createPerson(inside, {
       organizationId: organization.id,

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+
+interface Addresses {
+  /** What the server listens on. */
+  host: string;
+  publicUrl: string | null;
+}
+
+/**
+ * Tells whether a `Host` header names this machine or PUBLIC_URL. A page elsewhere whose name was pointed at this
+ * machine (DNS rebinding) sends its own name, and must not be answered.
+ */
+export function ownHosts({ host, publicUrl }: Addresses): (header: string) => boolean {
+  const name = hostname().toLowerCase();
+  const known = new Set(['localhost', '127.0.0.1', '::1', name, `${name}.local`, withoutBrackets(host)]);
+  if (publicUrl !== null) known.add(withoutBrackets(new URL(publicUrl).hostname));
+
+  return header => {
+    const asked = nameIn(header);
+    if (known.has(asked) || asked.endsWith('.localhost')) return true;
+    // Interfaces come and go: they are looked up for an address that is not known yet.
+    if (isIP(asked) === 0 || !(asked.startsWith('127.') || isInterface(asked))) return false;
+    known.add(asked);
+    return true;
+  };
+}
+
+function isInterface(address: string): boolean {
+  return Object.values(networkInterfaces()).some(entries =>
+    entries?.some(entry => entry.address.toLowerCase() === address),
+  );
+}
+
+/** The name of a `Host` header: without port, brackets and the dot that may end it, in lower case. */
+function nameIn(header: string): string {
+  const name = /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.exec(header.trim())?.[1] ?? '';
+  return withoutBrackets(name).replace(/\.$/, '');
+}
+
+const withoutBrackets = (name: string) => name.replace(/^\[|\]$/g, '').toLowerCase();

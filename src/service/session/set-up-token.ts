@@ -1,0 +1,47 @@
+import { randomText, tokenHash } from '../access/tokens.ts';
+import type { Host } from '../context.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
+import { forbidden } from '../errors.ts';
+
+const daysOpen = 7;
+
+/** Makes a token that the first set-up asks for; every process over the same database accepts it. */
+export async function newSetUpToken(host: Pick<Host, 'db' | 'now'>): Promise<string> {
+  const token = randomText();
+  await host.db
+    .insertInto('set_up_tokens')
+    .values({ token_hash: await tokenHash(token), expires_at: timestampIn(host, daysOpen * 86_400_000) })
+    .execute();
+  return token;
+}
+
+/** Refuses a set-up by somebody who does not see the server's console. */
+export async function mustHoldSetUpToken(
+  host: Pick<Host, 'db' | 'now' | 'setUpNeedsToken'>,
+  token: string | undefined,
+): Promise<void> {
+  if (!host.setUpNeedsToken) return;
+  const given = await tokenHash(token?.trim() ?? '');
+  const rows = await host.db
+    .selectFrom('set_up_tokens')
+    .select('token_hash')
+    .where('expires_at', '>', timestampNow(host))
+    .execute();
+  // Every hash is compared to its end, so that the time taken says nothing.
+  const matches = rows.filter(row => isSame(row.token_hash, given));
+  if (matches.length > 0) return;
+  throw forbidden(
+    'Setting up needs the token that the server printed when it started. Open the address it printed, start the server again for a new one, or run `docket init`.',
+  );
+}
+
+function isSame(one: string, other: string): boolean {
+  let difference = one.length ^ other.length;
+  for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return difference === 0;
+}
+
+/** Ends all tokens once the deployment is set up. */
+export async function dropSetUpTokens(host: Pick<Host, 'db'>): Promise<void> {
+  await host.db.deleteFrom('set_up_tokens').execute();
+}
