@@ -36,7 +36,11 @@ export const boardOperations = area(
     deleteBoard: routes.deleteBoard,
   },
   {
-    listBoards: { summary: 'List boards by position, hidden ones included', result: list(board) },
+    listBoards: {
+      reads: 'single',
+      summary: 'List boards by position, hidden ones included',
+      result: list(board),
+    },
     createBoard: {
       makes: 'board',
       summary: 'Create a board at the end',

@@ -77,6 +77,7 @@ export const documentOperations = area(
   },
   {
     listDocuments: {
+      reads: 'long',
       summary: 'List documents',
       query: z.object({
         project_id: id.optional(),

@@ -8,6 +8,12 @@ import type { Route } from './routes.ts';
  */
 export type Audience = 'self' | 'recipients' | 'writers' | 'managers' | 'organization';
 
+/**
+ * How an operation reads. `single`: its data come from one statement, which sees one moment by itself. `short`: some
+ * statements of a few milliseconds, which have to see the same moment. `long`: it may take longer, whatever it is asked.
+ */
+export type ReadKind = 'single' | 'short' | 'long';
+
 export interface Shapes {
   summary: string;
   description?: string;
@@ -18,6 +24,8 @@ export interface Shapes {
   /** Bytes that the body may have; absent for `limits.bodyBytes`, or `limits.publicBodyBytes` where anyone may call. */
   bodyBytes?: number;
   result?: z.ZodType;
+  /** How a GET reads, where that depends on what is asked, by its input; `short` when absent. */
+  reads?: ReadKind | ((input: Readonly<Record<string, unknown>>) => ReadKind);
   /** Media type of the answer, JSON when absent. */
   resultType?: string;
   /** Event of the audit log that the operation is recorded as, once it has succeeded. */

@@ -12,5 +12,5 @@ export type Organization = z.infer<typeof organization>;
 export const organizationOperations = area(
   'Organizations',
   { readOrganization: routes.readOrganization },
-  { readOrganization: { summary: 'Read an organization', result: organization } },
+  { readOrganization: { reads: 'single', summary: 'Read an organization', result: organization } },
 );

@@ -37,7 +37,11 @@ export const projectOperations = area(
     readAnalytics: routes.readAnalytics,
   },
   {
-    listProjects: { summary: 'List projects, archived ones included', result: list(project) },
+    listProjects: {
+      reads: 'single',
+      summary: 'List projects, archived ones included',
+      result: list(project),
+    },
     createProject: {
       makes: 'project',
       summary: 'Create a project',
@@ -50,7 +54,7 @@ export const projectOperations = area(
       }),
       result: project,
     },
-    readProject: { summary: 'Read a project', result: project },
+    readProject: { reads: 'single', summary: 'Read a project', result: project },
     updateProject: {
       summary: 'Update a project',
       body: z.object({
@@ -66,9 +70,14 @@ export const projectOperations = area(
       description: "Explicit members and the organization's owners and admins.",
       result: list(member),
     },
-    listLabels: { summary: 'List project labels', result: list(label) },
-    listTags: { summary: 'List the tags in use on live tickets, with counts', result: list(tagCount) },
+    listLabels: { reads: 'single', summary: 'List project labels', result: list(label) },
+    listTags: {
+      reads: 'long',
+      summary: 'List the tags in use on live tickets, with counts',
+      result: list(tagCount),
+    },
     readAnalytics: {
+      reads: 'long',
       summary: 'Read project analytics',
       query: z.object({ from: day.optional(), to: day.optional() }),
       result: analytics,

@@ -50,6 +50,26 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 const title = name(limits.ticketTitle);
 const description = html(limits.ticketDescription).nullable();
 
+/** What makes a list of tickets another one than all that stand on boards, in their order. */
+const listFilters = [
+  'q',
+  'tag_ids',
+  'label_ids',
+  'assignee_ids',
+  'priority',
+  'not_tag_ids',
+  'not_label_ids',
+  'not_assignee_ids',
+  'not_priority',
+  'due',
+  'archived',
+  'sort',
+] as const;
+
+/** Whether a list of tickets is a piece of the boards as they stand, which is found without a search. */
+export const isListInPlace = (query: Readonly<Record<string, unknown>>): boolean =>
+  listFilters.every(name => query[name] === undefined);
+
 /** Which of archived and live records a list holds; live ones alone when absent. */
 export const archivedFilter = z.enum(['true', 'false', 'all']);
 
@@ -67,6 +87,7 @@ export const ticketOperations = area(
   },
   {
     listTickets: {
+      reads: query => (isListInPlace(query) ? 'short' : 'long'),
       summary: 'List tickets',
       query: z.object({
         board_id: id.optional(),
@@ -109,7 +130,7 @@ export const ticketOperations = area(
       description: 'The tickets named exchange the places they hold together, in the given order.',
       body: z.object({ board_id: id, ticket_ids: z.array(id).min(1) }),
     },
-    readTicket: { summary: 'Read a ticket with its comments', result: ticketDetail },
+    readTicket: { reads: 'single', summary: 'Read a ticket with its comments', result: ticketDetail },
     updateTicket: {
       summary: 'Update a ticket',
       body: z.object({

@@ -13,6 +13,7 @@ export function browserHost(db: Db): Host {
   return {
     db,
     engine: sqliteEngine,
+    readSnapshot: work => sqliteEngine.snapshot(db, work),
     now: () => new Date(),
     elapsed: () => performance.now(),
     newId: () => v7(),

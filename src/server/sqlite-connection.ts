@@ -72,6 +72,17 @@ const diskTrouble = new Set([8, 10, 13, 14]);
 
 const translated = (error: unknown) => (diskTrouble.has(primaryCode(error)) ? unavailable(error) : error);
 
+/** SQLite's whole code of an error, of one that was translated too; 0 when it is none of SQLite's. */
+export function codeOf(error: unknown): number {
+  const { errcode, cause } = error as { errcode?: number; cause?: unknown };
+  return errcode ?? (cause === undefined ? 0 : codeOf(cause));
+}
+
+/** The error that another thread met, by its code and message. */
+export function fromSqlite(code: number, message: string): unknown {
+  return translated(Object.assign(new Error(message), { errcode: code }));
+}
+
 /** The refusal for a database that cannot be written for now. */
 export function unavailable(cause: unknown): ServiceError {
   const error = new ServiceError('unavailable', 'The database cannot be written right now.', {

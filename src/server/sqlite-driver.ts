@@ -10,6 +10,9 @@ const busy = 5;
 /** How long a write waits for another process that is writing. */
 const patience = 10_000;
 
+/** Characters of results that reads outside transactions keep. */
+const cachedCharacters = 8_000_000;
+
 /**
  * Drives node:sqlite for Kysely with two connections to one file: reads outside transactions use `reader` and never
  * wait; transactions and single writes take turns on `writer`. Transactions begin as writers, so that reading first
@@ -23,7 +26,15 @@ export class SqliteDriver implements Driver {
   /** Without a reader, reads take their turn on the writer too. */
   constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
     this.#writer = new SqliteConnection(writer);
-    this.#reads = reader && { connection: new SqliteConnection(reader), cache: new SqliteReadCache(reader) };
+    this.#reads = reader && {
+      connection: new SqliteConnection(reader),
+      cache: new SqliteReadCache(reader, cachedCharacters),
+    };
+  }
+
+  /** A number that every commit changes, as the connection that reads sees it; undefined without such a connection. */
+  readVersion(): unknown {
+    return this.#reads?.cache.version();
   }
 
   async init() {}

@@ -3,8 +3,6 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 
 type Row = Record<string, unknown>;
 
-/** Characters of text that are kept at most, over all results. */
-const most = 8_000_000;
 /** A longer list costs as much to copy as to read. */
 const longest = 100;
 
@@ -18,9 +16,12 @@ export class SqliteReadCache {
   #version: unknown = null;
   #isFresh = false;
   readonly #results = new Map<string, Map<string, Row[]>>();
+  readonly #most: number;
   #kept = 0;
 
-  constructor(reader: DatabaseSync) {
+  /** `most`: characters of text that are kept at most, over all results. */
+  constructor(reader: DatabaseSync, most: number) {
+    this.#most = most;
     this.#versionQuery = reader.prepare('pragma data_version');
   }
 
@@ -40,7 +41,7 @@ export class SqliteReadCache {
     const rows = result.rows as Row[];
     if (rows.length <= longest && !depends(query.sql)) {
       this.#kept += query.sql.length + key.length + sizeOf(rows);
-      if (this.#kept > most) this.#forget();
+      if (this.#kept > this.#most) this.#forget();
       // Copied once more, as these copies are quicker to copy than what SQLite makes.
       else
         results.set(
@@ -49,6 +50,12 @@ export class SqliteReadCache {
         );
     }
     return result;
+  }
+
+  /** A number that every commit of another connection changes. Looks at it anew. */
+  version(): unknown {
+    this.#look();
+    return this.#version;
   }
 
   /** To be told of every write of this process. */

@@ -1,5 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  type Dialect,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import type { Database, Db } from '#service/db/schema.ts';
 import { makePrivateDatabase } from './data-dir.ts';
 import { StartError } from './environment.ts';
@@ -13,18 +20,36 @@ const busyTimeout = 50;
 
 /** Opens a SQLite file in a folder that is there, made when absent and for its owner alone, or `:memory:`. Throws StartError when it cannot be used safely. */
 export function openSqlite(path: string): Db {
+  return kyselyOver(openDriver(path));
+}
+
+/** The driver of a SQLite file, for those who need more of it than queries. Throws as `openSqlite` does. */
+export function openDriver(path: string): SqliteDriver {
   checkVersion();
   const writer = openConnection(path);
   assertPragma(writer, 'synchronous', 2);
   // What is in memory belongs to one connection.
   const reader = path === ':memory:' ? null : openReader(path);
-  return new Kysely<Database>({ dialect: dialect(writer, reader) });
+  return new SqliteDriver(writer, reader);
 }
 
-function dialect(writer: DatabaseSync, reader: DatabaseSync | null): Dialect {
+/** Queries over a driver of SQLite. */
+export function kyselyOver(driver: Driver): Db {
+  return new Kysely<Database>({ dialect: dialect(driver) });
+}
+
+/** A connection to a file that is open already; it refuses every write. */
+export function openReadOnly(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
+  db.exec('pragma cache_size = -16384');
+  db.exec('pragma temp_store = memory');
+  return db;
+}
+
+function dialect(driver: Driver): Dialect {
   return {
     createAdapter: () => new ConcurrentSqliteAdapter(),
-    createDriver: () => new SqliteDriver(writer, reader),
+    createDriver: () => driver,
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

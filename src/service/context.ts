@@ -7,10 +7,24 @@ import type { AuditLine } from './audit/audit-line.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/schema.ts';
 
+/** How a snapshot will be read. */
+export interface Reading {
+  /** It may take more than some milliseconds. */
+  isLong: boolean;
+  /** Whose share of long reads it counts against. */
+  callerId: string;
+}
+
 /** What a host (Node, browser worker, tests) lends to the service. */
 export interface Host {
   db: Db;
   engine: Engine;
+  /**
+   * Runs `work` on one read-only snapshot of the database: all its statements see the same moment. It may be run again
+   * from its beginning. A long read keeps no other request waiting where the host can help it; throws unavailable when
+   * it takes too long, and too_many_requests when too many of the caller's are waiting.
+   */
+  readSnapshot<T>(work: (db: Db) => Promise<T>, reading: Reading): Promise<T>;
   now(): Date;
   /** Milliseconds since some fixed moment; never goes back, whatever happens to the clock. For spans of time within this process. */
   elapsed(): number;

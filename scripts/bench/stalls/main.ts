@@ -51,7 +51,8 @@ async function measure(engine: EngineName): Promise<void> {
     const owner = await signInOwner(server.url);
     const world = await makeStallWorld({ ...owner, ...deployment });
     const probe = await startProbe(server.url, world.ticketIds.at(-1)!, deployment.token);
-    const all = [...illegalRequests(world), ...stallRequests(world)];
+    const missing: string[] = [];
+    const all = [...illegalRequests(world), ...stallRequests(world, message => missing.push(message))];
     const requests = only ? all.filter(({ operation }) => only.includes(operation)) : all;
     // The connection and the first reads are not what is measured.
     await sleep(500);
@@ -73,6 +74,8 @@ async function measure(engine: EngineName): Promise<void> {
       rows.push(best!);
     }
     print(rows);
+    for (const message of missing) console.log(message);
+    if (missing.length > 0) process.exitCode = 1;
     probe.end();
     await endServer(server, 'SIGTERM');
   } finally {

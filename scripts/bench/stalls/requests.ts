@@ -98,14 +98,17 @@ const last: readonly string[] = [
   'revokeCredential',
   'removePerson',
   'removeSample',
+  'revokeSession',
+  'revokeOtherSessions',
+  'revokePersonSessions',
   'signOut',
 ];
 
 /**
  * The most expensive legal requests of every operation of both APIs. What is not named here is generated from the
- * schemas; throws when a path has a parameter that the world does not know.
+ * schemas; `onMissing` is called for a path with a parameter that the world does not know.
  */
-export function stallRequests(world: StallWorld): StallRequest[] {
+export function stallRequests(world: StallWorld, onMissing: (message: string) => void): StallRequest[] {
   const all = [
     ...Object.values(contract as Record<string, Operation>).map(operation => ({
       prefix: '/api/v1',
@@ -120,7 +123,15 @@ export function stallRequests(world: StallWorld): StallRequest[] {
     last.includes(name) ? 10 + last.indexOf(name) : ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(method);
   return all
     .sort((a, b) => rank(a) - rank(b))
-    .flatMap(({ prefix, operation }) => requestsOf(prefix, operation, world));
+    .flatMap(({ prefix, operation }) => {
+      try {
+        return requestsOf(prefix, operation, world);
+      } catch (error) {
+        if (!(error instanceof UnknownParameter)) throw error;
+        onMissing(error.message);
+        return [];
+      }
+    });
 }
 
 function requestsOf(prefix: string, operation: Operation, world: StallWorld): StallRequest[] {
@@ -158,10 +169,15 @@ function requestsOf(prefix: string, operation: Operation, world: StallWorld): St
 function pathIn(operation: Operation, world: StallWorld): string {
   return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = world.params[name];
-    if (value === undefined)
-      throw new Error(`${operation.name} has no request: scripts/bench/stalls/world.ts knows no {${name}}.`);
+    if (value === undefined) throw new UnknownParameter(operation.name, name);
     return value;
   });
+}
+
+class UnknownParameter extends Error {
+  constructor(operation: string, parameter: string) {
+    super(`${operation} has no request: scripts/bench/stalls/world.ts knows no {${parameter}}.`);
+  }
 }
 
 function queryOf(values: object): string {

@@ -71,6 +71,10 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
   });
   const guest = { email: 'guest@example.com', name: 'Guest', role: 'member' };
   const invitation = await call<Named>('POST', '/api/app/invitations', guest);
+  const { data: sessions } = await call<{ data: (Named & { current: boolean })[] }>(
+    'GET',
+    '/api/app/sessions',
+  );
   const { reference } = await call<{ reference: string }>('GET', `/api/v1/tickets/${ticketIds[1]!}`);
   return {
     boards: boards.map(({ id }) => id),
@@ -88,6 +92,7 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
       invitation: invitation.id,
       thread: thread.id,
       version: versions[0]!.id,
+      session: sessions.find(session => !session.current)?.id ?? sessions[0]!.id,
       reference,
     },
     known: {

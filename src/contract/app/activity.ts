@@ -55,6 +55,7 @@ export const activityOperations = area(
   { listTicketActivity: appRoutes.listTicketActivity },
   {
     listTicketActivity: {
+      reads: 'long',
       summary: 'List what happened to a ticket, oldest first',
       description:
         'The newest 1,000 entries. Changes of a title or a description by one author within five minutes are one entry.',

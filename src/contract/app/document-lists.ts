@@ -19,6 +19,7 @@ export const documentListOperations = area(
   },
   {
     browseDocuments: {
+      reads: 'long',
       summary: 'List documents without their HTML, with the piece of the text that holds a word of `q`',
       query: z.object({
         project_id: id.optional(),
@@ -36,10 +37,12 @@ export const documentListOperations = area(
       result: page(foundDocument),
     },
     countDocuments: {
+      reads: 'long',
       summary: 'Count the documents the caller may see, per tab of the list',
       result: z.object({ all: z.int(), draft: z.int(), published: z.int(), archived: z.int() }),
     },
     listDocumentTags: {
+      reads: 'long',
       summary: 'List the tags in use on documents the caller may see',
       result: list(tag.extend({ document_count: z.int() })),
     },

@@ -54,6 +54,7 @@ export const sessionOperations = area(
   },
   {
     readSetup: {
+      reads: 'single',
       summary: 'Whether this deployment still waits for its first organization, and who is signed in',
       description: 'Answers 200 to everybody: `session` is null for those who are not signed in.',
       result: z.object({

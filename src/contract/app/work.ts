@@ -125,18 +125,25 @@ export const workOperations = area(
       result: z.object({ unread_count: z.int() }),
     },
     readColumnAges: {
+      reads: 'long',
       summary: 'How long tickets have stayed on each board of a project',
       description:
         'Over the newest 1,000 stays that ended within 180 days; those of less than a minute do not count. `p85_days` is null below 10 samples.',
       result: list(columnAge),
     },
     listMyTickets: {
+      reads: 'long',
       summary: 'List the open tickets assigned to the caller, across projects',
       query: z.object(paging),
       result: page(myTicket),
     },
-    findTicket: { summary: 'Find a ticket by its reference, such as ENG-12', result: ticket },
+    findTicket: {
+      reads: 'single',
+      summary: 'Find a ticket by its reference, such as ENG-12',
+      result: ticket,
+    },
     readSample: {
+      reads: 'long',
       summary: 'What of the sample is still there',
       result: z.object({ projects: z.array(z.object({ id, name: z.string() })), people: z.int() }),
     },
@@ -147,16 +154,19 @@ export const workOperations = area(
         'Take the sample away: projects and documents go to the trash, its people and its credential end',
     },
     searchTickets: {
+      reads: 'long',
       summary: 'Search tickets of all projects the caller sees, archived ones last; nothing without `q`',
       query: searchQuery,
       result: page(foundTicket),
     },
     searchDocuments: {
+      reads: 'long',
       summary: 'Search the documents the caller sees, archived ones last; nothing without `q`',
       query: searchQuery,
       result: page(foundDocument),
     },
     listTrash: {
+      reads: 'long',
       summary: 'List what was deleted and can be restored, newest first',
       result: list(trashItem),
     },

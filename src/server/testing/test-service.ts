@@ -67,7 +67,9 @@ function buildTestService(
   const faults: unknown[] = [];
   const audited: AuditLine[] = [];
   const audit = (line: AuditLine) => void audited.push(line);
-  const host: Host = { ...testHost(faults), audit, db: database.db, engine: database.engine, ...overrides };
+  const { db, engine } = database;
+  const readSnapshot: Host['readSnapshot'] = work => engine.snapshot(db, work);
+  const host: Host = { ...testHost(faults), audit, db, engine, readSnapshot, ...overrides };
   const service = createService(host);
   const closers: (() => Promise<unknown>)[] = [async () => service.close(), () => database.close()];
   const fetch = async (request: Request) => service.fetch(request, { address: '127.0.0.1' });
@@ -142,7 +144,7 @@ async function makeProject(
 }
 
 /** What does not depend on the database; passwords are hashed cheaply, answers are checked, nothing is rationed. */
-function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'audit'> {
+function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'readSnapshot' | 'audit'> {
   return {
     now: () => new Date(),
     elapsed: () => performance.now(),

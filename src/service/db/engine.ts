@@ -34,6 +34,8 @@ export interface Engine {
   lockRow(db: Db, table: keyof Database, id: string): Promise<void>;
   /** Whether nobody else holds `name` in a running transaction; holds it from now on. */
   tryHold(db: Db, name: string): Promise<boolean>;
+  /** Runs `work` in a transaction that sees one moment of the database throughout. */
+  snapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T>;
   /** The transaction lost against another one and may run again. */
   isRetryable(error: unknown): boolean;
   /** A unique index refused the row. */

@@ -61,6 +61,9 @@ export const postgresEngine: Engine = {
     }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(db);
     return rows[0]?.held === true;
   },
+  snapshot(db, work) {
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  },
   isRetryable(error) {
     return sqlState(error) === '40001' || sqlState(error) === '40P01';
   },

@@ -46,6 +46,9 @@ export const sqliteEngine: Engine = {
   async tryHold() {
     return true;
   },
+  snapshot(db, work) {
+    return db.transaction().execute(work);
+  },
   isRetryable(error) {
     // 5 busy, 6 locked; the low byte of an extended code.
     const { errcode, resultCode } = codeOf(error);

@@ -1,3 +1,4 @@
+import type { Operation, ReadKind } from '#contract/operation.ts';
 import { auditOperation } from '../audit/audit-operation.ts';
 import { type Call, type Host, nothingTouched, type Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
@@ -103,7 +104,11 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       const { pieces } = call.download;
       return { status: operation.status, body, headers: call.headers, ...(pieces && { pieces }) };
     };
-    if (!plan.writes) return work(host.db);
+    if (!plan.writes) {
+      const kind = readKindOf(operation, input);
+      if (kind === 'single') return work(host.db);
+      return host.readSnapshot(work, { isLong: kind === 'long', callerId: principal?.id ?? '' });
+    }
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const outcome = await withWords(host, { known: words, owner: principal?.id }, searchWords => {
       const workOn = (db: Db) => work(db, searchWords);
@@ -117,6 +122,12 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     wrote();
     return outcome;
   }
+}
+
+function readKindOf({ reads = 'short', audit }: Operation, input: Record<string, unknown>): ReadKind {
+  // What is read and recorded needs a database that can be written.
+  if (audit) return 'single';
+  return typeof reads === 'function' ? reads(input) : reads;
 }
 
 /** An id that a client gave itself; what cannot be one is left out. */

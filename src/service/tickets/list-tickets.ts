@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/operations.ts';
+import { isListInPlace } from '#contract/tickets.ts';
 import { findProject, isId } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
@@ -8,27 +9,11 @@ import { ticketConditions, ticketOrder } from './ticket-filters.ts';
 
 type Input = InputOf<'listTickets'>;
 
-const filterNames = [
-  'q',
-  'tag_ids',
-  'label_ids',
-  'assignee_ids',
-  'priority',
-  'not_tag_ids',
-  'not_label_ids',
-  'not_assignee_ids',
-  'not_priority',
-  'due',
-  'archived',
-  'sort',
-] as const;
-
 /** Operation 14. */
 export const listTickets: Handler<'listTickets'> = async (call, input) => {
   await findProject(call, input.project);
   const page = pageOf(input);
-  const inPlace = filterNames.every(name => input[name] === undefined);
-  const { seqs, total } = inPlace
+  const { seqs, total } = isListInPlace(input)
     ? await pageInPlace(call, input, page)
     : await pageFiltered(call, input, page);
   return { data: await readTicketsBySeq(call, seqs, input.fields === 'summary'), meta: metaOf(page, total) };

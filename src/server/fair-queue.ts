@@ -1,0 +1,79 @@
+import { ServiceError } from '#service/errors.ts';
+
+interface Options {
+  /** How many pieces of work run at once. */
+  slots: number;
+  /** How many of them may be one caller's. */
+  share: number;
+  /** How many of one caller's may wait. */
+  waiting: number;
+}
+
+type Start = () => void;
+
+/** Runs work in a bounded number of slots; callers that wait take turns, however much each of them asks for. */
+export class FairQueue {
+  readonly #options: Options;
+  /** What waits, by caller; the caller whose turn it is comes first. */
+  readonly #waiting = new Map<string, Start[]>();
+  readonly #running = new Map<string, number>();
+  #free: number;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#free = options.slots;
+  }
+
+  /** Runs `work` once a slot is free for this caller. Throws too_many_requests when too much of the caller's waits. */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    if (!this.#take(caller)) await this.#wait(caller);
+    try {
+      return await work();
+    } finally {
+      this.#leave(caller);
+    }
+  }
+
+  #take(caller: string): boolean {
+    const running = this.#running.get(caller) ?? 0;
+    if (this.#free === 0 || running >= this.#options.share) return false;
+    this.#free--;
+    this.#running.set(caller, running + 1);
+    return true;
+  }
+
+  #wait(caller: string): Promise<void> {
+    const own = this.#waiting.get(caller) ?? [];
+    if (own.length >= this.#options.waiting) {
+      throw new ServiceError(
+        'too_many_requests',
+        'Too many long reads are waiting for this caller; try again.',
+        {
+          headers: { 'retry-after': '1' },
+        },
+      );
+    }
+    this.#waiting.set(caller, own);
+    return new Promise(resolve => own.push(resolve));
+  }
+
+  #leave(caller: string): void {
+    const running = this.#running.get(caller)! - 1;
+    if (running === 0) this.#running.delete(caller);
+    else this.#running.set(caller, running);
+    this.#free++;
+    this.#startNext();
+  }
+
+  #startNext(): void {
+    for (const [caller, own] of this.#waiting) {
+      if (!this.#take(caller)) continue;
+      const start = own.shift()!;
+      // The caller's next piece of work waits behind everybody else's.
+      this.#waiting.delete(caller);
+      if (own.length > 0) this.#waiting.set(caller, own);
+      start();
+      return;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { migrate } from '#service/db/migrate.ts';
+import { postgresEngine } from '#service/db/postgres-engine.ts';
+import { sqliteEngine } from '#service/db/sqlite-engine.ts';
+import type { Environment } from './environment.ts';
+import { FairQueue } from './fair-queue.ts';
+import { type OpenDatabase, openSqliteFile } from './sqlite-file.ts';
+
+/** The database that the environment names, with the newest schema. Throws StartError when there is none to open. */
+export async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<OpenDatabase> {
+  if (databaseUrl === null) {
+    const file = openSqliteFile(join(dataDir, 'docket.sqlite'));
+    await migrate(file.db, sqliteEngine);
+    return file;
+  }
+  // Kept out of the way of those who do not use it.
+  const { openPostgres } = await import('./postgres.ts');
+  const migrating = openPostgres(databaseUrl, { poolSize: 1, statementTimeout: 0 });
+  try {
+    await migrate(migrating, postgresEngine);
+  } finally {
+    await migrating.destroy();
+  }
+  const db = openPostgres(databaseUrl);
+  await sql`select 1`.execute(db);
+  // Of the ten connections, so that short requests always find one.
+  const queue = new FairQueue({ slots: 6, share: 3, waiting: 50 });
+  return {
+    db,
+    engine: postgresEngine,
+    readSnapshot(work, { isLong, callerId }) {
+      const read = () => postgresEngine.snapshot(db, work);
+      return isLong ? queue.run(callerId, read) : read();
+    },
+    close: () => db.destroy(),
+  };
+}

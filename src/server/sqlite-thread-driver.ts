@@ -1,0 +1,100 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { givenUp, SqliteReadThread } from './sqlite-read-thread.ts';
+
+interface Options {
+  /** The SQLite file. */
+  path: string;
+  /** How many threads may read at once. */
+  threads: number;
+  /** Milliseconds that one snapshot may last. */
+  timeLimit: number;
+}
+
+/** Drives threads that read a SQLite file. Every transaction is one snapshot; there is nothing else. */
+export class SqliteThreadDriver implements Driver {
+  readonly #options: Options;
+  readonly #idle: SqliteReadThread[] = [];
+  /** Every thread that has not ended, those given up included. */
+  readonly #threads = new Set<SqliteReadThread>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    const thread = this.#idle.pop() ?? this.#start();
+    return new Snapshot(thread, this.#options.timeLimit);
+  }
+
+  async beginTransaction(snapshot: Snapshot) {
+    await snapshot.begin();
+  }
+
+  async commitTransaction(snapshot: Snapshot) {
+    snapshot.end();
+  }
+
+  async rollbackTransaction(snapshot: Snapshot) {
+    snapshot.end();
+  }
+
+  async releaseConnection({ thread }: Snapshot) {
+    if (!thread.isOver) this.#idle.push(thread);
+  }
+
+  async destroy() {
+    for (const thread of this.#threads) thread.terminate('The database is being closed.');
+    // Those that still read end by themselves.
+    await Promise.all(this.#idle.map(thread => thread.ended));
+  }
+
+  #start(): SqliteReadThread {
+    // A query that took too long ends by itself only: as many may linger as may run.
+    if (this.#threads.size >= 2 * this.#options.threads)
+      throw givenUp(new Error('Threads that were given up still read.'));
+    const thread = new SqliteReadThread(this.#options.path);
+    this.#threads.add(thread);
+    void thread.ended.then(() => {
+      this.#threads.delete(thread);
+      const at = this.#idle.indexOf(thread);
+      if (at >= 0) this.#idle.splice(at, 1);
+    });
+    return thread;
+  }
+}
+
+class Snapshot implements DatabaseConnection {
+  readonly thread: SqliteReadThread;
+  readonly #timeLimit: number;
+  #timer: NodeJS.Timeout | undefined;
+  #begins = false;
+
+  constructor(thread: SqliteReadThread, timeLimit: number) {
+    this.thread = thread;
+    this.#timeLimit = timeLimit;
+  }
+
+  async begin() {
+    // To start a thread takes longer than to read.
+    await this.thread.ready;
+    this.#begins = true;
+    this.#timer = setTimeout(() => this.thread.terminate('A read took too long.'), this.#timeLimit);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    this.thread.endSnapshot();
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const begins = this.#begins;
+    this.#begins = false;
+    return { rows: (await this.thread.run({ sql, parameters, begins })) as R[] };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+}
