@@ -58,6 +58,8 @@ export class WritingTab {
 
   async #decide(mine: boolean): Promise<void> {
     await this.page.getByRole('button', { name: mine ? 'Keep mine' : 'Use theirs' }).click();
+    // Both texts are kept first.
+    await expect.poll(() => this.#isTold(), { intervals: [20] }).toBe(false);
     if (mine) this.keptMine += 1;
     else this.#gaveUp += 1;
     await this.#text.focus();

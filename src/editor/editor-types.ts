@@ -96,6 +96,8 @@ export type RichTextEditorProps = {
   /** Shows the bar that finds words in the text. */
   finding?: boolean | undefined;
   onFindClose?: (() => void) | undefined;
+  /** Called just before all matches are replaced. */
+  onReplaceAll?: (() => void) | undefined;
   /** Ctrl or Cmd with Enter. */
   onSubmit?(): void;
   /** Backspace or arrow up at the very start of the text. */

@@ -77,7 +77,11 @@ function Surface({
     <div ref={frame} className={classNames(styles.frame, className)} data-variant={variant}>
       {finding && (
         <Suspense>
-          <FindBar editor={editor} onClose={() => onFindClose?.()} />
+          <FindBar
+            editor={editor}
+            onClose={() => onFindClose?.()}
+            onReplaceAll={() => context.props().onReplaceAll?.()}
+          />
         </Suspense>
       )}
       {fixed && <FixedBar editor={editor} context={context} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatRelative } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -30,6 +30,7 @@ export function AutosaveBars<T extends Text>({
   variant = 'ticket',
 }: AutosaveBarsProps<T>) {
   const { conflict, restorable, problem } = autosave;
+  useOverwrittenNotice(autosave, what);
   return (
     <>
       {problem !== null && (
@@ -51,24 +52,58 @@ export function AutosaveBars<T extends Text>({
         <Callout
           tone="warn"
           role="status"
-          title="Restore unsaved text?"
+          title={restorable.givenUp ? 'Bring a replaced text back?' : 'Restore unsaved text?'}
           actions={
             <>
               <Button size={28} onClick={autosave.restore}>
                 Restore
               </Button>
-              <Button size={28} variant="ghost" onClick={autosave.dismissRestorable}>
+              <Button
+                size={28}
+                variant="ghost"
+                onClick={() => void autosave.dismissRestorable().catch(sayNotKept)}
+              >
                 Discard
               </Button>
             </>
           }
         >
-          You wrote this <Time at={new Date(restorable.at).toISOString()} /> and it was not saved: “
+          {restorable.givenUp ? (
+            <>
+              Another text took the place of this one <Time at={new Date(restorable.at).toISOString()} />: “
+            </>
+          ) : (
+            <>
+              You wrote this <Time at={new Date(restorable.at).toISOString()} /> and it was not saved: “
+            </>
+          )}
           {preview(htmlOf(restorable.value), 120)}”
         </Callout>
       )}
     </>
   );
+}
+
+const sayNotKept = () =>
+  toast({
+    kind: 'error',
+    message: 'The text could not be kept in the history, so nothing was changed. Try again in a moment.',
+  });
+
+/** Says once that somebody else replaced what was saved here, and offers it back. */
+function useOverwrittenNotice<T extends Text>(autosave: AutosavedText<T>, what: string): void {
+  const { overwritten, overwrittenSeen, replace } = autosave;
+  useEffect(() => {
+    if (!overwritten) return;
+    const { value, theirs } = overwritten;
+    const by = theirs.byMe ? ' by you' : theirs.by ? ` by ${theirs.by}` : '';
+    toast({
+      message: `Words of this ${what} were replaced elsewhere${by}`,
+      mergeKey: `overwritten ${what}`,
+      undo: () => replace(value),
+    });
+    overwrittenSeen();
+  }, [overwritten, overwrittenSeen, replace, what]);
 }
 
 function Conflict<T extends Text>({
@@ -79,22 +114,29 @@ function Conflict<T extends Text>({
   variant,
 }: Required<AutosaveBarsProps<T>> & { conflict: { mine: T; theirs: Version<T> } }) {
   const [comparing, setComparing] = useState(false);
+  const [deciding, setDeciding] = useState(false);
   const { mine, theirs } = conflict;
   const now = useNow();
   const where = autosave.elsewhere ? 'in another tab' : 'elsewhere';
   const changed = theirs.byMe ? `You changed this ${where}` : `${theirs.by ?? 'Somebody'} changed this`;
   const when = theirs.at ? ` ${formatRelative(new Date(theirs.at), now)}` : ' while you were writing';
-  const bringBack = (value: T, message: string) => toast({ message, undo: () => autosave.replace(value) });
-  const keepMine = () => {
+  const decide = async (choice: 'keepMine' | 'useTheirs') => {
     setComparing(false);
-    autosave.keepMine();
-    bringBack(theirs.value, `Your ${what} was kept`);
+    setDeciding(true);
+    try {
+      await autosave.decide(choice);
+      const isMine = choice === 'keepMine';
+      const given: T = isMine ? theirs.value : mine;
+      const message = isMine ? `Your ${what} was kept` : `Your ${what} was replaced`;
+      toast({ message, undo: () => autosave.replace(given) });
+    } catch {
+      sayNotKept();
+    } finally {
+      setDeciding(false);
+    }
   };
-  const useTheirs = () => {
-    setComparing(false);
-    autosave.useTheirs();
-    bringBack(mine, `Your ${what} was replaced`);
-  };
+  const keepMine = () => void decide('keepMine');
+  const useTheirs = () => void decide('useTheirs');
   return (
     <>
       <Callout
@@ -106,10 +148,10 @@ function Conflict<T extends Text>({
             <Button size={28} onClick={() => setComparing(true)}>
               Compare
             </Button>
-            <Button size={28} onClick={keepMine}>
+            <Button size={28} pending={deciding} onClick={keepMine}>
               Keep mine
             </Button>
-            <Button size={28} onClick={useTheirs}>
+            <Button size={28} pending={deciding} onClick={useTheirs}>
               Use theirs
             </Button>
           </>

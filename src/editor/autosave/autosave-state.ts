@@ -27,6 +27,8 @@ export interface Kept<T> {
   /** Sent without an answer: any of them may have been stored all the same. */
   sent?: readonly T[] | undefined;
   at: number;
+  /** It was given up in a conflict, where the service keeps no versions. */
+  givenUp?: boolean | undefined;
 }
 
 export interface AutosaveState<T> {
@@ -50,6 +52,8 @@ export interface AutosaveState<T> {
   theirs: Version<T> | null;
   /** A newer version seen in passing, taken over when nobody is writing. */
   newer: Version<T> | null;
+  /** What was written here and saved, when somebody else replaced it. */
+  overwritten: { value: T; theirs: Version<T> } | null;
   /** What others wrote has to wait: the words on screen cannot change now. */
   held: boolean;
   /** Counts the values that came from elsewhere than the editor. */
@@ -72,6 +76,7 @@ export type AutosaveEvent<T> = { now: number } & (
   | { type: 'held'; on: boolean }
   | { type: 'online' }
   | { type: 'retry' }
+  | { type: 'overwrittenSeen' }
   | { type: 'keepMine' }
   | { type: 'useTheirs' }
   | { type: 'replace'; value: T }
@@ -96,6 +101,7 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     attempts: 0,
     theirs: null,
     newer: null,
+    overwritten: null,
     held: false,
     revision: 0,
     savedAt: null,

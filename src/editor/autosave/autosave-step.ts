@@ -45,6 +45,8 @@ function react<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>)
       return state.trouble && state.trouble.kind !== 'refused' ? { ...state, urgent: true } : state;
     case 'retry':
       return { ...state, trouble: null, urgent: true };
+    case 'overwrittenSeen':
+      return { ...state, overwritten: null };
     case 'keepMine':
       if (!state.theirs) return state;
       return { ...based(state, state.theirs, state.theirs.value), theirs: null, urgent: true };

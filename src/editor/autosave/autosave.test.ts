@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FakeClock, FakeJournal, FakeService } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
+import { decideConflict } from './decide-conflict.ts';
 
 function opened({ manual = false } = {}) {
   const clock = new FakeClock();
@@ -8,6 +9,16 @@ function opened({ manual = false } = {}) {
   const journal = new FakeJournal();
   const text = new Autosave<string>('ticket 1', service.current(), service, { journal, clock, manual });
   return { clock, service, journal, text, type: (value: string) => text.changed(() => value) };
+}
+
+async function inConflict() {
+  const all = opened();
+  all.service.write('theirs');
+  all.type('mine');
+  all.clock.advance(800);
+  await all.service.answer('ok');
+  await all.service.answer('ok');
+  return all;
 }
 
 describe('saving', () => {
@@ -216,6 +227,67 @@ describe('others', () => {
     clock.advance(800);
     await service.answer('ok');
     expect(service.value).toBe('mine');
+  });
+
+  test('both texts are kept before one is given up, also what is typed meanwhile', async () => {
+    for (const choice of ['keepMine', 'useTheirs'] as const) {
+      const { text, type, service } = await inConflict();
+      const kept: string[] = [];
+      service.keep = async value => {
+        kept.push(value);
+        if (kept.length === 2) type('mine, more');
+        expect(text.state().theirs).not.toBeNull();
+      };
+      await decideConflict(text, choice);
+      expect(kept).toEqual(['theirs', 'mine', 'mine, more']);
+      expect(text.state().value).toBe(choice === 'keepMine' ? 'mine, more' : 'theirs');
+    }
+  });
+
+  test('nothing is decided while the texts cannot be kept', async () => {
+    const { text, service } = await inConflict();
+    service.keep = async () => Promise.reject({ kind: 'network', status: 0, message: 'No connection.' });
+    await expect(decideConflict(text, 'useTheirs')).rejects.toMatchObject({ kind: 'network' });
+    expect(text.state()).toMatchObject({ value: 'mine', theirs: { value: 'theirs' } });
+  });
+
+  test('where the service keeps no versions, a text that was given up is offered again', async () => {
+    const { text, service, journal } = await inConflict();
+    await decideConflict(text, 'useTheirs');
+    const again = new Autosave<string>('ticket 1', service.current(), service, {
+      journal,
+      clock: new FakeClock(),
+    });
+    await again.look();
+    expect(again.state().restorable).toMatchObject([{ value: 'mine', givenUp: true }]);
+    again.restore();
+    expect(again.state()).toMatchObject({ value: 'mine', theirs: null });
+  });
+
+  test('an offer is kept as a version before it is discarded', async () => {
+    const { text, service, journal } = opened();
+    journal.others = [{ session: 'gone', value: 'left', base: service.current(), at: 1 }];
+    await text.look();
+    const kept: unknown[] = [];
+    service.keep = async (...one) => kept.push(one);
+    await text.dismiss();
+    expect([kept, journal.others]).toEqual([[['left', 'discarded']], []]);
+  });
+
+  test('says when somebody else replaces what was saved here, not when they add to it', async () => {
+    const { clock, service, type, text } = opened();
+    type('mine');
+    clock.advance(800);
+    await service.answer('ok');
+    service.write('mine, and more');
+    text.dispatch({ type: 'server', version: service.current() });
+    expect(text.state()).toMatchObject({ value: 'mine, and more', overwritten: null });
+    service.write('theirs');
+    text.dispatch({ type: 'server', version: service.current() });
+    expect(text.state().overwritten).toMatchObject({
+      value: 'mine, and more',
+      theirs: { value: 'theirs' },
+    });
   });
 
   test('a refetch never touches a text that is being written', () => {

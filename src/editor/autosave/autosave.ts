@@ -1,3 +1,4 @@
+import { randomId } from '#lib/random-id.ts';
 import {
   type AutosaveEvent,
   type AutosaveState,
@@ -10,13 +11,8 @@ import {
 import { step } from './autosave-step.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
+import { keepVersion, type Service } from './keep-version.ts';
 import { sameText, type Text, type Version } from './version.ts';
-
-/** How a text reaches its service. */
-export interface Service<T> {
-  save: (value: T, version: string | null) => Promise<Version<T>>;
-  load: () => Promise<Version<T>>;
-}
 
 export interface Clock {
   now(): number;
@@ -40,7 +36,16 @@ function showsSame<T extends Text>(before: AutosaveState<T>, after: AutosaveStat
   );
 }
 
-const shownParts = ['base', 'request', 'theirs', 'revision', 'savedAt', 'restorable', 'trouble'] as const;
+const shownParts = [
+  'base',
+  'request',
+  'theirs',
+  'revision',
+  'savedAt',
+  'restorable',
+  'trouble',
+  'overwritten',
+] as const;
 
 /** One text that saves itself: it turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
@@ -135,6 +140,21 @@ export class Autosave<T extends Text> {
     return living;
   }
 
+  /** Keeps the text as it is now before much of it changes. Without a connection the next save decides. */
+  async keepNow(): Promise<void> {
+    this.collect();
+    const { value, manual } = this.#state;
+    if (!manual) await this.service.keep?.(value, 'kept').catch(() => {});
+  }
+
+  /** Keeps a text that is given up: among the versions, or on this device where the service keeps none. */
+  async keepGivenUp(value: T): Promise<void> {
+    const { base, theirs, manual } = this.#state;
+    if (manual || (await keepVersion(this.service, value, 'conflict'))) return;
+    const entry = { value, base: theirs ?? base, at: this.#clock.now(), givenUp: true };
+    await this.#journal.write(this.key, entry, `given up ${randomId()}`);
+  }
+
   /** Puts an earlier tab's text in place of ours. */
   restore(): void {
     const [entry] = this.#state.restorable;
@@ -142,10 +162,14 @@ export class Autosave<T extends Text> {
     if (entry) this.#drop(entry.session);
   }
 
-  dismiss(): void {
+  /** Takes an offer back, once its text is kept where the service keeps versions. Throws when it cannot be kept. */
+  async dismiss(): Promise<void> {
     const [entry] = this.#state.restorable;
+    if (!entry) return;
+    await keepVersion(this.service, entry.value, 'discarded');
+    if (this.#state.restorable[0] !== entry) return;
     this.dispatch({ type: 'dismiss' });
-    if (entry) this.#drop(entry.session);
+    this.#drop(entry.session);
   }
 
   discard(): void {

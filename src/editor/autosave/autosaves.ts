@@ -1,7 +1,8 @@
 import { toast } from '#ui/toast.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
-import { Autosave, type Clock, type Service } from './autosave.ts';
+import { Autosave, type Clock } from './autosave.ts';
 import { journal } from './journal.ts';
+import type { Service } from './keep-version.ts';
 import { otherTabs } from './other-tabs.ts';
 import { tabGone } from './tab.ts';
 import type { Text, Version } from './version.ts';

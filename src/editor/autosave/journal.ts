@@ -33,7 +33,8 @@ export interface LeftTexts {
 
 /** Where texts are kept; replaced in tests. */
 export interface Journal {
-  write(key: string, entry: Omit<Kept<unknown>, 'session'>): Promise<void>;
+  /** `of`: a place of its own for a text that is not this tab's. */
+  write(key: string, entry: Omit<Kept<unknown>, 'session'>, of?: string): Promise<void>;
   /** Keeps a text before the call returns, for a page that is being left. */
   writeNow(key: string, entry: Omit<Kept<unknown>, 'session'>): void;
   /** Takes away this tab's text, or that of the named one. */
@@ -43,10 +44,10 @@ export interface Journal {
 
 /** The journal in this browser. Where storage is refused it keeps nothing, and nothing fails. */
 export const journal: Journal = {
-  async write(key, entry) {
+  async write(key, entry, of = session) {
     await quietly(
       journalStore()('readwrite', texts => {
-        texts.put({ ...entry, session }, placeOf(key, session));
+        texts.put({ ...entry, session: of }, placeOf(key, of));
         // The page may be gone before it could say that nothing more comes.
         texts.transaction.commit();
         return promisifyRequest(texts.transaction);

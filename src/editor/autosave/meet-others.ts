@@ -1,5 +1,5 @@
 import { type AutosaveState, based, isDirty, pause, replaced } from './autosave-state.ts';
-import { mergeText, sameText, type Text, type Version } from './version.ts';
+import { mergeText, removesText, sameText, type Text, type Version } from './version.ts';
 
 /** After a refusal for its age: the service's text beside ours and the one both came from. */
 export function compared<T extends Text>(
@@ -36,7 +36,9 @@ export function passing<T extends Text>(state: AutosaveState<T>, newer: Version<
   if (sameText(newer.value, state.value) && !state.touched) return based(none, newer, state.value);
   // Somebody writes here: the next save finds out.
   if (isDirty(state) || state.held || state.theirs) return state;
-  return replaced(based(none, newer, newer.value), newer.value);
+  const isLost = state.savedAt !== null && removesText(state.value, newer.value);
+  const overwritten = isLost ? { value: state.value, theirs: newer } : state.overwritten;
+  return { ...replaced(based(none, newer, newer.value), newer.value), overwritten };
 }
 
 function isOlder<T>(one: Version<T>, other: Version<T>): boolean {

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SaveStateName } from '#ui/save-state.tsx';
 import { type AutosaveState, isDirty, saveState } from './autosave-state.ts';
 import { attachAutosave, findAutosave } from './autosaves.ts';
+import { decideConflict } from './decide-conflict.ts';
+import type { Service } from './keep-version.ts';
 import { otherTabs } from './other-tabs.ts';
 import type { Text, Version } from './version.ts';
 
@@ -18,6 +20,8 @@ export interface AutosaveOptions<T extends Text> {
   save: (value: T, version: string | null) => Promise<Version<T>>;
   /** Asks the service itself, past every cache. */
   load: () => Promise<Version<T>>;
+  /** Keeps a text among the versions of the record, where the service keeps versions. */
+  keep?: Service<T>['keep'];
   /** Nothing is sent before `saveNow`; what an earlier visit left is taken up by itself. */
   manual?: boolean;
   /** Readers: nothing is kept or sent. */
@@ -47,25 +51,31 @@ export interface AutosavedText<T extends Text> {
   problem: string | null;
   dirty: boolean;
   conflict: { mine: T; theirs: Version<T> } | null;
-  keepMine: () => void;
-  useTheirs: () => void;
-  restorable: { value: T; at: number } | null;
+  /** Decides a conflict; throws when the texts cannot be kept before. */
+  decide: (choice: 'keepMine' | 'useTheirs') => Promise<void>;
+  /** What was saved here before somebody else replaced it; null once that was said. */
+  overwritten: { value: T; theirs: Version<T> } | null;
+  overwrittenSeen: () => void;
+  /** Keeps the text as it is now before much of it changes. */
+  keepNow: () => Promise<void>;
+  restorable: { value: T; at: number; givenUp: boolean } | null;
   restore: () => void;
-  dismissRestorable: () => void;
+  /** Gives the offered text up; throws when it cannot be kept before. */
+  dismissRestorable: () => Promise<void>;
   /** Whether another tab of this browser has the text open too. */
   elsewhere: boolean;
 }
 
 /** A text that saves itself while it is written, and is never lost. */
 export function useAutosave<T extends Text>(options: AutosaveOptions<T>): AutosavedText<T> {
-  const { key, name, server, save, load, manual = false, enabled = true } = options;
+  const { key, name, server, save, load, keep, manual = false, enabled = true } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the service holds at first; later versions follow below
-  const autosave = useMemo(() => findAutosave(key, server, { save, load }, manual), [key, manual]);
+  const autosave = useMemo(() => findAutosave(key, server, { save, load, keep }, manual), [key, manual]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const elsewhere = useSyncExternalStore(otherTabs().subscribe, () => otherTabs().has(key));
 
   useEffect(() => {
-    autosave.service = { save, load };
+    autosave.service = { save, load, keep };
   });
   useEffect(() => (enabled ? attachAutosave(autosave, name) : undefined), [autosave, name, enabled]);
   const { value, version, at, by, byMe } = server;
@@ -94,15 +104,16 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
     discard: () => autosave.discard(),
     replace: (value: T) => autosave.dispatch({ type: 'replace', value }),
     retry: () => autosave.dispatch({ type: 'retry' }),
-    keepMine: () => autosave.dispatch({ type: 'keepMine' }),
-    useTheirs: () => autosave.dispatch({ type: 'useTheirs' }),
+    decide: (choice: 'keepMine' | 'useTheirs') => decideConflict(autosave, choice),
+    overwrittenSeen: () => autosave.dispatch({ type: 'overwrittenSeen' }),
+    keepNow: () => autosave.keepNow(),
     restore: () => autosave.restore(),
     dismissRestorable: () => autosave.dismiss(),
   };
 }
 
 function viewOf<T extends Text>(state: AutosaveState<T>) {
-  const { value, revision, base, theirs, trouble } = state;
+  const { value, revision, base, theirs, trouble, overwritten } = state;
   const [kept] = state.restorable;
   return {
     value,
@@ -113,6 +124,7 @@ function viewOf<T extends Text>(state: AutosaveState<T>) {
     problem: trouble?.kind === 'refused' ? trouble.message : null,
     dirty: isDirty(state),
     conflict: theirs && { mine: value, theirs },
-    restorable: kept ? { value: kept.value, at: kept.at } : null,
+    overwritten,
+    restorable: kept ? { value: kept.value, at: kept.at, givenUp: kept.givenUp === true } : null,
   };
 }

@@ -24,6 +24,21 @@ export function sameText(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(name => a[name] === b[name]);
 }
 
+/** Whether a text lacks something of an earlier one: more than additions lie between them. */
+export function removesText(before: Text, after: Text): boolean {
+  if (!areFields(before) || !areFields(after)) return removesFrom(String(before), String(after));
+  return Object.keys(before).some(name => removesFrom(before[name] ?? '', after[name] ?? ''));
+}
+
+function removesFrom(before: string, after: string): boolean {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  const most = before.length - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return start + end < before.length;
+}
+
 /**
  * Two changes of one text brought together: fields that only one side changed come from that side. Null when
  * both changed the same one, which a person has to decide.

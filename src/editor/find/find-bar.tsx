@@ -6,8 +6,15 @@ import { IconButton } from '#ui/icon-button.tsx';
 import styles from './find-bar.module.css';
 import { useFind } from './use-find.ts';
 
+interface FindBarProps {
+  editor: Editor;
+  onClose: () => void;
+  /** Called just before all matches are replaced. */
+  onReplaceAll: () => void;
+}
+
 /** Finds words in the text, one after the other, and replaces them. Esc leaves it, with the place found selected. */
-export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
   const [words, setWords] = useState(() => selectedWords(editor));
   const [replacement, setReplacement] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -65,6 +72,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           size={28}
           disabledReason={none}
           onClick={() => {
+            onReplaceAll();
             replaceAll();
             field.current?.focus();
           }}

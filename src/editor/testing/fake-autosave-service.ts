@@ -1,6 +1,7 @@
-import type { Clock, Service } from '../autosave/autosave.ts';
+import type { Clock } from '../autosave/autosave.ts';
 import type { Kept } from '../autosave/autosave-state.ts';
 import type { Journal, LeftTexts } from '../autosave/journal.ts';
+import type { Service } from '../autosave/keep-version.ts';
 import type { Version } from '../autosave/version.ts';
 
 export type Outcome = 'ok' | 'lost' | 'unreachable' | 'broken';
@@ -38,6 +39,7 @@ export class FakeClock implements Clock {
 /** A record on a service that answers when it is told to, and how. */
 export class FakeService implements Service<string> {
   value = 'start';
+  keep?: Service<string>['keep'];
   number = 1;
   /** Every text the service ever stored. */
   readonly history = new Set<string>(['start']);
@@ -106,8 +108,9 @@ export class FakeJournal implements Journal {
   own: Omit<Kept<unknown>, 'session'> | null = null;
   others: Kept<unknown>[] = [];
 
-  async write(_key: string, entry: Omit<Kept<unknown>, 'session'>): Promise<void> {
-    this.own = entry;
+  async write(_key: string, entry: Omit<Kept<unknown>, 'session'>, of?: string): Promise<void> {
+    if (of === undefined) this.own = entry;
+    else this.others.push({ ...entry, session: of });
   }
 
   writeNow(_key: string, entry: Omit<Kept<unknown>, 'session'>): void {

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
+import { api } from '#api/client.ts';
 import { query } from '#api/queries.ts';
 import type { DocumentDraft } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { type AutosavedText, useAutosave } from '#editor/autosave/use-autosave.ts';
-import type { DocumentText } from './document-text.ts';
+import { type DocumentText, writtenOf } from './document-text.ts';
 import { placeOf, type TextPlace, textSource } from './text-source.ts';
 
 export interface WrittenDocument extends AutosavedText<DocumentText> {
@@ -33,6 +34,10 @@ export function useDocumentText(
   const draft = (isKept && data) || null;
   const text = useAutosave<DocumentText>({
     ...textSource(queryClient, document, place, draft),
+    keep: app
+      ? (value, kind) =>
+          api().call('keepDocumentVersion', { document: document.id, kind, ...writtenOf(value) })
+      : undefined,
     // Not its title: that changes while it is written.
     name: 'The document',
     enabled: enabled && (!isKept || draft !== null),

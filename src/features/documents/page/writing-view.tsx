@@ -152,6 +152,7 @@ export function WritingView() {
           onNavigate={href => void navigate(href)}
           finding={finding}
           onFindClose={() => setFinding(false)}
+          onReplaceAll={() => void text.keepNow()}
           uploadImage={app ? uploadImage : undefined}
           onChange={html => text.changed(() => ({ ...value.current, content_html: html() }))}
           onHeadings={setHeadings}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const versions = (page: Page) => page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
+
+async function newDocument(page: Page): Promise<string> {
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'New document' }).click();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}/);
+  await expect(body(page)).toHaveAttribute('contenteditable', 'true');
+  await body(page).focus();
+  return page.url();
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+}
+
+test('a text that was selected, deleted and overwritten is in the history', async ({ page }) => {
+  await newDocument(page);
+  await page.keyboard.type('The harbour closes at nine.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Pilots leave at ten.');
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('oops');
+  await expect(body(page)).toHaveText('oops');
+  await expect(saved(page)).toBeVisible();
+
+  await openHistory(page);
+  await expect(versions(page).first()).toContainText('current');
+  await versions(page).nth(1).click();
+  await page.getByRole('radio', { name: 'Read' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Pilots leave at ten.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(body(page)).toHaveText('The harbour closes at nine.Pilots leave at ten.');
+});
+
+test.describe('one person on two devices', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 412/] });
+
+  test('finds their own text in the history after they used the other one', async ({
+    page,
+    browser,
+    context,
+    deployment,
+  }) => {
+    const address = await newDocument(page);
+    await page.keyboard.type('Both wrote this.');
+    await expect(saved(page)).toBeVisible();
+    const device = await browser.newContext({
+      baseURL: deployment.url,
+      storageState: await context.storageState(),
+    });
+    const other = await device.newPage();
+    await other.goto(address);
+    await expect(body(other)).toHaveAttribute('contenteditable', 'true');
+
+    await context.setOffline(true);
+    await page.keyboard.type(' Mine.');
+    await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+    await body(other).focus();
+    await other.keyboard.press('ControlOrMeta+End');
+    await other.keyboard.type(' Theirs.');
+    await expect(saved(other)).toBeVisible();
+    await context.setOffline(false);
+    const told = page.getByRole('alert').filter({ hasText: 'You changed this' });
+    await told.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(body(page)).toHaveText('Both wrote this. Theirs.');
+
+    await openHistory(page);
+    const mine = versions(page).filter({ hasText: 'Conflict' }).first();
+    await mine.click();
+    await page.getByRole('radio', { name: 'Read' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Both wrote this. Mine.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(body(page)).toHaveText('Both wrote this. Mine.');
+    // Whoever has the text open is told.
+    await expect(other.getByText(/^Words of this document were replaced elsewhere/)).toBeVisible();
+    await device.close();
+  });
+});
