@@ -8,6 +8,8 @@ export interface RequestOptions {
   /** Sent as it is, with no content type of its own. */
   raw?: BodyInit;
   headers?: Record<string, string>;
+  /** Network address of the caller, 127.0.0.1 when absent. */
+  address?: string;
 }
 
 export interface TestAnswer {

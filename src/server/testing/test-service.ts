@@ -72,15 +72,15 @@ function buildTestService(
   const host: Host = { ...testHost(faults), audit, db, engine, readSnapshot, ...overrides };
   const service = createService(host);
   const closers: (() => Promise<unknown>)[] = [async () => service.close(), () => database.close()];
-  const fetch = async (request: Request) => service.fetch(request, { address: '127.0.0.1' });
+  const fetch = async (request: Request, address = '127.0.0.1') => service.fetch(request, { address });
   const request: TestService['request'] = async (method, path, options) =>
-    toAnswer(await fetch(toRequest(method, path, options)));
+    toAnswer(await fetch(toRequest(method, path, options), options?.address));
 
   return {
     host,
     faults,
     audited,
-    fetch,
+    fetch: request => fetch(request),
     request,
     createOrganization: name => testOrganization(host, name),
     project: (token, organizationId, options) => makeProject(request, token, organizationId, options),

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/scopes.ts';
-import { openSession } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
+import { enter, setCookies } from '../session/enter.ts';
 import { readSessionOf } from '../session/to-session.ts';
 import { createPerson } from './create-person.ts';
 import { holdRoles } from './owners.ts';
@@ -14,7 +14,7 @@ import { openInvitation } from './to-invitation.ts';
 export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, input) => {
   const { id, organization_id } = await openInvitation(call, input.token);
   const passwordHash = await call.passwords.hash(input.password);
-  const { cookie, session } = await inTransaction(call, async db => {
+  const { cookies, session } = await inTransaction(call, async db => {
     const inside = { ...call, db };
     // The inviter's role must not change between the check and the new person.
     await holdRoles(inside, organization_id);
@@ -36,11 +36,11 @@ export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, inp
       organizationId: invitation.organization_id,
     });
     return {
-      cookie: await openSession(inside, person.id),
+      cookies: await enter(inside, person.id),
       session: await readSessionOf(inside, person.id),
     };
   });
-  call.headers.append('set-cookie', cookie);
+  setCookies(call, cookies);
   return session;
 };
 

@@ -1,4 +1,5 @@
 import { personOf } from '../access/caller.ts';
+import { forgetDevices } from '../access/known-devices.ts';
 import { forgetPrincipals } from '../access/principal-memory.ts';
 import { endOthers } from '../access/sessions.ts';
 import type { AppHandler } from '../context.ts';
@@ -30,6 +31,7 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
     .where('id', '=', person.id)
     .execute();
   await endOthers(call, person.id, null);
+  await forgetDevices(call, person.id, false);
   await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();
   await withdrawInvitations(call, person.id, null);

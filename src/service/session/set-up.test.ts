@@ -33,8 +33,9 @@ describe.each(engines)('first run (%s)', engine => {
     expect(made.body.organization.name).toBe(body.organization);
     expect(made.body.scopes).toHaveLength(13);
 
-    const cookie = made.headers.get('set-cookie')!;
+    const [cookie = '', device] = made.headers.getSetCookie();
     expect(cookie).toMatch(/^docket_session=\w{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(device).toMatch(/^docket_device=\w{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/);
     const session = await service.request('GET', '/api/app/session', { cookie: cookie.split(';')[0]! });
     expect(session.body.user.id).toBe(made.body.user.id);
 

@@ -1,10 +1,10 @@
-import { openSession } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { createOrganization } from '../people/create-organization.ts';
 import { createPerson } from '../people/create-person.ts';
+import { enter, setCookies } from './enter.ts';
 import { isSetUp } from './read-setup.ts';
 import { dropSetUpTokens, mustHoldSetUpToken } from './set-up-token.ts';
 import { readSessionOf } from './to-session.ts';
@@ -20,7 +20,7 @@ export const setUp: AppHandler<'setUp'> = async (call, input) => {
   if (await isSetUp(call.db)) throw alreadySetUp();
   await mustHoldSetUpToken(call, input.token);
   const passwordHash = await call.passwords.hash(input.password);
-  const { cookie, ...result } = await inTransaction(call, async db => {
+  const { cookies, ...result } = await inTransaction(call, async db => {
     const inside = { ...call, db };
     // Of two set-ups at once, the second finds the name held or the organization made.
     if (!(await call.engine.tryHold(db, 'set-up')) || (await isSetUp(db))) throw alreadySetUp();
@@ -41,11 +41,11 @@ export const setUp: AppHandler<'setUp'> = async (call, input) => {
       organizationId: organization.id,
     });
     return {
-      cookie: await openSession(inside, owner.id),
+      cookies: await enter(inside, owner.id),
       project_id: input.sample ? await call.addSample(inside, organization.id, owner.id) : null,
       ...(await readSessionOf(inside, owner.id)),
     };
   });
-  call.headers.append('set-cookie', cookie);
+  setCookies(call, cookies);
   return result;
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { countTry, rememberedTries } from './sign-in-tries.ts';
 
 const cookieOf = (headers: Headers) => headers.get('set-cookie')!.split(';')[0]!;
 
@@ -8,23 +9,28 @@ describe.each(engines)('sign-in (%s)', engine => {
   let service: TestService;
   let acme: TestOrganization;
   let now: Date;
+  let elapsed = 0;
   const verify = vi.fn(async (password: string, hash: string) => hash === `plain:${password}`);
   beforeAll(async () => {
     now = new Date('2026-11-21T12:00:00.000Z');
     service = await startTestService(engine, {
       now: () => now,
+      elapsed: () => elapsed,
       passwords: { hash: async password => `plain:${password}`, verify },
     });
     acme = await service.createOrganization();
   });
   afterAll(() => service.close());
   // Each test in a minute of its own.
-  beforeEach(() => {
-    now = new Date(now.getTime() + 60_000);
-  });
+  beforeEach(() => pass(60_000));
 
-  const signIn = (email: string, password: string) =>
-    service.request('POST', '/api/app/session', { body: { email, password } });
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+    elapsed += milliseconds;
+  };
+  const signIn = (email: string, password: string, from: { address?: string; cookie?: string } = {}) =>
+    service.request('POST', '/api/app/session', { body: { email, password }, ...from });
+  const statusOf = async (...given: Parameters<typeof signIn>) => (await signIn(...given)).status;
   const sessionStatus = async (cookie: string) =>
     (await service.request('GET', '/api/app/session', { cookie })).status;
 
@@ -62,7 +68,7 @@ describe.each(engines)('sign-in (%s)', engine => {
     expect((await signIn(person.email, person.password)).status).toBe(401);
   });
 
-  test('allows ten wrong tries a minute for one account, and the right password does not count', async () => {
+  test('allows ten wrong tries a minute for one account at one address, and the right password does not count', async () => {
     const person = await acme.person('member');
     for (let at = 0; at < 12; at++) expect((await signIn(person.email, person.password)).status).toBe(201);
     const tries = await Promise.all(Array.from({ length: 14 }, () => signIn(person.email, 'wrong one')));
@@ -71,7 +77,7 @@ describe.each(engines)('sign-in (%s)', engine => {
     expect(refused).toHaveLength(4);
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await signIn(person.email, person.password)).status).toBe(429);
-    now = new Date(now.getTime() + 60_001);
+    pass(60_001);
     expect((await signIn(person.email, person.password)).status).toBe(201);
   });
 
@@ -81,6 +87,68 @@ describe.each(engines)('sign-in (%s)', engine => {
       statuses.push((await signIn(`guess-${at}@example.com`, 'wrong one')).status);
     }
     expect(statuses).toEqual([...Array(30).fill(401), 429]);
+  });
+
+  test('counts an IPv6 customer by the network, not by the address', async () => {
+    const from = (at: number) => ({ address: `2001:db8:0:7::${at.toString(16)}` });
+    for (let at = 1; at <= 30; at++)
+      expect(await statusOf(`v6-${at}@example.com`, 'wrong', from(at))).toBe(401);
+    expect(await statusOf('v6-31@example.com', 'wrong', from(31))).toBe(429);
+    expect(await statusOf('v6-31@example.com', 'wrong', { address: '2001:db8:0:8::1' })).toBe(401);
+  });
+
+  test('wrong tries from elsewhere lock nobody out', async () => {
+    const person = await acme.person('member');
+    for (let at = 0; at < 12; at++) await signIn(person.email, 'wrong one', { address: '203.0.113.5' });
+    expect(await statusOf(person.email, person.password, { address: '203.0.113.5' })).toBe(429);
+    expect(await statusOf(person.email, person.password, { address: '198.51.100.9' })).toBe(201);
+  });
+
+  test('guesses at one account from many addresses are slowed, and its own browser gets in all the same', async () => {
+    const person = await acme.person('member');
+    const first = await signIn(person.email, person.password);
+    const cookie = first.headers.getSetCookie()[1]!.split(';')[0]!;
+    const guess = (at: number) =>
+      statusOf(person.email, 'wrong one', { address: `203.0.${at >> 8}.${at & 255}` });
+    const statuses: number[] = [];
+    for (let at = 0; at < 110; at++) {
+      if (at % 20 === 0) pass(60_001);
+      statuses.push(await guess(at));
+    }
+    expect(statuses).toEqual([...Array(100).fill(401), ...Array(10).fill(429)]);
+    expect(await statusOf(person.email, person.password)).toBe(429);
+    expect(await statusOf(person.email, person.password, { cookie })).toBe(201);
+    const unknown: number[] = [];
+    for (let at = 0; at < 101; at++)
+      unknown.push(await statusOf('no@example.com', 'w', { address: `192.0.2.${at}` }));
+    expect(unknown).toEqual([...Array(100).fill(401), 429]);
+    pass(3_600_000);
+    expect(await statusOf(person.email, person.password)).toBe(201);
+  });
+
+  test('a known browser has ten wrong tries a minute of its own, for its person alone', async () => {
+    const [person, other] = [await acme.person('member'), await acme.person('member')];
+    const cookieOfDevice = async (email: string, password: string, cookie?: string) =>
+      (await signIn(email, password, cookie ? { cookie } : {})).headers.getSetCookie()[1]!.split(';')[0]!;
+    const one = await cookieOfDevice(person.email, person.password);
+    // The second person at this browser keeps the first one's token in it.
+    const cookie = await cookieOfDevice(other.email, other.password, one);
+    expect(cookie).toMatch(/^docket_device=\w{43}\.\w{43}$/);
+    for (let at = 0; at < 10; at++) expect(await statusOf(person.email, 'wrong', { cookie })).toBe(401);
+    expect(await statusOf(person.email, person.password, { cookie })).toBe(429);
+    expect(await statusOf(other.email, other.password, { cookie })).toBe(201);
+    expect(await statusOf(person.email, person.password)).toBe(201);
+    // Another person's browser is known for nobody else.
+    for (let at = 0; at < 10; at++) expect(await statusOf(other.email, 'wrong', { cookie: one })).toBe(401);
+    expect(await statusOf(other.email, 'wrong')).toBe(429);
+  });
+
+  test('remembers a bounded number of tries', () => {
+    const call = { report: () => {}, elapsed: () => elapsed };
+    for (let at = 0; at < 12_000; at++) countTry(call, [{ key: String(at), most: 10 }]);
+    expect(rememberedTries(call)).toBeLessThanOrEqual(10_000);
+    const newest = [{ key: '11999', most: 1 }];
+    expect(() => countTry(call, newest)).toThrow('Too many tries');
   });
 
   test('signing out ends this session alone', async () => {

@@ -1,13 +1,15 @@
 import { limits } from '#contract/limits.ts';
+import { addressGroup } from '#lib/address-group.ts';
 import { foldCase } from '#lib/fold-case.ts';
-import { openSession } from '../access/sessions.ts';
+import { findDevice } from '../access/known-devices.ts';
 import { sha256Hex } from '../access/sha256.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call, Host } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { auditRefusals } from './audit-refusals.ts';
-import { countTry } from './sign-in-tries.ts';
+import { enter, setCookies } from './enter.ts';
+import { countTry, type TryLimit } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
 const refusal = () => new ServiceError('unauthenticated', 'E-mail or password is wrong.');
@@ -15,16 +17,14 @@ const refusal = () => new ServiceError('unauthenticated', 'E-mail or password is
 /** Signs a person in. An unknown e-mail and a wrong password get the same answer for the same work. */
 export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) => {
   const emailKey = foldCase(input.email.trim());
-  const takeBack = countTry(call, [
-    { key: `account ${await accountKey(emailKey)}`, most: 10 },
-    { key: `address ${call.address}`, most: 30 },
-  ]);
-  const spare = await spareHash(call);
   const user = isStorable(emailKey) ? await findUser(call, emailKey) : undefined;
+  const device = await findDevice(call, user?.id ?? null);
+  const takeBack = countTry(call, device ? limitsOfDevice(device) : await limitsOfStranger(call, emailKey));
+  const spare = await spareHash(call);
   const isRight = await call.passwords.verify(input.password, user?.password_hash ?? spare);
   if (!user || !isRight) throw refusal();
   takeBack();
-  const { cookie, session } = await inTransaction(call, async db => {
+  const { cookies, session } = await inTransaction(call, async db => {
     // The password may have changed, or the person may be gone, since the check; held, so that neither comes
     // between this look and the session.
     await call.engine.lockRow(db, 'users', user.id);
@@ -44,9 +44,9 @@ export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) =>
       organizationId: session.organization.id,
       detail: { method: 'password' },
     });
-    return { cookie: await openSession(inside, user.id), session };
+    return { cookies: await enter(inside, user.id), session };
   });
-  call.headers.append('set-cookie', cookie);
+  setCookies(call, cookies);
   return session;
 });
 
@@ -57,6 +57,23 @@ function findUser(call: Call, emailKey: string) {
     .where('email_key', '=', emailKey)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** A browser in which the person signed in before: what others try does not count there. */
+const limitsOfDevice = ({ id }: { id: string }): TryLimit[] => [{ key: `device ${id}`, most: 10 }];
+
+/**
+ * Any other browser: few tries from one address for one account, so that nobody is locked out by somebody elsewhere;
+ * some from one address for all accounts; and for one account from all addresses no more than a person would need.
+ */
+async function limitsOfStranger(call: Call, emailKey: string): Promise<TryLimit[]> {
+  const account = await accountKey(emailKey);
+  const address = addressGroup(call.address);
+  return [
+    { key: `account ${account} at ${address}`, most: 10 },
+    { key: `address ${address}`, most: 30 },
+    { key: `account ${account}`, most: 100, windowMs: 3_600_000 },
+  ];
 }
 
 /** What tries are counted by: nobody's address is longer, and what is remembered must stay small. */

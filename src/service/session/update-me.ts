@@ -1,4 +1,5 @@
 import { personOf } from '../access/caller.ts';
+import { forgetDevices } from '../access/known-devices.ts';
 import { forgetPrincipals } from '../access/principal-memory.ts';
 import { endOthers } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -29,6 +30,7 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
       // Another session changed it while this one was being checked.
       if (numUpdatedRows === 0n) throw wrongPassword();
       await endOthers({ ...call, db }, me.id, me.sessionId);
+      await forgetDevices({ ...call, db }, me.id, true);
       const target = { type: 'person', id: me.id, name: me.name };
       await recordAudit({ ...call, db }, { action: 'person.password_changed', target });
     }

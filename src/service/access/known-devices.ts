@@ -1,0 +1,76 @@
+import type { Call } from '../context.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
+import { cookieLine, readCookie } from './cookies.ts';
+import { randomText, tokenHash } from './tokens.ts';
+
+const deviceCookie = 'docket_device';
+/** As long as browsers keep a cookie at most. */
+const days = 400;
+/** People who share a browser each have a token of their own in its cookie. */
+const tokensAtMost = 4;
+
+type DeviceCall = Pick<Call, 'db' | 'now' | 'newId' | 'publicUrl' | 'requestHeaders'>;
+
+function tokensIn(call: Pick<Call, 'publicUrl' | 'requestHeaders'>): string[] {
+  const value = readCookie(call, call.requestHeaders, deviceCookie) ?? '';
+  return value
+    .split('.')
+    .filter(token => /^\w{43}$/.test(token))
+    .slice(0, tokensAtMost);
+}
+
+/**
+ * The browser's record when this person has signed in with it before, or null. Takes the same work for a person who
+ * does not exist.
+ */
+export async function findDevice(
+  call: DeviceCall,
+  userId: string | null,
+): Promise<{ id: string; token: string } | null> {
+  const tokens = new Map<string, string>();
+  for (const token of tokensIn(call)) tokens.set(await tokenHash(token), token);
+  if (tokens.size === 0) return null;
+  const row = await call.db
+    .selectFrom('known_devices')
+    .select(['id', 'token_hash'])
+    .where('token_hash', 'in', [...tokens.keys()])
+    .where('user_id', '=', userId ?? '')
+    .where('expires_at', '>', timestampNow(call))
+    .executeTakeFirst();
+  return row ? { id: row.id, token: tokens.get(row.token_hash)! } : null;
+}
+
+/** Makes the browser of a request known as this person's; returns the cookie that says so. */
+export async function rememberDevice(call: DeviceCall, userId: string): Promise<string> {
+  const known = await findDevice(call, userId);
+  const token = known?.token ?? randomText(43);
+  const expires_at = timestampIn(call, days * 86_400_000);
+  if (known) {
+    await call.db.updateTable('known_devices').set({ expires_at }).where('id', '=', known.id).execute();
+  } else {
+    const now = timestampNow(call);
+    await call.db
+      .deleteFrom('known_devices')
+      .where('user_id', '=', userId)
+      .where('expires_at', '<=', now)
+      .execute();
+    const row = { id: call.newId(), user_id: userId, created_at: now, expires_at };
+    await call.db
+      .insertInto('known_devices')
+      .values({ ...row, token_hash: await tokenHash(token) })
+      .execute();
+  }
+  const others = tokensIn(call).filter(other => other !== token);
+  const value = [token, ...others].slice(0, tokensAtMost).join('.');
+  return cookieLine(call, deviceCookie, value, days * 86_400);
+}
+
+/** Forgets the browsers of a person, all but this request's when `keepsThis`. */
+export async function forgetDevices(call: DeviceCall, userId: string, keepsThis: boolean): Promise<void> {
+  const kept = keepsThis ? await findDevice(call, userId) : null;
+  await call.db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .$if(kept !== null, query => query.where('id', '!=', kept!.id))
+    .execute();
+}
