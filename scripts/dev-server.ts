@@ -1,25 +1,70 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { createServer } from 'vite';
 
 // `npm run dev:server`: the web app with hot replacement, on the real service, which restarts when it changes.
 const port = process.env.PORT ?? '4000';
+const serviceRooms = ['server', 'service', 'contract', 'seed', 'lib'];
 
-const service = spawn(process.execPath, ['--watch', 'src/server/start.ts', '--without-build'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: port },
-});
+let service: ChildProcess;
+/** Whether the service has served at least once: from then on it waits for the mistake to be mended. */
+let hasServed = false;
+let isRestarting = false;
+let isEnding = false;
 
-const vite = await createServer({
+function startService(): void {
+  const started = spawn(process.execPath, ['src/server/start.ts', '--without-build'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: port },
+  });
+  service = started;
+  started.stdout.on('data', text => {
+    process.stdout.write(text);
+    if (hasServed) return;
+    hasServed = true;
+    void serveApp();
+  });
+  started.once('exit', code => {
+    if (isEnding) return;
+    if (!hasServed) process.exit(code ?? 1);
+    if (isRestarting) startService();
+    else console.log('The service ended; it starts again with the next change.');
+    isRestarting = false;
+  });
+}
+
+function restartOnChanges(): void {
+  let timer: NodeJS.Timeout | undefined;
+  const restart = () => {
+    if (isEnding || isRestarting) return;
+    isRestarting = service.kill('SIGTERM');
+    if (!isRestarting) startService();
+  };
+  for (const room of serviceRooms)
+    watch(`src/${room}`, { recursive: true }, (_, name) => {
+      if (!hasServed || name?.includes('.test.')) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, 100);
+    });
+}
+
+async function serveApp(): Promise<void> {
   // The host stays the browser's, which the service compares with the origin of a write.
-  server: { proxy: { '/api': { target: `http://127.0.0.1:${port}`, changeOrigin: false } } },
-});
-await vite.listen();
-vite.printUrls();
+  const target = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
+  const vite = await createServer({ server: { proxy: { '/api': target, '/files': target } } });
+  await vite.listen();
+  vite.printUrls();
+}
 
-const end = async () => {
-  service.kill('SIGTERM');
-  await vite.close();
-  process.exit(0);
-};
+function end(): void {
+  isEnding = true;
+  // Vite ends the process too on SIGTERM, with a code of its own unless there is one.
+  process.exitCode = 0;
+  service.once('exit', () => process.exit(0));
+  if (!service.kill('SIGTERM')) process.exit(0);
+}
+
 process.once('SIGINT', end);
 process.once('SIGTERM', end);
+restartOnChanges();
+startService();
