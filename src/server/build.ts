@@ -28,9 +28,18 @@ const sources = [
 
 const steps = [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], ['scripts/compress.ts']];
 
-/** Builds the web app when it was never built or its sources changed since. Throws StartError when that fails. */
+/**
+ * Builds the web app when it was never built or its sources changed since; without the tools to build, takes what was
+ * built. Throws StartError when there is nothing to serve.
+ */
 export function buildIfNeeded(): void {
   if (isBuilt()) return;
+  if (!existsSync(join(root, steps[0]![0]!))) {
+    if (existsSync(stamp)) return;
+    throw new StartError(
+      'The web app is not built, and npm ci --omit=dev left out what builds it: run npm ci && npm run build first.',
+    );
+  }
   console.log('Building the web app…');
   for (const step of steps) {
     const { status, stderr } = spawnSync(process.execPath, step, { cwd: root, encoding: 'utf8' });
