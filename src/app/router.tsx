@@ -144,6 +144,13 @@ function shellRoutes(client: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.audit,
+      lazy: async () => {
+        const page = await import('#features/settings/audit/audit-page.tsx');
+        return { Component: page.AuditPage, loader: page.auditLoader(client) };
+      },
+    },
+    {
       path: paths.trash,
       lazy: async () => {
         const page = await import('#features/settings/trash-page.tsx');

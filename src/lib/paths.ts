@@ -26,6 +26,7 @@ export const paths = {
   account: '/settings/account',
   people: '/settings/people',
   credentials: '/settings/credentials',
+  audit: '/settings/audit-log',
   trash: '/settings/trash',
 } as const;
 

@@ -17,12 +17,13 @@ export function SettingsPage({
   children: ReactNode;
   width?: 'form' | 'list';
 }) {
-  const { isManager } = useSession();
+  const { isManager, user } = useSession();
   const { pathname } = useLocation();
   const tabs = [
     { to: paths.account, name: 'Account' },
     { to: paths.people, name: 'People' },
     ...(isManager ? [{ to: paths.credentials, name: 'API credentials' }] : []),
+    ...(user?.role === 'owner' ? [{ to: paths.audit, name: 'Audit log' }] : []),
     { to: paths.trash, name: 'Trash' },
   ];
   const phone = usePhone();
