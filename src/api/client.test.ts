@@ -236,4 +236,23 @@ describe('the deployment that the app works with', () => {
     expect(sent).toHaveLength(4);
     onSessionEnd(null);
   });
+
+  test('lets a write wait for a confirmation and sends the same again, or gives the refusal', async () => {
+    const { createClient: create } = await import('./client.ts');
+    const { onConfirmationNeeded } = await import('./confirmation.ts');
+    const asked = () =>
+      Response.json({ message: 'Confirm.', code: 'reauthentication_required' }, { status: 403 });
+    const other = Response.json({ message: 'No.' }, { status: 403 });
+    const { sent, fetch } = fakeFetch(asked(), Response.json({ id: 'c' }), asked(), other);
+    const client = create({ fetch, pause: 0, isOurs: true });
+    const answers = [true, false];
+    onConfirmationNeeded(async () => answers.shift()!);
+    const body = { name: 'Robot', scopes: ['projects:read' as const] };
+    expect(await client.call('createCredential', body)).toMatchObject({ id: 'c' });
+    expect(sent[1]).toEqual(sent[0]);
+    expect(await failure(client.call('createCredential', body))).toMatchObject({ message: 'Confirm.' });
+    expect(await failure(client.call('createCredential', body))).toMatchObject({ message: 'No.' });
+    expect(sent).toHaveLength(4);
+    onConfirmationNeeded(null);
+  });
 });

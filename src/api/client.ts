@@ -1,6 +1,7 @@
 import { randomId } from '#lib/random-id.ts';
 import { networkError, offlineError, refusal, unreadableAnswer } from './api-error.ts';
 import { clientId } from './client-id.ts';
+import { confirmedFor } from './confirmation.ts';
 import { connection } from './connection.ts';
 import { noteEtag } from './etags.ts';
 import { type Name, type RequestArgument, type RequestTo, type ResultFrom, routeOf } from './operations.ts';
@@ -80,6 +81,7 @@ export function createClient(options: ClientOptions = {}): Client {
     // A write that met the end of a session waits for the next one, so that nothing done is lost.
     if (isOurs && response.status === 401 && needsSession(name) && (await sessionReturns()))
       response = await ask();
+    if (isOurs && (await confirmedFor(response))) response = await ask();
     if (!response.ok) throw await refusal(response);
     if (response.status === 204) return undefined;
     const result: unknown = await response.json().catch(cause => {

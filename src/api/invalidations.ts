@@ -81,6 +81,7 @@ export const invalidations: Record<WriteName, Stale | typeof everything> = {
   signIn: everything,
   acceptInvitation: everything,
   signOut: {},
+  confirmSession: {},
   revokeSession: sessions,
   revokeOtherSessions: sessions,
   revokePersonSessions: sessions,

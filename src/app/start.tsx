@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { holdPageForQueue } from '#api/board-queue.ts';
+import { onConfirmationNeeded } from '#api/confirmation.ts';
 import { isForeign } from '#api/connection.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { watchNetwork } from '#api/reach.ts';
@@ -10,6 +11,7 @@ import { workspace } from '#api/session.ts';
 import { onSessionEnd } from '#api/session-end.ts';
 import { paths } from '#lib/paths.ts';
 import { startTheme } from '#ui/theme.ts';
+import { confirmIdentity } from './confirming.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 import { setSignedOut, signInAgain } from './signed-out.ts';
@@ -31,6 +33,7 @@ export function startApp(element: HTMLElement): void {
   holdPageForQueue(queryClient);
   const isAtWork = () => !isForeign() && queryClient.getQueryData(workspace.queryKey) !== undefined;
   onSessionEnd(async () => isAtWork() && signInAgain());
+  onConfirmationNeeded(async () => isAtWork() && confirmIdentity());
   const router = createRouter(queryClient);
   createRoot(element).render(
     <StrictMode>

@@ -34,6 +34,11 @@ export interface Shapes {
   audience?: Audience;
   /** The kind of record that the answer is, where the path names none that was there before. */
   makes?: 'project' | 'board' | 'ticket' | 'document';
+  /**
+   * People have to have signed in, or confirmed who they are, a short while ago; with a name, when the body holds that
+   * field. API credentials are not asked.
+   */
+  recent?: true | string;
   /** Further refusals worth naming in the document, by status. */
   refusals?: Partial<Record<number, string>>;
 }

@@ -64,7 +64,7 @@ export const projectOperations = area(
       }),
       result: project,
     },
-    deleteProject: { summary: 'Delete a project (soft)', audit: 'project.deleted' },
+    deleteProject: { summary: 'Delete a project (soft)', audit: 'project.deleted', recent: true },
     listMembers: {
       summary: 'List project members',
       description: "Explicit members and the organization's owners and admins.",

@@ -30,6 +30,7 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     setUpNeedsToken: true,
     publicUrl: environment.publicUrl,
     rateLimit: environment.rateLimit,
+    recentMs: 15 * 60_000,
     fileSpace: environment.fileSpace,
     checkAnswers: false,
     report: logFault,

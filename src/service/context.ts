@@ -47,6 +47,8 @@ export interface Host {
   publicUrl: string | null;
   /** Requests a minute for one principal; 0 is off. */
   rateLimit: number;
+  /** Milliseconds for which a sign-in lets people do what asks for a recent one. */
+  recentMs: number;
   /** Bytes that all pictures of one organization may take together; 0 is off. */
   fileSpace: number;
   /** Checks answers against the contract: on in tests and development. */
@@ -73,6 +75,8 @@ export interface Person {
   scopes: ReadonlySet<Scope>;
   role: Role;
   sessionId: string;
+  /** When the session last proved itself. */
+  authenticatedAt: string;
 }
 
 /** Who calls. */

@@ -3,6 +3,8 @@ export type ErrorCode =
   | 'bad_request'
   | 'unauthenticated'
   | 'forbidden'
+  | 'reauthentication_required'
+  | 'second_factor_required'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'

@@ -74,6 +74,7 @@ import { readSample } from './sample/read-sample.ts';
 import { removeSample } from './sample/remove-sample.ts';
 import { searchDocuments } from './search/search-documents.ts';
 import { searchTickets } from './search/search-tickets.ts';
+import { confirmSession } from './session/confirm/confirm-session.ts';
 import { listPersonSessions } from './session/list/list-person-sessions.ts';
 import { listSessions } from './session/list/list-sessions.ts';
 import { revokeOtherSessions } from './session/list/revoke-other-sessions.ts';
@@ -142,6 +143,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   readSession,
   signIn,
   signOut,
+  confirmSession,
   updateMe,
   listSessions,
   revokeSession,
@@ -213,5 +215,6 @@ export const ownTransaction: ReadonlySet<string> = new Set([
   'setUp',
   'signIn',
   'updateMe',
+  'confirmSession',
   'acceptInvitation',
 ]);

@@ -9,6 +9,7 @@ import { type PaletteContext, readPaletteContext } from '#ui/palette-context.ts'
 import { useShortcut } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
 import { useIdle } from '#ui/use-idle.ts';
+import { useConfirming } from '../confirming.ts';
 import { type NewTicket, NewTicketContext } from '../new-ticket.tsx';
 import { useRecentPages } from '../palette/use-recent-pages.ts';
 import { useScrollMemory } from '../route-focus.ts';
@@ -31,6 +32,10 @@ const CreateTicketDialog = lazy(async () => ({
 }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
+const ConfirmIdentity = lazy(async () => ({
+  default: (await import('./confirm-identity.tsx')).ConfirmIdentity,
+}));
+
 /** The frame of all pages for people who are signed in: navigation and the sheet with the page. */
 export function Shell() {
   const sidebar = useSidebar();
@@ -40,6 +45,7 @@ export function Shell() {
   const [shortcuts, setShortcuts] = useState(false);
   const [palette, setPalette] = useState<{ context: PaletteContext | null } | null>(null);
   const signedOut = useSignedOut();
+  const confirming = useConfirming();
   const scrollMemory = useScrollMemory();
   const aside = useRef<HTMLElement>(null);
   const isOver = sidebar.place === 'over' && sidebar.open;
@@ -125,6 +131,7 @@ export function Shell() {
         {shortcuts && <ShortcutSheet open onOpenChange={setShortcuts} />}
         {ticket && <CreateTicketDialog {...ticket} open onOpenChange={open => !open && setTicket(null)} />}
         {signedOut && <SignInAgain />}
+        {confirming && <ConfirmIdentity />}
       </Suspense>
     </NewTicketContext>
   );

@@ -36,6 +36,7 @@ export const credentialOperations = area(
     listCredentials: { summary: 'List API credentials, newest first', result: list(credential) },
     createCredential: {
       audit: 'credential.created',
+      recent: true,
       summary: 'Create an API credential; its token is shown this once',
       body: z.object({
         name: name(limits.credentialName),

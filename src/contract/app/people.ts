@@ -62,6 +62,7 @@ export const peopleOperations = area(
   {
     listPeople: { summary: 'List the people of the organization', result: list(person) },
     updatePerson: {
+      recent: 'role',
       audience: 'organization',
       summary: "Change a person's name or role",
       description:
@@ -75,6 +76,7 @@ export const peopleOperations = area(
     },
     removePerson: {
       audit: 'person.removed',
+      recent: true,
       audience: 'organization',
       summary: 'Remove a person; what they wrote stays under their name',
       description: 'Open invitations that they made are withdrawn.',
@@ -83,6 +85,7 @@ export const peopleOperations = area(
     },
     listInvitations: { summary: 'List open invitations', result: list(invitation) },
     createInvitation: {
+      recent: true,
       summary: 'Invite somebody by a one-time link',
       body: z.object({
         email,

@@ -10,6 +10,7 @@ export const appRoutes = {
   readSession: { method: 'GET', path: '/session', status: 200, scope: 'person' },
   signIn: { method: 'POST', path: '/session', status: 201, scope: 'public' },
   signOut: { method: 'DELETE', path: '/session', status: 204, scope: 'person' },
+  confirmSession: { method: 'POST', path: '/session/confirm', status: 204, scope: 'person' },
   updateMe: { method: 'PATCH', path: '/me', status: 200, scope: 'person' },
   listSessions: { method: 'GET', path: '/sessions', status: 200, scope: 'person' },
   revokeSession: { method: 'DELETE', path: '/sessions/{session}', status: 204, scope: 'person' },

@@ -45,6 +45,7 @@ export const sessionOperations = area(
     readSession: appRoutes.readSession,
     signIn: appRoutes.signIn,
     signOut: appRoutes.signOut,
+    confirmSession: appRoutes.confirmSession,
     updateMe: appRoutes.updateMe,
     listSessions: appRoutes.listSessions,
     revokeSession: appRoutes.revokeSession,
@@ -92,6 +93,11 @@ export const sessionOperations = area(
       refusals: { 401: 'E-mail or password is wrong', 429: 'Too many tries' },
     },
     signOut: { summary: 'Sign out', audit: 'session.ended' },
+    confirmSession: {
+      summary: 'Confirm who one is, for what asks for a recent sign-in',
+      body: z.object({ password: text(limits.passwordMax) }),
+      refusals: { 429: 'Too many tries' },
+    },
     updateMe: {
       audience: 'organization',
       summary: 'Change own name or password',

@@ -160,6 +160,7 @@ function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'readSnapshot
     setUpNeedsToken: false,
     publicUrl: null,
     rateLimit: 0,
+    recentMs: 15 * 60_000,
     fileSpace: 0,
     checkAnswers: true,
     report(error, requestId) {

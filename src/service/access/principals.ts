@@ -70,7 +70,7 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session_id', 'sessions.expires_at'])
-    .select(['sessions.last_seen_at', 'sessions.address'])
+    .select(['sessions.last_seen_at', 'sessions.address', 'sessions.authenticated_at'])
     .select(['users.id', 'users.name', 'users.role', 'users.organization_id', 'users.removed_at'])
     .where('sessions.token_hash', '=', await tokenHash(token))
     .where(isOpen(host, 'sessions'))
@@ -88,6 +88,7 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
     role,
     scopes: new Set(scopesOfRole(role)),
     sessionId: row.session_id,
+    authenticatedAt: row.authenticated_at,
   };
   remember(host, token, principal, row.expires_at);
   if (isNewUse(host, row, from)) {

@@ -54,6 +54,7 @@ export async function openSession(call: OpeningCall, userId: string): Promise<st
       created_at: now,
       expires_at: timestampIn(call, sessionDays * dayMs),
       last_seen_at: now,
+      authenticated_at: now,
       device: deviceOf(call.requestHeaders.get('user-agent')),
       address: call.address,
     })

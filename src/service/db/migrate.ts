@@ -15,6 +15,7 @@ import { deletedWords } from './migrations/0012-deleted-words.ts';
 import { ticketFigures } from './migrations/0016-ticket-figures.ts';
 import { signInTables } from './migrations/0021-sign-in.ts';
 import { auditEvents } from './migrations/0023-audit-events.ts';
+import { secondFactors } from './migrations/0024-second-factors.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -33,6 +34,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0016-ticket-figures': ticketFigures(engine),
   '0021-sign-in': signInTables(engine),
   '0023-audit-events': auditEvents(engine),
+  '0024-second-factors': secondFactors(engine),
 });
 
 /** The names of all migrations, in their order. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditTables } from './tables/audit.ts';
 import type { DocumentsTables } from './tables/documents.ts';
 import type { EventsTables } from './tables/events.ts';
+import type { FactorsTables } from './tables/factors.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { WorkTables } from './tables/work.ts';
 
@@ -9,6 +10,12 @@ import type { WorkTables } from './tables/work.ts';
  * Tables as both engines hold them. Moments are UTC text with milliseconds (sorts as it reads), flags are 0 or 1,
  * lists are JSON text. `deleted_at` marks a soft-deleted row.
  */
-export interface Database extends PeopleTables, WorkTables, DocumentsTables, EventsTables, AuditTables {}
+export interface Database
+  extends PeopleTables,
+    WorkTables,
+    DocumentsTables,
+    EventsTables,
+    AuditTables,
+    FactorsTables {}
 
 export type Db = Kysely<Database>;

@@ -11,6 +11,8 @@ export function statusOf(code: ErrorCode): number {
     case 'unauthenticated':
       return 401;
     case 'forbidden':
+    case 'reauthentication_required':
+    case 'second_factor_required':
       return 403;
     case 'not_found':
       return 404;
@@ -51,6 +53,7 @@ export function errorAnswer(
   const body: ErrorBody = { message: known.message };
   if (details.errors) body.errors = details.errors;
   if (code === 'wip_limit_reached') Object.assign(body, { code, limit: details.limit, count: details.count });
+  if (code === 'reauthentication_required' || code === 'second_factor_required') body.code = code;
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (status === 503) headers['retry-after'] = '1';
   return write(status, body, { ...headers, ...details.headers });

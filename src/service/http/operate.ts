@@ -1,4 +1,5 @@
 import type { Operation, ReadKind } from '#contract/operation.ts';
+import { mustBeRecent } from '../access/recent.ts';
 import { auditOperation } from '../audit/audit-operation.ts';
 import { type Call, type Host, nothingTouched, type Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
@@ -69,6 +70,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
     if (plan.writes && principal?.kind !== 'credential')
       refuseCrossSite(request.headers, request.method, ownOrigins(host, requestOrigin));
     if (principal) authorize(plan, principal);
+    if (operation.recent === true) mustBeRecent(host, principal);
 
     const ifMatch = parseIfMatch(request.headers.get('if-match'));
     const clientId = plan.writes ? clientIdOf(request.headers) : null;
@@ -92,6 +94,9 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
           owner: principal?.id,
           take,
         });
+
+    if (typeof operation.recent === 'string' && input[operation.recent] !== undefined)
+      mustBeRecent(host, principal);
 
     const work = async (db: Db, searchWords = host.searchWords): Promise<Outcome> => {
       const call = { ...callOn(db), searchWords };

@@ -26,6 +26,7 @@ describe('who hears of a write that names no project', () => {
     role,
     scopes: new Set(scopesOfRole(role)),
     sessionId: id,
+    authenticatedAt: '',
   });
   const everybody = [
     person('owner', 'owner'),

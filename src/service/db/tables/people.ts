@@ -1,6 +1,14 @@
+import type { Generated } from 'kysely';
+
 /** Who there is and how they sign in. */
 export interface PeopleTables {
-  organizations: { id: string; name: string; created_at: string };
+  organizations: {
+    id: string;
+    name: string;
+    created_at: string;
+    /** People without a second factor have to add one before anything else. */
+    requires_second_factor: Generated<number>;
+  };
   users: {
     id: string;
     organization_id: string;
@@ -21,6 +29,8 @@ export interface PeopleTables {
     created_at: string;
     expires_at: string;
     last_seen_at: string;
+    /** When the person last proved to be there, by signing in or by confirming. */
+    authenticated_at: string;
     /** Browser and system, such as `Firefox on Linux`. */
     device: string;
     /** Network address of the last use. */

@@ -1,0 +1,18 @@
+import { ConfirmForm } from '#features/session/confirm-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { setConfirmed } from '../confirming.ts';
+
+/** Over the page before something that asks for a recent sign-in; the request then goes on by itself. */
+export function ConfirmIdentity() {
+  return (
+    <Dialog
+      open
+      onOpenChange={() => setConfirmed(false)}
+      dismissible={false}
+      title="Confirm that it is you"
+      description="This needs a sign-in of the last 15 minutes. What you were doing goes on afterwards."
+    >
+      <ConfirmForm onConfirmed={() => setConfirmed(true)} onCancel={() => setConfirmed(false)} />
+    </Dialog>
+  );
+}
