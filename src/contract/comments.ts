@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, id, text, timestamp } from './fields.ts';
+import { html, id, shownHtml, text, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { actor } from './people.ts';
 
@@ -10,7 +10,7 @@ export const comment = z
     document_id: id.optional(),
     /** The first comment of the thread that this one answers. */
     thread_id: id.optional(),
-    body_html: z.string(),
+    body_html: shownHtml,
     created_by: actor,
     api_credential_id: id.nullable(),
     author_id: id.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { comment, commentBody, commentThread } from './comments.ts';
 import { page } from './envelopes.ts';
-import { html, id, ids, name, paging, queryList, searchText, text, timestamp } from './fields.ts';
+import { html, id, ids, name, paging, queryList, searchText, shownHtml, text, timestamp } from './fields.ts';
 import { tag } from './labels.ts';
 import { limits } from './limits.ts';
 import { area } from './operation.ts';
@@ -20,7 +20,7 @@ export const document = z
     author_id: id.nullable(),
     title: z.string(),
     caption: z.string().nullable(),
-    content_html: z.string().nullable(),
+    content_html: shownHtml.nullable(),
     status: z.enum(documentStatuses),
     api_credential_id: id.nullable(),
     published_at: timestamp.nullable(),

@@ -21,6 +21,9 @@ export const name = (max: number) =>
 /** HTML of at most `max` code points as sent; the edge cleans every field that carries this mark. */
 export const html = (max: number) => text(max).meta({ contentMediaType: 'text/html' });
 
+/** HTML in an answer; the edge names what it mentions as the reader may know it. */
+export const shownHtml = z.string().meta({ contentMediaType: 'text/html' });
+
 /** RFC 3339 with an offset in, UTC with milliseconds out. */
 export const dateTime = z
   .string()

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { comment, commentBody } from './comments.ts';
 import { page } from './envelopes.ts';
-import { dateTime, html, id, ids, name, paging, queryList, searchText, timestamp } from './fields.ts';
+import {
+  dateTime,
+  html,
+  id,
+  ids,
+  name,
+  paging,
+  queryList,
+  searchText,
+  shownHtml,
+  timestamp,
+} from './fields.ts';
 import { label, tag } from './labels.ts';
 import { limits } from './limits.ts';
 import { area } from './operation.ts';
@@ -18,7 +29,7 @@ export const ticket = z
     number: z.int(),
     reference: z.string(),
     title: z.string(),
-    description_html: z.string().nullable(),
+    description_html: shownHtml.nullable(),
     priority: z.enum(priorities),
     position: z.int(),
     due_at: timestamp.nullable(),

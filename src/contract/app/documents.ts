@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { document } from '../documents.ts';
 import { list } from '../envelopes.ts';
-import { html, id, name, text, timestamp } from '../fields.ts';
+import { html, id, name, shownHtml, text, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { actor } from '../people.ts';
@@ -13,7 +13,7 @@ export const documentDraft = z
     document_id: id,
     title: z.string(),
     caption: z.string().nullable(),
-    content_html: z.string().nullable(),
+    content_html: shownHtml.nullable(),
     version: z.int(),
     /** Whether readers still see the text that it began with. */
     is_current: z.boolean(),
@@ -47,7 +47,7 @@ export const documentVersion = z
 export type DocumentVersion = z.infer<typeof documentVersion>;
 
 const documentVersionText = documentVersion
-  .extend({ caption: z.string().nullable(), content_html: z.string().nullable() })
+  .extend({ caption: z.string().nullable(), content_html: shownHtml.nullable() })
   .meta({ id: 'DocumentVersionText' });
 
 export type DocumentVersionText = z.infer<typeof documentVersionText>;

@@ -7,6 +7,8 @@ import { appRoutes } from './routes.ts';
 
 export const mentionKinds = ['person', 'ticket', 'document'] as const;
 
+export type MentionKind = (typeof mentionKinds)[number];
+
 /** What is known now of somebody or something that a text mentions. */
 export const mentioned = z
   .object({

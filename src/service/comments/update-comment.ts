@@ -4,6 +4,7 @@ import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
 import { isBlankHtml } from '../html/html-text.ts';
+import { unlessReworded } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { toComment } from './comment-rows.ts';
 import { findComment } from './find-comment.ts';
@@ -13,7 +14,7 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
   const comment = await findComment(call, input.comment);
   if (comment.author_id !== personOf(call).id) throw forbidden('Only its author can edit a comment.');
   if (isBlankHtml(input.body_html)) throw invalid('body_html', 'Must hold text or an image.');
-  if (input.body_html === comment.body_html) return toComment(comment);
+  if (unlessReworded(comment.body_html, input.body_html) === comment.body_html) return toComment(comment);
   const changed = { body_html: input.body_html, updated_at: timestampNow(call) };
   const { numUpdatedRows } = await call.db
     .updateTable('comments')

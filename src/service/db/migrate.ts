@@ -13,6 +13,7 @@ import { fileUses } from './migrations/0010-file-uses.ts';
 import { documentStars } from './migrations/0011-document-stars.ts';
 import { deletedWords } from './migrations/0012-deleted-words.ts';
 import { ticketFigures } from './migrations/0016-ticket-figures.ts';
+import { wordsWithoutTitles } from './migrations/0020-words-without-titles.ts';
 import { signInTables } from './migrations/0021-sign-in.ts';
 import { auditEvents } from './migrations/0023-audit-events.ts';
 import { secondFactors } from './migrations/0024-second-factors.ts';
@@ -32,6 +33,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-document-stars': documentStars(engine),
   '0012-deleted-words': deletedWords(engine),
   '0016-ticket-figures': ticketFigures(engine),
+  '0020-words-without-titles': wordsWithoutTitles(engine),
   '0021-sign-in': signInTables(engine),
   '0023-audit-events': auditEvents(engine),
   '0024-second-factors': secondFactors(engine),

@@ -3,6 +3,7 @@ import { callerOf } from '../access/caller.ts';
 import { type FoundDocument, isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
+import { withoutTitles } from '../html/mention-chips.ts';
 import { mayRead } from '../notifications/may-read.ts';
 import { mentionedPeople } from '../notifications/notify-mentioned.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
@@ -49,10 +50,12 @@ export async function notifyMentionedIn(
   const news = isPublication
     ? `${name} published ${title}, which mentions you`
     : `${name} mentioned you in ${title}`;
+  // Who is told need not be allowed to see the tickets and documents that stand beside the mention.
+  const text = told.length === 0 ? '' : withoutTitles(content_html ?? '', kind => `a ${kind}`);
   await tellPeople(call, told, person => ({
     organizationId: organization_id,
     title: news,
-    body: textAroundMention(content_html ?? '', person) || title,
+    body: textAroundMention(text, person) || title,
     url: `${paths.document(id)}#mention-${person}`,
   }));
   return new Set(told);

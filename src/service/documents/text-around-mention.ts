@@ -5,17 +5,7 @@ const block = /<\/?(?:p|h[1-6]|li|td|th|blockquote|summary|pre|div|figcaption|dt
 /** Of a longer block only what stands near is looked at. */
 const near = 2000;
 
-const named = /(<span\b[^<>]*\bdata-type="mention"[^<>]*>)((?:(?!<\/?span\b)[\s\S])*)<\/span>/g;
-
-/** Titles of tickets and documents are left out: who is told need not be allowed to see them. */
-function withoutTitles(html: string): string {
-  return html.replace(named, (_, tag: string, words: string) => {
-    if (tag.includes('data-kind="ticket"')) return /^[^\s<>]+-\d+(?=\s|$)/.exec(words)?.[0] ?? 'a ticket';
-    return tag.includes('data-kind="document"') ? 'a document' : words;
-  });
-}
-
-/** The text of the block in which cleaned HTML first mentions a person; '' when it does not. */
+/** The text of the block in which HTML without titles first mentions a person; '' when it does not. */
 export function textAroundMention(html: string, person: string): string {
   for (const { 0: tag, index } of html.matchAll(mention)) {
     if (!tag.includes('data-kind="person"') || !tag.includes(`data-id="${person}"`)) continue;
@@ -24,7 +14,7 @@ export function textAroundMention(html: string, person: string): string {
     const opened = [...before.matchAll(block)].at(-1);
     const start = opened ? opened.index + opened[0].length : (/^[^<>]*>/.exec(before)?.[0].length ?? 0);
     const end = [...after.matchAll(block)][0]?.index ?? after.replace(/<[^<>]*$/, '').length;
-    return htmlToText(withoutTitles(before.slice(start) + after.slice(0, end)));
+    return htmlToText(before.slice(start) + after.slice(0, end));
   }
   return '';
 }

@@ -6,6 +6,7 @@ import { discardAnchors, publishAnchors } from '../comments/draft-anchors.ts';
 import type { Call, ClosedTo, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { timestampNow } from '../db/clock.ts';
+import { unlessReworded } from '../html/mention-chips.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
@@ -39,7 +40,7 @@ export async function changeDocument(call: Call, input: Changes) {
   const takenBack = input.status === 'draft' && draft ? writtenOf(draft) : {};
   const columns = changesOf(document, {
     ...takenBack,
-    ...given(columnsOf(input)),
+    ...given(columnsOf(document, input)),
     ...statesOf(call, document, input, now),
   });
   const outed = input.editor_ids === undefined ? null : await setEditors(call, document.id, input.editor_ids);
@@ -100,11 +101,14 @@ const given = <T extends object>(fields: T) =>
 
 type Changes = InputOf<'updateDocument'>;
 
-const columnsOf = ({ project_id, title, caption, content_html }: Changes) => ({
+const columnsOf = (
+  { content_html: before }: FoundDocument,
+  { project_id, title, caption, content_html }: Changes,
+) => ({
   project_id,
   title,
   caption,
-  content_html,
+  content_html: unlessReworded(before, content_html),
 });
 
 /** `published_at` and who published go with the status; archiving again keeps the first moment. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Host } from '../context.ts';
 import { wordsOf } from '../search/words-ahead.ts';
 
@@ -6,6 +6,19 @@ import { wordsOf } from '../search/words-ahead.ts';
 export function htmlFieldsOf(body: z.ZodObject | undefined): string[] {
   return Object.entries(body?.shape ?? {}).flatMap(([name, field]) =>
     isHtml(field as z.ZodType) ? [name] : [],
+  );
+}
+
+/** Where answers of this shape hold HTML. */
+export function htmlPathsOf(schema: z.ZodType | undefined): string[][] {
+  if (!schema) return [];
+  if (schema.meta()?.contentMediaType === 'text/html') return [[]];
+  if (schema instanceof z.ZodArray)
+    return htmlPathsOf(schema.element as z.ZodType).map(path => ['[]', ...path]);
+  if ('unwrap' in schema) return htmlPathsOf((schema as z.ZodOptional<z.ZodType>).unwrap());
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    htmlPathsOf(field as z.ZodType).map(path => [name, ...path]),
   );
 }
 

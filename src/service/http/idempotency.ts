@@ -22,11 +22,14 @@ export interface KeyedRequest {
   input: Readonly<Record<string, unknown>>;
 }
 
-/** Does the work in a transaction; `mayReplay` throws when the caller may no longer see what a kept answer holds. */
+/**
+ * Does the work in a transaction. `review` answers a kept answer as the caller may see it now, and throws when they
+ * may no longer see what it is about.
+ */
 export type Once = (
   request: KeyedRequest,
   work: (db: Db) => Promise<Outcome>,
-  mayReplay: (db: Db, body: unknown) => Promise<void>,
+  review: (db: Db, body: unknown) => Promise<unknown>,
 ) => Promise<Outcome>;
 
 /**
@@ -38,7 +41,7 @@ export function idempotency(host: Host): Once {
   const underWay = new Set<string>();
   let sweptAt = 0;
 
-  return async ({ key, principal, plan, input }, work, mayReplay) => {
+  return async ({ key, principal, plan, input }, work, review) => {
     if (key === '' || key.length > limits.idempotencyKey)
       throw invalid(
         'Idempotency-Key',
@@ -57,7 +60,8 @@ export function idempotency(host: Host): Once {
           if (kept.request_hash !== hash)
             throw invalid('Idempotency-Key', 'This key was used for another request.');
           const outcome = await replay(kept, name + key);
-          await mayReplay(db, outcome.body === null ? null : JSON.parse(outcome.body));
+          if (outcome.body === null) await review(db, null);
+          else outcome.body = JSON.stringify(await review(db, JSON.parse(outcome.body)));
           return outcome;
         }
         const outcome = await work(db);

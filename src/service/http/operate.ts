@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { keepNamedFiles } from '../files/keep-named-files.ts';
 import { changeRecorder } from '../live/record-change.ts';
+import { labelAnswer } from '../mentions/label-answer.ts';
 import { withWords } from '../search/words-ahead.ts';
 import { authenticate, authorize } from './authorize.ts';
 import { ByteBudget, type Receiving } from './byte-budget.ts';
@@ -14,10 +15,10 @@ import { ownOrigins, refuseCrossSite } from './csrf.ts';
 import { idempotency } from './idempotency.ts';
 import { parseIfMatch } from './if-match.ts';
 import { inputOf, plainInput } from './input.ts';
-import { locateKept } from './locate-kept.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import { rateLimit } from './rate-limit.ts';
+import { replayKept } from './replay-kept.ts';
 import { originOf } from './target.ts';
 
 /** A request that has found its operation. */
@@ -100,10 +101,11 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
 
     const work = async (db: Db, searchWords = host.searchWords): Promise<Outcome> => {
       const call = { ...callOn(db), searchWords };
-      const result = await plan.handler(call, input);
+      const made = await plan.handler(call, input);
       if (plan.htmlFields.length > 0) await keepNamedFiles(call, input, plan.htmlFields);
-      if (operation.audit) await auditOperation(call, operation, input, result);
-      if (plan.writes) await record(call, operation, input, result);
+      if (operation.audit) await auditOperation(call, operation, input, made);
+      if (plan.writes) await record(call, operation, input, made);
+      const result = await labelAnswer(call, made, plan.htmlPaths);
       if (host.checkAnswers) checkAnswer(operation, result);
       const body = result === undefined ? null : JSON.stringify(result);
       const { pieces } = call.download;
@@ -120,7 +122,7 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
       if (plan.ownTransaction) return workOn(host.db);
       if (principal && key !== null)
         return once({ key, principal, plan, input }, workOn, (db, body) =>
-          locateKept(callOn(db), operation, input, body),
+          replayKept(callOn(db), plan, input, body),
         );
       return inTransaction(host, workOn);
     });

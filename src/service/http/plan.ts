@@ -3,8 +3,9 @@ import { limits } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 import type { Call } from '../context.ts';
+import type { HtmlPath } from '../mentions/label-answer.ts';
 import { appHandlers, handlers, ownTransaction } from '../router.ts';
-import { htmlFieldsOf } from './html.ts';
+import { htmlFieldsOf, htmlPathsOf } from './html.ts';
 import type { Entry } from './match.ts';
 
 type AnyHandler = (call: Call, input: Record<string, unknown>) => Promise<unknown>;
@@ -20,6 +21,8 @@ export interface Plan {
   ownTransaction: boolean;
   bodyBytes: number;
   htmlFields: readonly string[];
+  /** Where its answer holds HTML. */
+  htmlPaths: readonly HtmlPath[];
   /** What no query at all means; null when something in it is required. */
   emptyQuery: Record<string, unknown> | null;
 }
@@ -55,6 +58,7 @@ function planOf(operation: Operation, handler: AnyHandler, isOfApp: boolean): Pl
     bodyBytes:
       operation.bodyBytes ?? (operation.scope === 'public' ? limits.publicBodyBytes : limits.bodyBytes),
     htmlFields: htmlFieldsOf(operation.body),
+    htmlPaths: htmlPathsOf(operation.result),
     emptyQuery: emptyQuery ? (emptyQuery.success ? emptyQuery.data : null) : {},
   };
 }

@@ -2,6 +2,7 @@ import { paths } from '#lib/paths.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { htmlToText } from '../html/html-text.ts';
+import { withoutTitles } from '../html/mention-chips.ts';
 import { mayRead } from './may-read.ts';
 import type { Place } from './place.ts';
 import { cutTitle, tellPeople } from './tell-people.ts';
@@ -26,7 +27,8 @@ export async function notifyPeople(
   const page =
     place.kind === 'ticket' ? paths.boardTicket(place.record.project_key, label) : paths.document(record.id);
   const title = cutTitle(`${callerOf(call).name} ${what} ${label}`);
-  const text = commentId === undefined ? record.title : htmlToText(after ?? '');
+  const text =
+    commentId === undefined ? record.title : htmlToText(withoutTitles(after ?? '', kind => `a ${kind}`));
   const url = commentId === undefined ? page : `${page}#comment-${commentId}`;
   const readers = await mayRead(call, place, people);
   const told = await alreadyTold(call, readers, title, url);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
-import { excerptOfHtml, lookedThrough } from './excerpts.ts';
+import { labelMentions } from '../mentions/label-mentions.ts';
+import { beginningOf, excerptOfHtml, lookedThrough } from './excerpts.ts';
 
 /** Characters of long texts that are looked through for one answer. */
 const furtherLooked = 1_000_000;
@@ -26,9 +27,14 @@ export async function documentExcerpts(
     .where('id', 'in', ids)
     .where('content_html', 'is not', null)
     .execute();
+  const named = await labelMentions(
+    call,
+    beginnings.map(({ html }) => beginningOf(html)),
+  );
   let left = furtherLooked;
-  for (const { id, html, length } of beginnings) {
-    const excerpt = excerptOfHtml(html, query) ?? (await fromWhole(call, id, length));
+  for (const [at, { id, length }] of beginnings.entries()) {
+    const excerpt =
+      excerptOfHtml(named[at], query, Number.POSITIVE_INFINITY) ?? (await fromWhole(call, id, length));
     if (excerpt !== null) found.set(id, excerpt);
   }
   return found;
@@ -41,6 +47,7 @@ export async function documentExcerpts(
       .select('content_html')
       .where('id', '=', id)
       .executeTakeFirst();
-    return excerptOfHtml(row?.content_html, query, length);
+    const [html] = await labelMentions(call, [row?.content_html ?? '']);
+    return excerptOfHtml(html, query, Number.POSITIVE_INFINITY);
   }
 }

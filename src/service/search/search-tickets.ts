@@ -5,9 +5,10 @@ import { callerOf } from '../access/caller.ts';
 import { isId } from '../access/find.ts';
 import { seesAll } from '../access/principals.ts';
 import type { AppHandler, Call } from '../context.ts';
+import { labelMentions } from '../mentions/label-mentions.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { readTicketsBySeq } from '../tickets/read-tickets.ts';
-import { excerptOfHtml } from './excerpts.ts';
+import { beginningOf, excerptOfHtml } from './excerpts.ts';
 
 interface Found {
   id: string;
@@ -40,13 +41,17 @@ export const searchTickets: AppHandler<'searchTickets'> = async (call, input) =>
     rows.map(row => Number(row.seq)),
     fields === 'summary',
   );
+  const texts = await labelMentions(
+    call,
+    tickets.map(({ description_html }) => beginningOf(description_html ?? '')),
+  );
   const places = new Map(rows.map(row => [row.id, row]));
   return {
-    data: tickets.map(({ description_html, ...ticket }) => ({
+    data: tickets.map(({ description_html: _, ...ticket }, at) => ({
       ...ticket,
       project_name: places.get(ticket.id)!.project_name,
       board_name: places.get(ticket.id)!.board_name,
-      excerpt: excerptOfHtml(description_html, q),
+      excerpt: excerptOfHtml(texts[at], q, Number.POSITIVE_INFINITY),
     })),
     meta: metaOf(page, Number(total)),
   };

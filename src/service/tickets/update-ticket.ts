@@ -6,6 +6,7 @@ import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { htmlToText } from '../html/html-text.ts';
+import { unlessReworded } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { leaveBoard, returnToBoard } from './archive.ts';
 import { countTasks, indexTicket } from './index-ticket.ts';
@@ -22,7 +23,8 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   checkVersion(call, ticket.version);
   const now = timestampNow(call);
-  const changes = changesTo(ticket, input);
+  const description_html = unlessReworded(ticket.description_html, input.description_html);
+  const changes = changesTo(ticket, { ...input, description_html });
   const lists = await setLists(call, ticket, input);
   const archives = input.archived === true && ticket.archived_at === null;
   const returns = input.archived === false && ticket.archived_at !== null;

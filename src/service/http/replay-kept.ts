@@ -1,26 +1,28 @@
 import { sql } from 'kysely';
-import type { Operation } from '#contract/operation.ts';
 import { callerOf } from '../access/caller.ts';
 import { isVisibleTo } from '../access/document-visibility.ts';
 import { isEditorOf, isId, mustSeeProject } from '../access/find.ts';
 import { seesAll } from '../access/principals.ts';
 import type { Call } from '../context.ts';
 import { forbidden, ServiceError } from '../errors.ts';
+import { labelAnswer } from '../mentions/label-answer.ts';
 import { locate } from './locate.ts';
+import type { Plan } from './plan.ts';
 
 /**
- * Throws unless the caller may still see the records that a kept answer is about: those of the path, and one that it
- * made. A record that was deleted since is judged by where it was.
+ * A kept answer as the caller may see it now. Throws unless they may still see the records that it is about: those of
+ * the path, and one that was made. A record that was deleted since is judged by where it was.
  */
-export async function locateKept(
+export async function replayKept(
   call: Call,
-  { params, makes }: Operation,
+  { operation: { params, makes }, htmlPaths }: Plan,
   input: Readonly<Record<string, unknown>>,
   answer: unknown,
-): Promise<void> {
+): Promise<unknown> {
   for (const name of params) await locateOrRecall(call, name, String(input[name]));
   const id = (answer as { id?: unknown } | null)?.id;
   if (makes && typeof id === 'string') await locateOrRecall(call, makes, id);
+  return labelAnswer(call, answer, htmlPaths);
 }
 
 async function locateOrRecall(call: Call, parameter: string, id: string): Promise<void> {
