@@ -29,7 +29,9 @@ export class HostileApi {
     });
     const text = await answer.text();
     if (answer.status >= 500) throw new Error(`${name} answered ${answer.status} to ${JSON.stringify(body)}`);
-    for (const cookie of answer.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!;
+    // The session's own comes first.
+    const [cookie] = answer.headers.getSetCookie();
+    if (cookie !== undefined) this.cookie = cookie.split(';')[0]!;
     const result = answer.ok ? (text === '' ? {} : JSON.parse(text)) : null;
     for (const [field, value] of Object.entries(body)) this.#note(`${name}.${field}`, value, result, field);
     return result;

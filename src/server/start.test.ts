@@ -30,14 +30,18 @@ async function start(variables: Record<string, string> = {}) {
 const refused = (variables: Record<string, string>) =>
   runScript('src/server/start.ts', ['--without-build'], { DATA_DIR: dataDir, PORT: '0', ...variables });
 
-const docket = (...args: string[]) => runScript('src/server/cli/main.ts', args, { DATA_DIR: dataDir });
+const password = 'correct horse';
+
+/** Runs a command that finds a password on its standard input. */
+const docket = (...args: string[]) =>
+  runScript('src/server/cli/main.ts', args, { DATA_DIR: dataDir }, `${password}\n`);
 
 const setUpBody = ({ setUpUrl }: ServerProcess) =>
   JSON.stringify({
     organization: 'Acme',
     name: 'Ann',
     email: 'a@b.c',
-    password: 'correct horse',
+    password,
     token: new URL(setUpUrl!).searchParams.get('token'),
   });
 
@@ -46,7 +50,7 @@ const initArguments = [
   '--organization=Acme',
   '--owner-name=Ann',
   '--owner-email=ann@example.com',
-  '--owner-password=correct horse',
+  '--owner-password-stdin',
 ];
 
 describe('the server process', () => {
@@ -155,7 +159,7 @@ describe('the server process', () => {
     const needed = async ({ url }: ServerProcess) =>
       (await (await fetch(`${url}/api/app/setup`)).json()).needed;
     expect(await needed(one)).toBe(true);
-    const made = await runScript('src/server/cli/main.ts', initArguments, { DATABASE_URL });
+    const made = await runScript('src/server/cli/main.ts', initArguments, { DATABASE_URL }, password);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect([await needed(one), await needed(two)]).toEqual([false, false]);
     expect((await start({ DATABASE_URL })).setUpUrl).toBeNull();
@@ -239,6 +243,10 @@ describe('the command line beside a server', () => {
   test('tells a mistake in one line and prints nothing', async () => {
     for (const args of [
       ['init'],
+      [...initArguments, '--owner-password=another good one'],
+      [...initArguments.slice(0, -1)],
+      [...initArguments.slice(0, -1), '--owner-password=password1'],
+      [...initArguments.slice(0, -1), '--owner-password=ann@example.com'],
       ['seed', '--organization=x', '--tickets=many'],
       ['credential', 'create', '--organization=x', '--name=CI', '--scopes=everything'],
       ['organization', 'create', '--name= '],
@@ -258,7 +266,7 @@ describe('the command line beside a server', () => {
     const seeded = await docket('seed', '--organization', organization, '--tickets=250', '--boards=4');
     const seed = JSON.parse(seeded.stdout);
     expect(seed).toEqual({ project_id: expect.any(String), boards: 4, tickets: 250 });
-    const person = ['--name=Bob', '--email=bob@example.com', '--password=correct horse', '--role=member'];
+    const person = ['--name=Bob', '--email=bob@example.com', '--password-stdin', '--role=member'];
     const made = await docket(
       'person',
       'create',

@@ -7,7 +7,10 @@ import { organization } from '../organizations.ts';
 import { roles, scopes } from '../scopes.ts';
 import { appRoutes } from './routes.ts';
 
-export const password = text(limits.passwordMax).min(limits.passwordMin);
+/** A new password; the service also refuses common ones, see `refuseWeakPassword`. */
+export const password = text(limits.passwordMax)
+  .min(limits.passwordMin)
+  .refine(value => value.trim() !== '', 'Must not be blank.');
 
 /** The signed-in person, where they belong and what their role allows. */
 export const session = z

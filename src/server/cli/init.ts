@@ -5,16 +5,19 @@ import { ServiceError } from '#service/errors.ts';
 import { createOrganization } from '#service/people/create-organization.ts';
 import { createPerson } from '#service/people/create-person.ts';
 import { isSetUp } from '#service/session/read-setup.ts';
+import { refuseWeakPassword } from '#service/session/refuse-weak-password.ts';
 import { dropSetUpTokens } from '#service/session/set-up-token.ts';
 import { createCommand, printing } from './create-command.ts';
 import { parseOptions } from './parse-options.ts';
+import { readPassword } from './read-password.ts';
 import { withCall } from './with-host.ts';
 
 interface Options {
   organization: string;
   ownerName: string;
   ownerEmail: string;
-  ownerPassword: string;
+  ownerPassword?: string;
+  ownerPasswordStdin?: boolean;
   sample?: boolean;
 }
 
@@ -31,7 +34,8 @@ export function initCommand(): Command {
     .requiredOption('--organization <name>', 'name of the organization')
     .requiredOption('--owner-name <name>', 'name of the owner')
     .requiredOption('--owner-email <email>', 'e-mail address to sign in with')
-    .requiredOption('--owner-password <password>', 'password of at least 8 characters')
+    .option('--owner-password-stdin', 'read the password, at least 8 characters, from standard input')
+    .option('--owner-password <password>', 'the password itself, which others on this machine can see')
     .option('--sample', 'add the sample project')
     .action(printing(init));
 }
@@ -41,9 +45,13 @@ async function init(options: Options) {
     organization: options.organization,
     name: options.ownerName,
     email: options.ownerEmail,
-    password: options.ownerPassword,
+    password: await readPassword(flags.password, {
+      value: options.ownerPassword,
+      fromStdin: options.ownerPasswordStdin,
+    }),
   };
   const { organization, ...owner } = parseOptions(appContract.setUp.body, given, flags);
+  await refuseWeakPassword(owner.password, { email: owner.email, organization }, flags.password);
   return withCall(async call => {
     // Of two at once, the second finds the name held or the organization made.
     if (!(await call.engine.tryHold(call.db, 'set-up')) || (await isSetUp(call.db)))

@@ -2,11 +2,16 @@ import { isId } from '#service/access/find.ts';
 import type { Call } from '#service/context.ts';
 import { notFound } from '#service/errors.ts';
 
-/** Throws not_found when there is no such organization. */
-export async function organizationMustExist(call: Call, id: string): Promise<void> {
+/** The organization of an id; throws not_found when there is no such one. */
+export async function organizationMustExist(call: Call, id: string): Promise<{ name: string }> {
   if (!isId(id)) throw notFound('organization');
-  const row = await call.db.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await call.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound('organization');
+  return row;
 }
 
 /** The organization of a live project; throws not_found when there is no such project. */

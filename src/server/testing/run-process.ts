@@ -12,13 +12,16 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs a script of the project to its end. */
+/** Runs a script of the project to its end; `input` is its standard input. */
 export async function runScript(
   script: string,
   args: readonly string[],
   variables: Variables,
+  input = '',
 ): Promise<Ended> {
-  return startScript(script, args, variables).ended;
+  const { child, ended } = startScript(script, args, variables);
+  child.stdin.end(input);
+  return ended;
 }
 
 export interface ServerProcess {

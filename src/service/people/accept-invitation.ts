@@ -5,6 +5,7 @@ import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
 import { enter, setCookies } from '../session/enter.ts';
+import { refuseWeakPassword } from '../session/refuse-weak-password.ts';
 import { readSessionOf } from '../session/to-session.ts';
 import { createPerson } from './create-person.ts';
 import { holdRoles } from './owners.ts';
@@ -12,7 +13,13 @@ import { openInvitation } from './to-invitation.ts';
 
 /** Makes the person of an invitation and signs them in. However many try at once, a link works once. */
 export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, input) => {
-  const { id, organization_id } = await openInvitation(call, input.token);
+  const { id, organization_id, email } = await openInvitation(call, input.token);
+  const { name: organization } = await call.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow();
+  await refuseWeakPassword(input.password, { email, organization });
   const passwordHash = await call.passwords.hash(input.password);
   const { cookies, session } = await inTransaction(call, async db => {
     const inside = { ...call, db };

@@ -6,6 +6,7 @@ import { createOrganization } from '../people/create-organization.ts';
 import { createPerson } from '../people/create-person.ts';
 import { enter, setCookies } from './enter.ts';
 import { isSetUp } from './read-setup.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { dropSetUpTokens, mustHoldSetUpToken } from './set-up-token.ts';
 import { readSessionOf } from './to-session.ts';
 
@@ -19,6 +20,7 @@ const alreadySetUp = () =>
 export const setUp: AppHandler<'setUp'> = async (call, input) => {
   if (await isSetUp(call.db)) throw alreadySetUp();
   await mustHoldSetUpToken(call, input.token);
+  await refuseWeakPassword(input.password, input);
   const passwordHash = await call.passwords.hash(input.password);
   const { cookies, ...result } = await inTransaction(call, async db => {
     const inside = { ...call, db };

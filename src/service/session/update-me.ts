@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
+import { readKnownOf, refuseWeakPassword } from './refuse-weak-password.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
@@ -52,5 +53,6 @@ async function passwordChange(call: Call, userId: string, password: string, curr
     .executeTakeFirstOrThrow();
   if (!(await call.passwords.verify(current, before))) throw wrongPassword();
   takeBack();
+  await refuseWeakPassword(password, await readKnownOf(call.db, userId));
   return { before, after: await call.passwords.hash(password) };
 }
