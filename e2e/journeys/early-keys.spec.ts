@@ -65,6 +65,53 @@ test('an editor that comes late does not call back who has gone on', async ({ pa
   await expect(title).toHaveValue(`${documents.berthRules}, and more`);
 });
 
+test('keys that follow N are those of the new document, whatever they do elsewhere', async ({ page }) => {
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  const release = await hold(page, '**/api/v1/organizations/*/documents');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Checklist for gates');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Every evening');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Close gate one. ');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Checklist for gates');
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Every evening');
+  const text = page.locator('[contenteditable][aria-label="Text"]');
+  await expect(text).toHaveText(/^Close gate one\. ?$/);
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Then two.');
+  await expect(text).toHaveText('Close gate one. Then two.');
+});
+
+test('after E the caret is in the text, and keys that come before the editor are its own', async ({
+  page,
+}) => {
+  await page.goto('/documents');
+  const release = await hold(page, editorCode);
+  await page.reload();
+  await page.getByRole('link', { name: documents.berthRules }).click();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await page.keyboard.press('e');
+  await page.keyboard.type('Checked in. ');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  const text = page.locator('[contenteditable][aria-label="Text"]');
+  await expect(text).toBeFocused();
+  await expect(text).toContainText(/^Checked in\. /);
+
+  // The same while the field that finds words is on its way.
+  const before = await text.textContent();
+  const found = await hold(page, /\/assets\/find-bar-[^/]*\.js$/);
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('berths');
+  found();
+  await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('berths');
+  await expect(text).toHaveText(before ?? '');
+});
+
 test('moves that wait for their turn hold the page', async ({ page }) => {
   const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await page.goto('/projects/HBR/board');

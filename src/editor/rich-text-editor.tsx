@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { lazy, type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import type { TypedAhead } from '#ui/type-ahead.ts';
+import { type TypedAhead, takeTyped } from '#ui/type-ahead.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { BlockHandle } from './blocks/block-handle.tsx';
 import type { EditorContext } from './editor-context.ts';
@@ -66,11 +66,12 @@ function Surface({
     const typed = ahead.current?.end();
     ahead.current = null;
     if (!autofocus) return;
+    const text = typed ? typed.text : takeTyped();
     const at = autofocus === true ? 'end' : autofocus;
     // Who has gone on to something else meanwhile is not called back.
     if (typed?.isHere === false) placeCaret(editor, at);
     else focusAt(editor, at);
-    if (typed?.text) writeTyped(editor, typed.text);
+    if (text) writeTyped(editor, text);
   }, [editor, context, ahead]);
 
   return (

@@ -13,8 +13,8 @@ export interface ShortcutOptions {
   whileTyping?: boolean;
   /** Also while a dialog or menu has the focus. */
   inDialogs?: boolean;
-  /** It opens a field, which gets what is typed before it is there. */
-  opensField?: boolean;
+  /** It opens a field, which gets what is typed before it is there; `lines`: it has others below it. */
+  opensField?: boolean | 'lines';
 }
 
 export interface ListedShortcut {
@@ -156,7 +156,7 @@ function onKeyDown(event: KeyboardEvent): void {
     if (entry.run(event) === false) continue;
     event.preventDefault();
     acted = event.code;
-    if (entry.opensField) awaitField(from);
+    if (entry.opensField) awaitField(from, { hasLines: entry.opensField === 'lines' });
     return;
   }
   const longer = pressed.find(entry => entry.chords.length > prefix.length + 1);

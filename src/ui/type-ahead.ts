@@ -8,19 +8,45 @@ interface Wait {
   from: Element | null;
   text: string;
   until: number;
+  /** Whether Enter leads on to the next field, and what follows goes there. */
+  hasLines: boolean;
   /** Where somebody means to write, when the text goes only there; it has lines. Null for the next field that opens. */
   place: Element | null;
 }
 
 let waiting: Wait | null = null;
 
+export interface AwaitOptions {
+  /** The field has others below it: Enter leads on. */
+  hasLines?: boolean;
+  /** Milliseconds that the field may take to open. */
+  patience?: number;
+}
+
 /**
  * Says that a field is about to open: what is typed from now on is kept until it has the focus, and goes into it.
  * `from` had the focus when the key was pressed; if it no longer has, the field is there already.
+ * Gives the way to call the waiting off, which answers what was typed.
  */
-export function awaitField(from: Element | null): void {
+export function awaitField(
+  from: Element | null,
+  { hasLines = false, patience = usual }: AwaitOptions = {},
+): () => string {
   const isThere = document.activeElement !== from && document.activeElement?.matches('input, textarea');
-  waiting = isThere ? null : { from, text: '', until: performance.now() + usual, place: null };
+  const own: Wait = { from, text: '', until: performance.now() + patience, hasLines, place: null };
+  waiting = isThere ? null : own;
+  return () => {
+    if (waiting === own) waiting = null;
+    return own.text;
+  };
+}
+
+/** Takes what was typed for the next field that opens, for an editor that is about to have the focus. */
+export function takeTyped(): string {
+  if (!waiting || waiting.place) return '';
+  const { text } = waiting;
+  waiting = null;
+  return text;
 }
 
 export interface TypedAhead {
@@ -28,9 +54,10 @@ export interface TypedAhead {
   end: () => { text: string; isHere: boolean };
 }
 
-/** Keeps what is typed for something that takes so many milliseconds at most to come to a place. */
+/** Keeps what is typed, and what waits for a field already, for something that takes so many milliseconds at most to come to a place. */
 export function typeAhead(place: Element | null, patience: number): TypedAhead {
-  const own: Wait = { from: document.activeElement, text: '', until: performance.now() + patience, place };
+  const from = document.activeElement;
+  const own: Wait = { from, text: takeTyped(), until: performance.now() + patience, hasLines: true, place };
   waiting = own;
   return {
     end: () => {
@@ -46,7 +73,7 @@ export function typeAhead(place: Element | null, patience: number): TypedAhead {
 /** Begins to keep keys for fields that open; called once by the app. `isTyping` tells a field. Gives the way to stop. */
 export function startTypeAhead(isTyping: (element: Element) => boolean): () => void {
   const keep = (event: KeyboardEvent) => {
-    if (!waiting || isModifier(event.key) || /^F\d+$/.test(event.key)) return;
+    if (!waiting || !event.isTrusted || isModifier(event.key) || /^F\d+$/.test(event.key)) return;
     if (performance.now() > waiting.until || isLeaving(event, waiting)) waiting = null;
     else if (isMeant(event, waiting)) {
       // Held down, the key that opens the field is not meant for it.
@@ -60,8 +87,8 @@ export function startTypeAhead(isTyping: (element: Element) => boolean): () => v
     if (!waiting || !(field instanceof Element) || field === waiting.from || !isTyping(field)) return;
     const { text, place } = waiting;
     waiting = null;
-    // The only way to write that a field, its undo and the programs listening to it all take for typing.
-    if (text && !place) document.execCommand('insertText', false, text);
+    // After whoever gave the field the focus has selected in it.
+    if (text && !place) queueMicrotask(() => write(field, text));
   };
   const goElsewhere = ({ target }: PointerEvent) => {
     if (!waiting?.place?.contains(target as Node)) waiting = null;
@@ -74,6 +101,18 @@ export function startTypeAhead(isTyping: (element: Element) => boolean): () => v
     document.removeEventListener('focusin', give);
     document.removeEventListener('pointerdown', goElsewhere, true);
   };
+}
+
+/** Writes into a field, and what stands behind a line break into the one that Enter leads to. */
+function write(field: Element, text: string): void {
+  if (document.activeElement !== field) return;
+  const [line = '', ...rest] = text.split('\n');
+  // The only way to write that a field, its undo and the programs listening to it all take for typing.
+  if (line) document.execCommand('insertText', false, line);
+  if (rest.length === 0) return;
+  awaitField(field, { hasLines: true });
+  if (waiting) waiting.text = rest.join('\n');
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }
 
 /** Some keyboards write with keys that are modifiers elsewhere. */
@@ -95,9 +134,9 @@ function isMeant(event: KeyboardEvent, { place }: Wait): boolean {
   return isText && !isCommand(event) && !event.isComposing;
 }
 
-function after({ text, place }: Wait, key: string): string {
+function after({ text, hasLines }: Wait, key: string): string {
   if (key === 'Backspace') return text.slice(0, -1);
   if (key === 'Escape') return '';
-  if (key === 'Enter' && place) return `${text}\n`;
+  if (key === 'Enter' && hasLines) return `${text}\n`;
   return isWritten(key) ? text + key : text;
 }

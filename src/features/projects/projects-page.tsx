@@ -36,7 +36,12 @@ export function ProjectsPage() {
   const create = () => setCreating(true);
   const reason = whyNot('projects:write');
   const phone = usePhone();
-  useShortcut('n', create, { label: 'New project', scope: 'Projects', enabled: reason === null });
+  useShortcut('n', create, {
+    label: 'New project',
+    scope: 'Projects',
+    enabled: reason === null,
+    opensField: true,
+  });
   return (
     <Page>
       <PageBar

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { isFull } from '#contract/rules.ts';
 import { announce } from '#ui/live-region.tsx';
+import { awaitField } from '#ui/type-ahead.ts';
 import type { BoardKit } from '../board-kit.ts';
 import { realPosition } from '../moves/drop-place.ts';
 import { isSorted } from '../view/board-view.ts';
@@ -138,6 +139,8 @@ export function addHere(kit: BoardKit): boolean {
     return true;
   }
   flushSync(() => kit.prefs.open(column.id));
+  const from = document.activeElement;
   kit.adding.set({ columnId: column.id, atTop: false });
+  awaitField(from);
   return true;
 }

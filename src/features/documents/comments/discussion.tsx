@@ -15,6 +15,7 @@ import type { MarkedPassage } from '#editor/passages/marked.ts';
 import { passageInHtml } from '#editor/passages/passage-in-html.ts';
 import { codePointLength } from '#lib/text.ts';
 import { toast } from '#ui/toast.ts';
+import { awaitField } from '#ui/type-ahead.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { markedPassages } from './marked-passages.ts';
 import { beginDraft, leaveDraft, type PassageDraft, usePassageDrafts } from './passage-drafts.ts';
@@ -107,6 +108,7 @@ export function DiscussionProvider({ mayComment, children }: { mayComment: boole
       });
       return;
     }
+    awaitField(globalThis.document.activeElement, { hasLines: true });
     const about: About = inChanges
       ? { anchor: passageInHtml(content_html ?? '', passage), draft_anchor: passage }
       : { anchor: passage, draft_anchor: null };

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { withEtag } from '#api/etags.ts';
 import { mutation } from '#api/mutations.ts';
@@ -7,6 +8,7 @@ import { useSession } from '#api/session.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#ui/toast.ts';
+import { awaitField } from '#ui/type-ahead.ts';
 import { untitled } from '../data/document-text.ts';
 
 /** Says to the page that its document is new, so that the title waits to be written over. */
@@ -14,11 +16,15 @@ export interface DocumentPlace {
   fresh?: boolean;
 }
 
-/** Makes a draft and opens it. */
+/** Milliseconds that a new document may take to come while keys are kept for it. */
+const patience = 20_000;
+
+/** Makes a draft and opens it; what is typed until it is there is its title, and what follows. */
 export function useCreateDocument(project: string | null) {
   const { organization } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const callOff = useRef((): string => '');
   const creation = useMutation({
     ...mutation('createDocument'),
     onSuccess: document => {
@@ -27,11 +33,16 @@ export function useCreateDocument(project: string | null) {
       const state: DocumentPlace = { fresh: true };
       void navigate(paths.document(document.id), { state });
     },
-    onError: error => toast({ kind: 'error', message: error.message }),
+    onError: error => {
+      const typed = callOff.current().trim();
+      const lost = typed && ` You had typed “${typed}”.`;
+      toast({ kind: 'error', message: `${error.message}${lost}` });
+    },
   });
   const create = () => {
     if (creation.isPending) return;
     void preloadEditor();
+    callOff.current = awaitField(document.activeElement, { hasLines: true, patience });
     creation.mutate({ organization: organization.id, title: untitled, project_id: project });
   };
   return { create, creating: creation.isPending };

@@ -19,8 +19,10 @@ interface OpenDocument {
   text: WrittenDocument;
   /** Whether the editor is shown. */
   writing: boolean;
-  /** Opens or leaves the editor of a published document. */
-  setWriting: (writing: boolean) => void;
+  /** Opens or leaves the editor of a published document; `caret`: with the caret in the text. */
+  setWriting: (writing: boolean, options?: { caret?: boolean }) => void;
+  /** Whether the editor was asked for with the caret in the text. */
+  startsInText: boolean;
   /** Why it cannot be changed; null when it can. */
   reason: string | null;
   mayWrite: boolean;
@@ -56,6 +58,7 @@ export function DocumentProvider({
     query('listProjects', { organization: session.organization.id }),
   );
   const [editing, setEditing] = useState(false);
+  const [startsInText, setStartsInText] = useState(false);
   const project = projects.data.find(({ id }) => id === document.project_id) ?? null;
   const refusal = (project ? rightsIn(project, session) : session).whyNot('documents:write');
   const reason =
@@ -74,7 +77,11 @@ export function DocumentProvider({
         projects: projects.data,
         text,
         writing: mayWrite && (document.status === 'draft' || editing),
-        setWriting: setEditing,
+        setWriting: (on, { caret = false } = {}) => {
+          setEditing(on);
+          setStartsInText(on && caret);
+        },
+        startsInText,
         reason,
         mayWrite,
         loss,

@@ -84,7 +84,12 @@ function UnsavedText() {
 function EditButton() {
   const { document, text, reason, mayWrite, setWriting } = useOpenDocument();
   const edit = () => setWriting(true);
-  useShortcut('e', edit, { label: 'Edit', scope: 'Document', enabled: mayWrite });
+  useShortcut('e', () => setWriting(true, { caret: true }), {
+    label: 'Edit',
+    scope: 'Document',
+    enabled: mayWrite,
+    opensField: 'lines',
+  });
   // An archived document says above its text what can be done.
   if (document.archived_at !== null) return null;
   return (

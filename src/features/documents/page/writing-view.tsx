@@ -34,7 +34,7 @@ import { useSoughtHeading } from './use-sought-heading.ts';
 
 /** The document to be written: one page with title, caption and body. */
 export function WritingView() {
-  const { document, text, app, loss, resolveMention } = useOpenDocument();
+  const { document, text, app, loss, resolveMention, startsInText } = useOpenDocument();
   const navigate = useNavigate();
   const who = useWhoElse(document.id, text.elsewhere);
   const isDraft = document.status === 'draft';
@@ -43,7 +43,7 @@ export function WritingView() {
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
-  const [isBodyAsked, setBodyAsked] = useState(false);
+  const [isBodyAsked, setBodyAsked] = useState(startsInText);
   const { passages, setFound, compose, open, kindOf } = useDiscussion();
   useTextView(body);
   useMovedAnchors(body);
@@ -77,7 +77,7 @@ export function WritingView() {
       setFinding(true);
       return true;
     },
-    { label: 'Find in the text', scope: 'Document', whileTyping: true },
+    { label: 'Find in the text', scope: 'Document', whileTyping: true, opensField: true },
   );
   const toHeading = useCallback((heading: OutlineHeading) => body.current?.focusHeading(heading.index), []);
   const arrived = useSoughtHeading(body);
