@@ -12,6 +12,7 @@ import { documentReaders } from './migrations/0009-document-readers.ts';
 import { fileUses } from './migrations/0010-file-uses.ts';
 import { documentStars } from './migrations/0011-document-stars.ts';
 import { deletedWords } from './migrations/0012-deleted-words.ts';
+import { listOrders } from './migrations/0014-list-orders.ts';
 import { ticketFigures } from './migrations/0016-ticket-figures.ts';
 import { wordsWithoutTitles } from './migrations/0020-words-without-titles.ts';
 import { signInTables } from './migrations/0021-sign-in.ts';
@@ -32,6 +33,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-file-uses': fileUses(engine),
   '0011-document-stars': documentStars(engine),
   '0012-deleted-words': deletedWords(engine),
+  '0014-list-orders': listOrders(),
   '0016-ticket-figures': ticketFigures(engine),
   '0020-words-without-titles': wordsWithoutTitles(engine),
   '0021-sign-in': signInTables(engine),

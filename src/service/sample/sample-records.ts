@@ -20,8 +20,8 @@ export function sampleProjects(call: Call) {
     .where('projects.organization_id', '=', callerOf(call).organizationId)
     .where('projects.deleted_at', 'is', null)
     .where(
-      sql<boolean>`exists (select 1 from tickets t join users u on u.id = t.author_id
-        where t.project_id = projects.id and u.password_hash like 'none %')`,
+      sql<boolean>`exists (select 1 from tickets t where t.project_id = projects.id and t.author_id in (
+        select id from users u where u.organization_id = projects.organization_id and u.password_hash like 'none %'))`,
     )
     .orderBy('projects.created_at')
     .orderBy('projects.id');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '#contract/operations.ts';
 import { isListInPlace } from '#contract/tickets.ts';
 import { findProject, isId } from '../access/find.ts';
@@ -30,13 +30,8 @@ interface Page {
  */
 async function pageInPlace(call: Call, input: Input, page: Page) {
   if (input.board_id !== undefined && !isId(input.board_id)) return { seqs: [], total: 0 };
-  const listed = sql`project_id = ${input.project} and deleted_at is null ${
-    input.board_id === undefined ? sql`` : sql`and id = ${input.board_id}`
-  }`;
-  const counted = await sql<{
-    total: number | null;
-  }>`select sum(ticket_count) as total from boards where ${listed}`.execute(call.db);
-  const total = Number(counted.rows[0]?.total ?? 0);
+  const listed = boardsListed(input);
+  const total = await countPlaced(call, listed);
   if (page.offset >= total) return { seqs: [], total };
   const { rows } = await sql<{ seq: number }>`with placed as (
       select s.id, s.size, sum(s.size) over (order by b.position, s.rank) - s.size as begins
@@ -51,9 +46,34 @@ async function pageInPlace(call: Call, input: Input, page: Page) {
   return { seqs: rows.map(row => Number(row.seq)), total };
 }
 
+/** Condition over `boards`: those whose tickets are listed. */
+const boardsListed = (input: Input) =>
+  sql<boolean>`project_id = ${input.project} and deleted_at is null ${
+    input.board_id === undefined ? sql`` : sql`and id = ${input.board_id}`
+  }`;
+
+/** How many tickets stand on these boards. */
+async function countPlaced(call: Call, listed: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{
+    total: number | null;
+  }>`select sum(ticket_count) as total from boards where ${listed}`.execute(call.db);
+  return Number(rows[0]?.total ?? 0);
+}
+
 async function pageFiltered(call: Call, input: Input, page: Page) {
   const from = sql`from tickets t join boards b on b.id = t.board_id left join ticket_segments s on s.id = t.segment_id
     where ${sql.join(ticketConditions(call, input), sql` and `)}`;
+  if (
+    isListInPlace({ ...input, sort: undefined }) &&
+    (input.board_id === undefined || isId(input.board_id))
+  ) {
+    // Only sorted: boards know how many there are, and the page may be found by an index.
+    const total = await countPlaced(call, boardsListed(input));
+    if (page.offset >= total) return { seqs: [], total };
+    const { rows } = await sql<{ seq: number }>`select t.seq ${from}
+      order by ${ticketOrder(call, input)} limit ${page.perPage} offset ${page.offset}`.execute(call.db);
+    return { seqs: rows.map(row => Number(row.seq)), total };
+  }
   // Counted on the way, as finding what matches is most of the work.
   const { rows } = await sql<{ seq: number; total: number }>`select t.seq, count(*) over () as total ${from}
     order by ${ticketOrder(call, input)} limit ${page.perPage} offset ${page.offset}`.execute(call.db);
