@@ -68,6 +68,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', engine => {
   });
 });
 
+test('a long transaction on SQLite lets the event loop turn between its statements', async () => {
+  const { db, close } = await openTestDatabase('sqlite');
+  closers.push(close);
+  const slow = sql`with recursive c(n) as (values (1) union all select n + 1 from c where n < 300000) select max(n) from c`;
+  let turns = 0;
+  const count = () => {
+    turns++;
+    pending = setImmediate(count);
+  };
+  let pending = setImmediate(count);
+  await db.transaction().execute(async transaction => {
+    for (let at = 0; at < 6; at++) await slow.execute(transaction);
+  });
+  clearImmediate(pending);
+  expect(turns).toBeGreaterThanOrEqual(5);
+});
+
 describe('a SQLite file', () => {
   async function openTwice() {
     const dir = mkdtempSync(join(tmpdir(), 'docket-test-'));

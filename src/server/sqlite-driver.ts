@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { EventLoopShare } from './event-loop-share.ts';
 import { primaryCode, SqliteConnection, unavailable } from './sqlite-connection.ts';
 import { SqliteReadCache } from './sqlite-read-cache.ts';
 
@@ -22,6 +23,7 @@ export class SqliteDriver implements Driver {
   readonly #writer: SqliteConnection;
   readonly #reads: Reads | null;
   readonly #turns = new Turns();
+  readonly #share = new EventLoopShare();
 
   /** Without a reader, reads take their turn on the writer too. */
   constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
@@ -40,7 +42,7 @@ export class SqliteDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    return new Lane(this.#writer, this.#reads, this.#turns);
+    return new Lane(this.#writer, this.#reads, this.#turns, this.#share);
   }
 
   async beginTransaction(lane: Lane) {
@@ -76,12 +78,14 @@ class Lane implements DatabaseConnection {
   readonly #writer: SqliteConnection;
   readonly #reads: Reads | null;
   readonly #turns: Turns;
+  readonly #share: EventLoopShare;
   #holds = false;
 
-  constructor(writer: SqliteConnection, reads: Reads | null, turns: Turns) {
+  constructor(writer: SqliteConnection, reads: Reads | null, turns: Turns, share: EventLoopShare) {
     this.#writer = writer;
     this.#reads = reads;
     this.#turns = turns;
+    this.#share = share;
   }
 
   async begin() {
@@ -102,9 +106,20 @@ class Lane implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#share.begin();
+    const result = await this.#run<R>(query);
+    await this.#share.pause();
+    return result;
+  }
+
+  #run<R>(query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
     if (this.#holds) return this.#writer.run(query);
     const reads = this.#reads;
     if (reads && isRead(query.sql)) return reads.cache.answer(query, () => reads.connection.run<R>(query));
+    return this.#write(query);
+  }
+
+  async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#turns.take();
     try {
       return await whenFree(() => this.#writer.run<R>(query));

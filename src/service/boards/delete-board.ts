@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { type FoundBoard, findBoard } from '../access/find.ts';
 import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { Call, Handler } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBeforeStored, timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 import { admit } from '../tickets/admit.ts';
 import { firstBoardId } from '../tickets/arrival.ts';
 import { type BoardRow, boardOfBody } from '../tickets/board-of-body.ts';
 import { lockProject } from '../tickets/lock-project.ts';
+import { partsOfBoard } from '../tickets/parts-of-board.ts';
 import { handPlacesOver } from '../tickets/places.ts';
 import { boardsOf, setBoardOrder } from './to-board.ts';
 
@@ -16,13 +17,7 @@ export const deleteBoard: Handler<'deleteBoard'> = async (call, input) => {
   const found = await findBoard(call, input.board);
   await lockProject(call, found.project_id);
   const board = await findBoard(call, input.board);
-  const holdsTickets = await call.db
-    .selectFrom('tickets')
-    .select('seq')
-    .where('board_id', '=', board.id)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
+  const holdsTickets = board.ticket_count > 0 || (await holdsArchived(call, board.id));
   if (input.move_to_board_id !== undefined || holdsTickets) {
     const field = 'move_to_board_id';
     if (input.move_to_board_id === undefined)
@@ -47,30 +42,42 @@ async function markDeleted(call: Call, boardId: string): Promise<void> {
     .execute();
 }
 
+async function holdsArchived(call: Call, boardId: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('tickets')
+    .select('seq')
+    .where('board_id', '=', boardId)
+    .where('segment_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function moveAll(call: Call, board: FoundBoard, target: BoardRow): Promise<void> {
   const now = timestampNow(call);
   const targetIsFirst = (await firstBoardId(call, board.project_id)) === target.id;
+  const entry = {
+    kind: 'moved',
+    from: { id: board.id, name: board.name },
+    to: { id: target.id, name: target.name },
+  } as const;
+  for await (const part of partsOfBoard(call, board.id)) {
+    await sql`insert into ticket_transitions (project_id, ticket_id, from_board_id, to_board_id, at)
+      select project_id, id, board_id, ${target.id}, ${now} from tickets
+      where ${part} and segment_id is not null`.execute(call.db);
+    await recordActivityOfAll(call, sql`select id from tickets where ${part}`, entry);
+    await call.db
+      .updateTable('tickets')
+      .set(eb => ({
+        board_id: target.id,
+        updated_at: notBeforeStored(now),
+        board_entered_at: now,
+        started_at: targetIsFirst ? null : eb.fn.coalesce('started_at', sql<string>`${now}`),
+        completed_at: target.is_done === 1 ? eb.fn.coalesce('completed_at', sql<string>`${now}`) : null,
+      }))
+      .where(part)
+      .execute();
+  }
   await handPlacesOver(call, board.id, target.id, board.ticket_count);
-  await sql`insert into ticket_transitions (project_id, ticket_id, from_board_id, to_board_id, at)
-    select project_id, id, board_id, ${target.id}, ${now} from tickets
-    where board_id = ${board.id} and deleted_at is null and segment_id is not null order by seq`.execute(
-    call.db,
-  );
-  await recordActivityOfAll(
-    call,
-    sql`select id from tickets where board_id = ${board.id} and deleted_at is null order by seq`,
-    { kind: 'moved', from: { id: board.id, name: board.name }, to: { id: target.id, name: target.name } },
-  );
-  await call.db
-    .updateTable('tickets')
-    .set(eb => ({
-      board_id: target.id,
-      updated_at: now,
-      board_entered_at: now,
-      started_at: targetIsFirst ? null : eb.fn.coalesce('started_at', sql<string>`${now}`),
-      completed_at: target.is_done === 1 ? eb.fn.coalesce('completed_at', sql<string>`${now}`) : null,
-    }))
-    .where('board_id', '=', board.id)
-    .where('deleted_at', 'is', null)
-    .execute();
 }

@@ -2,6 +2,7 @@ import { findBoard } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { lockProject } from '../tickets/lock-project.ts';
+import { partsOfBoard } from '../tickets/parts-of-board.ts';
 import { toBoard } from './to-board.ts';
 
 /** Operation 12: the slug stays; a limit below the count is allowed and lets nothing in. */
@@ -30,13 +31,15 @@ export const updateBoard: Handler<'updateBoard'> = async (call, input) => {
     .where('id', '=', row.id)
     .execute();
   if (changed.is_done !== row.is_done) {
-    await call.db
-      .updateTable('tickets')
-      .set({ completed_at: changed.is_done === 1 ? timestampNow(call) : null })
-      .where('board_id', '=', row.id)
-      .where('deleted_at', 'is', null)
-      .where('completed_at', changed.is_done === 1 ? 'is' : 'is not', null)
-      .execute();
+    const completed_at = changed.is_done === 1 ? timestampNow(call) : null;
+    for await (const part of partsOfBoard(call, row.id)) {
+      await call.db
+        .updateTable('tickets')
+        .set({ completed_at })
+        .where(part)
+        .where('completed_at', changed.is_done === 1 ? 'is' : 'is not', null)
+        .execute();
+    }
   }
   return toBoard(changed);
 };

@@ -1,7 +1,7 @@
 import { personOf } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
 import { isBlankHtml } from '../html/html-text.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
@@ -15,7 +15,10 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
   if (comment.author_id !== personOf(call).id) throw forbidden('Only its author can edit a comment.');
   if (isBlankHtml(input.body_html)) throw invalid('body_html', 'Must hold text or an image.');
   if (unlessReworded(comment.body_html, input.body_html) === comment.body_html) return toComment(comment);
-  const changed = { body_html: input.body_html, updated_at: timestampNow(call) };
+  const changed = {
+    body_html: input.body_html,
+    updated_at: notBefore(timestampNow(call), comment.updated_at),
+  };
   const { numUpdatedRows } = await call.db
     .updateTable('comments')
     .set(changed)

@@ -14,6 +14,7 @@ import { documentStars } from './migrations/0011-document-stars.ts';
 import { deletedWords } from './migrations/0012-deleted-words.ts';
 import { listOrders } from './migrations/0014-list-orders.ts';
 import { ticketFigures } from './migrations/0016-ticket-figures.ts';
+import { boundedSteps } from './migrations/0017-bounded-steps.ts';
 import { wordsWithoutTitles } from './migrations/0020-words-without-titles.ts';
 import { signInTables } from './migrations/0021-sign-in.ts';
 import { auditEvents } from './migrations/0023-audit-events.ts';
@@ -35,6 +36,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0012-deleted-words': deletedWords(engine),
   '0014-list-orders': listOrders(),
   '0016-ticket-figures': ticketFigures(engine),
+  '0017-bounded-steps': boundedSteps(),
   '0020-words-without-titles': wordsWithoutTitles(engine),
   '0021-sign-in': signInTables(engine),
   '0023-audit-events': auditEvents(engine),

@@ -5,7 +5,7 @@ import { checkVersion } from '../check-version.ts';
 import { discardAnchors, publishAnchors } from '../comments/draft-anchors.ts';
 import type { Call, ClosedTo, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
@@ -63,7 +63,7 @@ export async function changeDocument(call: Call, input: Changes) {
       ...columns,
       ...(isWritten && { text_version: document.text_version + 1 }),
       version: document.version + 1,
-      updated_at: now > document.updated_at ? now : document.updated_at,
+      updated_at: notBefore(now, document.updated_at),
     };
     await call.db.updateTable('documents').set(changed).where('id', '=', document.id).execute();
   }

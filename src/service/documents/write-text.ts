@@ -1,6 +1,6 @@
 import type { FoundDocument } from '../access/find.ts';
 import type { Call } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { indexDocument } from './index-document.ts';
 import type { WrittenText } from './versions/insert-version.ts';
 
@@ -19,7 +19,7 @@ export async function writeText(
       ...also,
       version: document.version + 1,
       text_version: document.text_version + 1,
-      updated_at: now > document.updated_at ? now : document.updated_at,
+      updated_at: notBefore(now, document.updated_at),
     })
     .where('id', '=', document.id)
     .execute();

@@ -3,9 +3,11 @@ import { onlyManagersDelete } from '#contract/rules.ts';
 import { mustManage } from '../access/must-manage.ts';
 import { recordActivityOfAll } from '../activity/record-activity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AppHandler } from '../context.ts';
+import type { AppHandler, Call } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { findLabel } from './find-label.ts';
+
+const ticketsAtOnce = 500;
 
 /** Deletes a label for good; tickets lose it. Only owners and admins may. */
 export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
@@ -13,12 +15,7 @@ export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
   mustManage(call, onlyManagersDelete('a label'));
   // Whoever puts labels on tickets holds the project, so that none is put on meanwhile.
   await lockProject(call, label.project_id);
-  await recordActivityOfAll(
-    call,
-    sql`select ticket_id as id from ticket_labels where label_id = ${label.id}`,
-    { kind: 'labels', from: [{ id: label.id, name: label.name }], to: [] },
-  );
-  await call.db.deleteFrom('ticket_labels').where('label_id', '=', label.id).execute();
+  await takeOffTickets(call, label);
   await call.db.deleteFrom('labels').where('id', '=', label.id).execute();
   await recordAudit(call, {
     action: 'label.deleted',
@@ -26,3 +23,29 @@ export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
   });
   return undefined;
 };
+
+async function takeOffTickets(call: Call, { id, name }: { id: string; name: string }): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await call.db
+      .selectFrom('ticket_labels')
+      .select('ticket_id')
+      .where('label_id', '=', id)
+      .where('ticket_id', '>', after)
+      .orderBy('ticket_id')
+      .limit(ticketsAtOnce)
+      .execute();
+    const last = rows.at(-1)?.ticket_id;
+    if (last === undefined) return;
+    const tickets = sql<{
+      id: string;
+    }>`select ticket_id as id from ticket_labels where label_id = ${id} and ticket_id > ${after} and ticket_id <= ${last}`;
+    await recordActivityOfAll(call, tickets, { kind: 'labels', from: [{ id, name }], to: [] });
+    await call.db
+      .deleteFrom('ticket_labels')
+      .where('label_id', '=', id)
+      .where('ticket_id', '>', after)
+      .where('ticket_id', '<=', last)
+      .execute();
+    after = last;
+  }
+}

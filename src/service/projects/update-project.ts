@@ -1,7 +1,7 @@
 import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { toProject } from './to-project.ts';
 
 /** Operation 5. The key stays; what is equal to what is there changes nothing. */
@@ -16,7 +16,7 @@ export const updateProject: Handler<'updateProject'> = async (call, input) => {
       input.archived === undefined ? undefined : input.archived ? (project.archived_at ?? now) : null,
   });
   if (!changes) return toProject(project);
-  const changed = { ...changes, updated_at: now > project.updated_at ? now : project.updated_at };
+  const changed = { ...changes, updated_at: notBefore(now, project.updated_at) };
   await call.db.updateTable('projects').set(changed).where('id', '=', project.id).execute();
   return toProject({ ...project, ...changed });
 };

@@ -66,7 +66,9 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
     .execute();
   await call.db
     .deleteFrom('notifications')
-    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', eb =>
+      eb.selectFrom('users').select('id').where('organization_id', '=', organizationId),
+    )
     .where('created_at', '<', begun)
     .execute();
   return undefined;

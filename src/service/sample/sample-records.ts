@@ -12,13 +12,18 @@ export function samplePeople(call: Call) {
     .where('users.password_hash', 'like', 'none %');
 }
 
-/** Live projects with tickets that only the sample can have brought: made-up people write nothing by themselves. */
+/**
+ * Live projects with tickets that only the sample can have brought: made-up people write nothing by themselves. Such
+ * a project is older than its organization, so that the tickets of others are not read.
+ */
 export function sampleProjects(call: Call) {
   return call.db
     .selectFrom('projects')
     .select(['projects.id', 'projects.name', 'projects.key'])
     .where('projects.organization_id', '=', callerOf(call).organizationId)
     .where('projects.deleted_at', 'is', null)
+    .innerJoin('organizations', 'organizations.id', 'projects.organization_id')
+    .whereRef('projects.created_at', '<', 'organizations.created_at')
     .where(
       sql<boolean>`exists (select 1 from tickets t where t.project_id = projects.id and t.author_id in (
         select id from users u where u.organization_id = projects.organization_id and u.password_hash like 'none %'))`,

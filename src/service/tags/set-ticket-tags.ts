@@ -1,6 +1,6 @@
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { findTicketLocked } from '../tickets/lock-project.ts';
 import { readTicketById } from '../tickets/read-tickets.ts';
 import { setTags } from '../tickets/ticket-lists.ts';
@@ -15,7 +15,7 @@ export const setTicketTags: AppHandler<'setTicketTags'> = async (call, input) =>
     await recordActivity(call, ticket.id, changed);
     await call.db
       .updateTable('tickets')
-      .set({ updated_at: timestampNow(call), version: ticket.version + 1 })
+      .set({ updated_at: notBefore(timestampNow(call), ticket.updated_at), version: ticket.version + 1 })
       .where('seq', '=', ticket.seq)
       .execute();
   }

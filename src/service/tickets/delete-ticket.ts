@@ -1,7 +1,7 @@
 import { boardRef } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { leaveBoard } from './archive.ts';
 import { findTicketLocked } from './lock-project.ts';
 
@@ -12,7 +12,7 @@ export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
   await leaveBoard(call, ticket, now);
   await call.db
     .updateTable('tickets')
-    .set({ deleted_at: now, updated_at: now })
+    .set({ deleted_at: now, updated_at: notBefore(now, ticket.updated_at) })
     .where('seq', '=', ticket.seq)
     .execute();
   await recordActivity(call, ticket.id, [

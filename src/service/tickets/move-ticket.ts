@@ -1,7 +1,7 @@
 import { boardRef } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { admit } from './admit.ts';
 import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
@@ -45,7 +45,7 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
     : {};
   await call.db
     .updateTable('tickets')
-    .set({ board_id: board.id, ...place, ...stamps, updated_at: now })
+    .set({ board_id: board.id, ...place, ...stamps, updated_at: notBefore(now, ticket.updated_at) })
     .where('seq', '=', ticket.seq)
     .execute();
   if (changesBoard) {

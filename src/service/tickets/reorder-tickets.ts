@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findProject } from '../access/find.ts';
-import type { Handler } from '../context.ts';
+import type { Call, Handler } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { boardOfBody } from './board-of-body.ts';
 import { lockProject } from './lock-project.ts';
@@ -9,7 +9,10 @@ interface Held {
   id: string;
   segment_id: string;
   rank: number;
+  segment_rank: number;
 }
+
+const ticketsAtOnce = 500;
 
 /** Operation 16: the tickets named exchange the places they hold together; all others keep theirs. */
 export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => {
@@ -21,10 +24,7 @@ export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => 
   if (!storable || new Set(ids).size !== ids.length) {
     throw invalid('ticket_ids', 'Must name each ticket once.');
   }
-  const { rows: places } = await sql<Held>`select t.id, t.segment_id, t.rank
-    from ${call.engine.tuples(ids.map(id => [id]))} as given
-    join tickets t on t.id = given.c0 join ticket_segments s on s.id = t.segment_id
-    where t.board_id = ${board.id} order by s.rank, t.rank`.execute(call.db);
+  const places = await placesHeld(call, board.id, ids);
   if (places.length !== ids.length) throw invalid('ticket_ids', 'Must name live tickets of this board.');
 
   const heldBy = new Map(places.map(place => [place.id, place]));
@@ -32,9 +32,24 @@ export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => 
     .map((id, at) => ({ from: heldBy.get(id)!, to: places[at]! }))
     .filter(({ from, to }) => from !== to)
     .map(({ from, to }) => [from.id, to.segment_id, to.rank]);
-  if (moves.length > 0) {
+  for (let at = 0; at < moves.length; at += ticketsAtOnce) {
     await sql`update tickets set segment_id = moved.c1, rank = cast(moved.c2 as bigint)
-      from ${call.engine.tuples(moves)} as moved where tickets.id = moved.c0`.execute(call.db);
+      from ${call.engine.tuples(moves.slice(at, at + ticketsAtOnce))} as moved
+      where tickets.id = moved.c0`.execute(call.db);
   }
   return undefined;
 };
+
+/** The places that tickets of a board hold, in their order; tickets that hold none there are left out. */
+async function placesHeld(call: Call, boardId: string, ids: readonly string[]): Promise<Held[]> {
+  const places: Held[] = [];
+  for (let at = 0; at < ids.length; at += ticketsAtOnce) {
+    const part = ids.slice(at, at + ticketsAtOnce).map(id => [id]);
+    const { rows } = await sql<Held>`select t.id, t.segment_id, t.rank, s.rank as segment_rank
+      from ${call.engine.tuples(part)} as given
+      join tickets t on t.id = given.c0 join ticket_segments s on s.id = t.segment_id
+      where t.board_id = ${boardId}`.execute(call.db);
+    places.push(...rows);
+  }
+  return places.sort((a, b) => a.segment_rank - b.segment_rank || a.rank - b.rank);
+}

@@ -4,7 +4,7 @@ import { boardRef } from '../activity/board-ref.ts';
 import { type Entry, recordActivity } from '../activity/record-activity.ts';
 import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
@@ -38,7 +38,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
         ...changes,
         ...('description_html' in changes ? countTasks(changes.description_html ?? null) : {}),
         ...(archives ? { archived_at: now } : returns ? { archived_at: null } : {}),
-        updated_at: now,
+        updated_at: notBefore(now, ticket.updated_at),
         version: ticket.version + 1,
       })
       .where('seq', '=', ticket.seq)

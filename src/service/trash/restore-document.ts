@@ -1,7 +1,7 @@
 import { callerOf } from '../access/caller.ts';
 import { findDocument, isId } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBeforeStored, timestampNow } from '../db/clock.ts';
 import { documentOf } from '../documents/document-rows.ts';
 import { forbidden, notFound } from '../errors.ts';
 
@@ -21,7 +21,11 @@ export const restoreDocument: AppHandler<'restoreDocument'> = async (call, input
   await call.engine.lockRow(call.db, 'documents', input.document);
   await call.db
     .updateTable('documents')
-    .set(eb => ({ deleted_at: null, updated_at: timestampNow(call), version: eb('version', '+', 1) }))
+    .set(eb => ({
+      deleted_at: null,
+      updated_at: notBeforeStored(timestampNow(call)),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', input.document)
     .where('deleted_at', 'is not', null)
     .execute();

@@ -2,7 +2,7 @@ import { findProject, isId } from '../access/find.ts';
 import { boardRef } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler, Call } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { returnToBoard } from '../tickets/archive.ts';
 import { lockProject } from '../tickets/lock-project.ts';
@@ -18,7 +18,7 @@ export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) =>
   const now = timestampNow(call);
   await call.db
     .updateTable('tickets')
-    .set({ deleted_at: null, updated_at: now, version: ticket.version + 1 })
+    .set({ deleted_at: null, updated_at: notBefore(now, ticket.updated_at), version: ticket.version + 1 })
     .where('seq', '=', ticket.seq)
     .execute();
   // One that was archived before it was deleted returns to the archive, which takes no place.

@@ -1,7 +1,7 @@
 import { personOf } from '../../access/caller.ts';
 import type { FoundDocument } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
-import { timestampNow } from '../../db/clock.ts';
+import { notBefore, timestampNow } from '../../db/clock.ts';
 import type { WrittenText } from '../versions/insert-version.ts';
 import type { FoundDraft } from './find-draft.ts';
 
@@ -12,7 +12,9 @@ export async function putDraft(
   draft: FoundDraft | undefined,
   text: WrittenText,
 ): Promise<void> {
-  const written = { ...text, author_id: personOf(call).id, updated_at: timestampNow(call) };
+  const now = timestampNow(call);
+  const updated_at = draft ? notBefore(now, draft.updated_at) : now;
+  const written = { ...text, author_id: personOf(call).id, updated_at };
   if (draft) {
     await call.db
       .updateTable('document_drafts')

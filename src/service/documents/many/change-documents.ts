@@ -1,7 +1,7 @@
 import type { AppInputOf } from '#contract/app/operations.ts';
 import { isId } from '../../access/find.ts';
 import type { AppHandler, Call } from '../../context.ts';
-import { timestampNow } from '../../db/clock.ts';
+import { notBefore, timestampNow } from '../../db/clock.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { visibleDocuments } from '../visible-documents.ts';
 import { bringBack, deleteMany } from './delete-many.ts';
@@ -84,7 +84,7 @@ async function touch(
       .updateTable('documents')
       .set({
         version: version + 1,
-        updated_at: now > updated_at ? now : updated_at,
+        updated_at: notBefore(now, updated_at),
         ...(archived !== undefined && { archived_at: archived ? (archived_at ?? now) : null }),
       })
       .where('id', '=', id)

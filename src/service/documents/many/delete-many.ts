@@ -1,6 +1,6 @@
 import { auditDocuments } from '../../audit/audit-documents.ts';
 import type { Call } from '../../context.ts';
-import { timestampNow } from '../../db/clock.ts';
+import { notBeforeStored, timestampNow } from '../../db/clock.ts';
 import type { Refusal } from './tag-many.ts';
 
 interface Row {
@@ -24,7 +24,11 @@ export async function deleteMany(call: Call, documents: readonly Row[]): Promise
 export async function bringBack(call: Call, documents: readonly Row[]): Promise<Refusal[]> {
   await call.db
     .updateTable('documents')
-    .set(eb => ({ deleted_at: null, updated_at: timestampNow(call), version: eb('version', '+', 1) }))
+    .set(eb => ({
+      deleted_at: null,
+      updated_at: notBeforeStored(timestampNow(call)),
+      version: eb('version', '+', 1),
+    }))
     .where('id', 'in', idsOf(documents))
     .execute();
   await auditDocuments(call, 'document.restored', idsOf(documents));
