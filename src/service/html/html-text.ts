@@ -1,11 +1,9 @@
-// Both read what `cleanHtml` writes: there every `<` begins a tag, and four entities are left.
-const tags = /<\/?([a-z0-9]+)\b[^<>]*>/g;
-const entities = /&(amp|lt|gt|quot);/g;
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const inline = new Set(
-  'a abbr b bdi code del em i img ins kbd mark rp rt ruby s small span strong sub sup time u'.split(' '),
-);
-const cells = new Set(['td', 'th']);
+// Both read what `cleanHtml` writes: there every `<` begins a tag, and four entities are left. Replacing by a fixed
+// text is several times as fast as by a function, which counts for a megabyte of small tags.
+const tags = /<\/?[a-z0-9]+\b[^<>]*>/g;
+const inlineTags =
+  /<\/?(?:a|abbr|b|bdi|code|del|em|i|img|ins|kbd|mark|rp|rt|ruby|s|small|span|strong|sub|sup|time|u)\b[^<>]*>/g;
+const cellTags = /<\/?t[dh]\b[^<>]*>/g;
 
 /**
  * The text of cleaned HTML, for search and for notifications: a line for each block, a space between cells,
@@ -13,8 +11,13 @@ const cells = new Set(['td', 'th']);
  */
 export function htmlToText(cleaned: string): string {
   return cleaned
-    .replace(tags, (_, name: string) => (inline.has(name) ? '' : cells.has(name) ? ' ' : '\n'))
-    .replace(entities, (_, name: string) => characters[name] ?? '')
+    .replace(inlineTags, '')
+    .replace(cellTags, ' ')
+    .replace(tags, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
