@@ -23,6 +23,8 @@ export interface Shapes {
   bodyOptional?: boolean;
   /** Bytes that the body may have; absent for `limits.bodyBytes`, or `limits.publicBodyBytes` where anyone may call. */
   bodyBytes?: number;
+  /** For how many requests it counts in the ration of its caller; 1 when absent. */
+  weight?: number;
   result?: z.ZodType;
   /** How a GET reads, where that depends on what is asked, by its input; `short` when absent. */
   reads?: ReadKind | ((input: Readonly<Record<string, unknown>>) => ReadKind);

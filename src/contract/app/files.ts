@@ -19,6 +19,7 @@ export const fileOperations = area(
       summary: 'Store a picture for texts',
       description:
         'PNG, JPEG, GIF, WebP or AVIF, told by its bytes. It is served at `url`, to people and credentials of the organization.',
+      weight: 10,
       bodyBytes: limits.documentBodyBytes,
       body: z.object({
         name: name(limits.fileName),

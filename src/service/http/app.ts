@@ -13,6 +13,7 @@ import { operator } from './operate.ts';
 import { outcomeAnswer } from './outcome.ts';
 import { type Page, pageAnswer, pageEntries } from './pages.ts';
 import { type Plan, planEntries } from './plan.ts';
+import { rationsOf } from './rations.ts';
 import { requestIds } from './request-id.ts';
 import { targetOf } from './target.ts';
 
@@ -51,7 +52,8 @@ export function createService(host: Host): Service {
   >[]);
   const live = new LiveFeed(host);
   const tender = new FileTender(host);
-  const operate = operator(host, () => {
+  const rations = rationsOf(host);
+  const operate = operator(host, rations, () => {
     live.wrote();
     tender.wrote();
   });
@@ -75,9 +77,12 @@ export function createService(host: Host): Service {
       throw wrongMethod(methods);
     }
     const address = info.address ?? '';
-    if (at === 'file') return fileAnswer(host, request, params[0] ?? '', address, headers);
-    if (at === 'live') return liveAnswer(live, host, request, address, headers);
-    if (!('operation' in at)) return pageAnswer(at, host, headers);
+    if (at === 'file') return fileAnswer(host, rations, request, params[0] ?? '', address, headers);
+    if (at === 'live') return liveAnswer(live, rations, request, address, headers);
+    if (!('operation' in at)) {
+      rations.countAddress(address, headers);
+      return pageAnswer(at, host, headers);
+    }
     return outcomeAnswer(await operate({ plan: at, params, request, query, address, headers }), headers);
   }
 

@@ -3,7 +3,7 @@ import type { Host, Principal } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { bytesOf } from '../files/base64.ts';
 import type { Answer } from './answer.ts';
-import { authenticate } from './authorize.ts';
+import type { Rations } from './rations.ts';
 
 /**
  * A stored picture, for those of its organization who may read texts; who was shown a text was shown its picture.
@@ -11,12 +11,14 @@ import { authenticate } from './authorize.ts';
  */
 export async function fileAnswer(
   host: Host,
+  rations: Rations,
   request: Request,
   id: string,
   address: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const principal = await authenticate(host, request.headers, address);
+  const principal = await rations.identify(request.headers, address, headers);
+  rations.countPicture(principal.id, headers);
   if (!readsTexts(principal))
     throw forbidden('The credential lacks the scope tickets:read or documents:read.');
   const file = isId(id)

@@ -1,17 +1,16 @@
-import type { Host } from '../context.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { Answer } from './answer.ts';
-import { authenticate } from './authorize.ts';
+import type { Rations } from './rations.ts';
 
 /** The stream of changes for whoever asks, a person or a credential. It is not counted by the rate limit. */
 export async function liveAnswer(
   live: LiveFeed,
-  host: Host,
+  rations: Rations,
   request: Request,
   address: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const principal = await authenticate(host, request.headers, address);
+  const principal = await rations.identify(request.headers, address, headers);
   const answer: Answer = {
     status: 200,
     // Proxies that gather answers would hold the events back.

@@ -8,7 +8,7 @@ import { keepNamedFiles } from '../files/keep-named-files.ts';
 import { changeRecorder } from '../live/record-change.ts';
 import { labelAnswer } from '../mentions/label-answer.ts';
 import { withWords } from '../search/words-ahead.ts';
-import { authenticate, authorize } from './authorize.ts';
+import { authorize } from './authorize.ts';
 import { ByteBudget, type Receiving } from './byte-budget.ts';
 import { checkAnswer } from './check-answer.ts';
 import { ownOrigins, refuseCrossSite } from './csrf.ts';
@@ -17,7 +17,7 @@ import { parseIfMatch } from './if-match.ts';
 import { inputOf, plainInput } from './input.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
-import { rateLimit } from './rate-limit.ts';
+import type { Rations } from './rations.ts';
 import { replayKept } from './replay-kept.ts';
 import { originOf } from './target.ts';
 
@@ -38,8 +38,11 @@ export interface Operating {
  * lacking rights (403), record (404, 403), body (413, 415, 400, 422). Writes run in one transaction; `wrote` is
  * told of each that was done.
  */
-export function operator(host: Host, wrote: () => void): (operating: Operating) => Promise<Outcome> {
-  const count = rateLimit(host);
+export function operator(
+  host: Host,
+  rations: Rations,
+  wrote: () => void,
+): (operating: Operating) => Promise<Outcome> {
   const once = idempotency(host);
   const record = changeRecorder(host);
   const budget = new ByteBudget();
@@ -47,10 +50,11 @@ export function operator(host: Host, wrote: () => void): (operating: Operating) 
   return async operating => {
     const { plan, request, address, headers } = operating;
     let principal: Principal | null = null;
-    if (plan.operation.scope !== 'public') {
-      const caller = authenticate(host, request.headers, address);
+    if (plan.operation.scope === 'public') rations.countAddress(address, headers);
+    else {
+      const caller = rations.identify(request.headers, address, headers);
       principal = caller instanceof Promise ? await caller : caller;
-      count(principal.id, headers);
+      rations.countOperation(principal.id, headers, plan.operation.weight);
     }
     const receiving = budget.open(principal?.id ?? address);
     try {

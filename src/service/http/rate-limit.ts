@@ -3,30 +3,35 @@ import { ServiceError } from '../errors.ts';
 
 const windowMs = 60_000;
 
+/** Further callers share one ration: counters of a minute must not fill the memory. */
+const callersAtMost = 50_000;
+
+/** Counts a request of a caller; `weight` when it counts for several. */
+export type Count = (caller: string, answer: Record<string, string>, weight?: number) => void;
+
 /**
- * Counts requests of each principal within the minute and notes the ration in the answer's headers; throws
+ * Counts requests of each caller within the minute and notes the ration in the answer's headers; throws
  * too_many_requests (429) past it. Each process counts for itself.
  */
-export function rateLimit(
-  host: Pick<Host, 'elapsed' | 'rateLimit'>,
-): (principalId: string, answer: Record<string, string>) => void {
+export function rateLimit(host: Pick<Host, 'elapsed' | 'rateLimit'>, name = 'default'): Count {
   const limit = host.rateLimit;
   if (limit <= 0) return () => {};
   const counts = new Map<string, number>();
   let until = Number.NEGATIVE_INFINITY;
 
-  return (principalId, answer) => {
+  return (caller, answer, weight = 1) => {
     const now = host.elapsed();
     if (now >= until) {
       counts.clear();
       until = now + windowMs;
     }
-    const count = (counts.get(principalId) ?? 0) + 1;
-    counts.set(principalId, count);
+    const key = counts.has(caller) || counts.size < callersAtMost ? caller : '';
+    const count = (counts.get(key) ?? 0) + weight;
+    counts.set(key, count);
     const left = Math.max(0, limit - count);
     const seconds = Math.ceil((until - now) / 1000);
-    answer['ratelimit-policy'] = `"default";q=${limit};w=${windowMs / 1000}`;
-    answer.ratelimit = `"default";r=${left};t=${seconds}`;
+    answer['ratelimit-policy'] = `"${name}";q=${limit};w=${windowMs / 1000}`;
+    answer.ratelimit = `"${name}";r=${left};t=${seconds}`;
     answer['ratelimit-limit'] = String(limit);
     answer['ratelimit-remaining'] = String(left);
     answer['ratelimit-reset'] = String(seconds);
