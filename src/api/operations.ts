@@ -12,8 +12,8 @@ type NamesBy<Method extends string> = {
   [N in Name]: AllRoutes[N]['method'] extends Method ? N : never;
 }[Name];
 
-/** Operations that change nothing; `readInvitation` is a POST only to keep its token out of addresses. */
-export type ReadName = NamesBy<'GET'> | 'readInvitation';
+/** Operations that change nothing; `readInvitation` and `readPasswordReset` are POSTs only to keep tokens out of addresses. */
+export type ReadName = NamesBy<'GET'> | 'readInvitation' | 'readPasswordReset';
 export type WriteName = Exclude<Name, ReadName>;
 /** Lists that come in pages. */
 export type PagedName = {

@@ -217,6 +217,25 @@ describe('the command line beside a server', () => {
     expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });
 
+  test('makes a link by which a forgotten password is replaced', async () => {
+    await docket(...initArguments);
+    const server = await start();
+    const made = JSON.parse((await docket('person', 'reset', 'ANN@example.com')).stdout);
+    expect(made).toEqual({ url: expect.any(String), expires_at: expect.any(String) });
+    const token = new URL(made.url).hash.replace('#token=', '');
+    const post = (path: string, body: object) =>
+      fetch(`${server.url}/api/app${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await post('/password-resets/use', { token, password: 'quite another one' })).status).toBe(204);
+    const signIn = (given: string) => post('/session', { email: 'ann@example.com', password: given });
+    expect([(await signIn(password)).status, (await signIn('quite another one')).status]).toEqual([401, 201]);
+    const unknown = await docket('person', 'reset', 'nobody@example.com');
+    expect(unknown).toMatchObject({ code: 1, stdout: '', stderr: 'error: No such person.\n' });
+  });
+
   test('keeps what was answered through a kill', async () => {
     const { organization_id: organization } = JSON.parse((await docket(...initArguments)).stdout);
     const created = await docket(
@@ -288,6 +307,12 @@ describe('the command line beside a server', () => {
       '--color=red',
     );
     expect(JSON.parse(label.stdout)).toEqual({ label_id: expect.any(String) });
+    const email = await docket('person', 'email', 'bob@example.com', 'robert@example.com');
+    expect(JSON.parse(email.stdout)).toEqual({ ...JSON.parse(made.stdout), email: 'robert@example.com' });
+    const taken = await docket('person', 'email', 'robert@example.com', 'ann@example.com');
+    expect(taken).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('--email: ') });
+    const renamed = await docket('organization', 'rename', '--organization', organization, '--name=Acme Two');
+    expect(JSON.parse(renamed.stdout)).toMatchObject({ organization_id: organization, name: 'Acme Two' });
     const other = await docket('organization', 'create', '--name=Other');
     expect(JSON.parse(other.stdout)).toEqual({ organization_id: expect.any(String) });
   });

@@ -52,6 +52,7 @@ import { updateLabel } from './labels/update-label.ts';
 import { readMentions } from './mentions/read-mentions.ts';
 import { sendNotifications } from './notifications/send-notifications.ts';
 import { readOrganization } from './organizations/read-organization.ts';
+import { updateOrganization } from './organizations/update-organization.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { addMember } from './people/add-member.ts';
 import { createInvitation } from './people/create-invitation.ts';
@@ -60,6 +61,9 @@ import { listPeople } from './people/list-people.ts';
 import { readInvitation } from './people/read-invitation.ts';
 import { removeMember } from './people/remove-member.ts';
 import { removePerson } from './people/remove-person.ts';
+import { createPasswordReset } from './people/reset/create-password-reset.ts';
+import { readPasswordReset } from './people/reset/read-password-reset.ts';
+import { resetPassword } from './people/reset/reset-password.ts';
 import { revokeInvitation } from './people/revoke-invitation.ts';
 import { updatePerson } from './people/update-person.ts';
 import { createProject } from './projects/create-project.ts';
@@ -158,6 +162,10 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   revokeInvitation,
   readInvitation,
   acceptInvitation,
+  createPasswordReset,
+  readPasswordReset,
+  resetPassword,
+  updateOrganization,
   addMember,
   removeMember,
   createLabel,
@@ -217,4 +225,5 @@ export const ownTransaction: ReadonlySet<string> = new Set([
   'updateMe',
   'confirmSession',
   'acceptInvitation',
+  'resetPassword',
 ]);

@@ -23,6 +23,7 @@ export const auditActions = {
   'person.removed': 'Removed a person',
   'person.email_changed': 'Changed an e-mail address',
   'person.password_changed': 'Changed a password',
+  'person.reset_link_created': 'Made a link to reset a password',
   'person.password_reset': 'Reset a password',
   'person.exported': "Exported a person's data",
   'member.added': 'Added a person to a project',

@@ -3,6 +3,7 @@ import { list } from '../envelopes.ts';
 import { email, id, ids, name, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
+import { organization } from '../organizations.ts';
 import { member, personRef } from '../people.ts';
 import { roles } from '../scopes.ts';
 import { appRoutes } from './routes.ts';
@@ -56,6 +57,10 @@ export const peopleOperations = area(
     revokeInvitation: appRoutes.revokeInvitation,
     readInvitation: appRoutes.readInvitation,
     acceptInvitation: appRoutes.acceptInvitation,
+    createPasswordReset: appRoutes.createPasswordReset,
+    readPasswordReset: appRoutes.readPasswordReset,
+    resetPassword: appRoutes.resetPassword,
+    updateOrganization: appRoutes.updateOrganization,
     addMember: appRoutes.addMember,
     removeMember: appRoutes.removeMember,
   },
@@ -64,12 +69,13 @@ export const peopleOperations = area(
     updatePerson: {
       recent: 'role',
       audience: 'organization',
-      summary: "Change a person's name or role",
+      summary: "Change a person's name, role or e-mail address",
       description:
-        'The last owner keeps the role; only owners make and change owners. Open invitations that the new role could not make are withdrawn.',
+        'The last owner keeps the role; only owners make and change owners. Open invitations that the new role could not make are withdrawn. Owners change any address but their own here, admins those of members and viewers.',
       body: z.object({
         name: name(limits.personName).optional(),
         role: z.enum(roles).optional(),
+        email: email.optional(),
         revoke_credential_ids: revokeCredentialIds,
       }),
       result: person,
@@ -110,6 +116,29 @@ export const peopleOperations = area(
       summary: 'Accept an invitation, set a password and sign in',
       body: z.object({ token: invitationToken, name: name(limits.personName), password }),
       result: session,
+    },
+    createPasswordReset: {
+      recent: true,
+      summary: 'Make a link by which a person chooses a new password',
+      description:
+        'Works once and for 24 hours; a newer one replaces it. Owners make it for everybody else, admins for members and viewers.',
+      result: z.object({ url: z.string(), expires_at: timestamp }),
+    },
+    readPasswordReset: {
+      summary: 'Read whose password a reset link is for',
+      body: z.object({ token: invitationToken }),
+      result: z.object({ organization: z.string(), name: z.string(), email: z.string() }),
+    },
+    resetPassword: {
+      summary: 'Choose a new password by a reset link',
+      description: 'Ends all sessions of the person. Nobody is signed in by it.',
+      body: z.object({ token: invitationToken, password }),
+    },
+    updateOrganization: {
+      audience: 'organization',
+      summary: "Change the organization's name",
+      body: z.object({ name: name(limits.organizationName) }),
+      result: organization,
     },
     addMember: { summary: 'Add a person to a project', audit: 'member.added', result: member },
     removeMember: { summary: 'Remove a person from a project', audit: 'member.removed' },

@@ -27,6 +27,16 @@ export const appRoutes = {
   readInvitation: { method: 'POST', path: '/invitations/read', status: 200, scope: 'public' },
   acceptInvitation: { method: 'POST', path: '/invitations/accept', status: 201, scope: 'public' },
 
+  createPasswordReset: {
+    method: 'POST',
+    path: '/people/{user}/password-reset',
+    status: 201,
+    scope: 'manager',
+  },
+  readPasswordReset: { method: 'POST', path: '/password-resets/read', status: 200, scope: 'public' },
+  resetPassword: { method: 'POST', path: '/password-resets/use', status: 204, scope: 'public' },
+  updateOrganization: { method: 'PATCH', path: '/organization', status: 200, scope: 'manager' },
+
   addMember: { method: 'PUT', path: '/projects/{project}/members/{user}', status: 200, scope: 'manager' },
   removeMember: {
     method: 'DELETE',

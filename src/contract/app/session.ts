@@ -103,9 +103,11 @@ export const sessionOperations = area(
     },
     updateMe: {
       audience: 'organization',
-      summary: 'Change own name or password',
+      summary: 'Change own name, e-mail address or password',
+      description: 'The latter two need the current password; a new password ends the other sessions.',
       body: z.object({
         name: name(limits.personName).optional(),
+        email: email.optional(),
         password: password.optional(),
         current_password: z.string().max(limits.passwordMax).optional(),
       }),

@@ -1,18 +1,20 @@
 import { isManager } from '#contract/scopes.ts';
 import { personOf } from '../access/caller.ts';
 import { forgetPrincipals } from '../access/principal-memory.ts';
+import { mustBeRecent } from '../access/recent.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { invalid } from '../errors.ts';
+import { changeEmail } from './change-email.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { findPerson } from './find-person.ts';
 import { withdrawInvitations } from './grantable-invitations.ts';
-import { holdRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
+import { holdRoles, isLastOwner, mustBeOwnerFor, mustStandAbove } from './owners.ts';
 import { readPerson } from './to-person.ts';
 
 /**
- * Another name or role. The last owner keeps the role, and only owners change owners. Invitations that the new role
+ * Another name, role or e-mail address. The last owner keeps the role, and only owners change owners. Invitations that the new role
  * could not make are withdrawn, and the credentials named are revoked.
  */
 export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
@@ -38,6 +40,13 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
   }
   if (input.name !== undefined && input.name !== person.name)
     await recordAudit(call, { action: 'person.renamed', target, detail: { to: input.name } });
+  if (input.email !== undefined && input.email !== person.email) {
+    mustStandAbove(personOf(call), person);
+    mustBeRecent(call, call.principal);
+    if (person.id === personOf(call).id)
+      throw invalid('email', 'Change your own address in your account settings.');
+    await changeEmail(call, person, input.email);
+  }
   await withdrawInvitations(call, person.id, role);
   await revokeCredentialsOf(call, person.id, input.revoke_credential_ids ?? []);
   if (isManager(person.role) && !isManager(role)) {

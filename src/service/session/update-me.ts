@@ -6,32 +6,39 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
+import { changeEmail } from '../people/change-email.ts';
+import { closeResetLinks } from '../people/reset/reset-links.ts';
 import { readKnownOf, refuseWeakPassword } from './refuse-weak-password.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
-/** Own name and password; a new password needs the current one and ends the person's other sessions. */
+/** Own name, e-mail address and password. The latter two need the current password; a new one ends other sessions. */
 export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
   const me = personOf(call);
-  const change =
-    input.password === undefined
-      ? null
-      : await passwordChange(call, me.id, input.password, input.current_password);
+  const needsPassword = input.password !== undefined || input.email !== undefined;
+  const before = needsPassword ? await proveItIsMe(call, me.id, input.current_password) : null;
+  const after = input.password === undefined ? null : await hashNew(call, me.id, input.password);
   const session = await inTransaction(call, async db => {
     if (input.name !== undefined) {
       await db.updateTable('users').set({ name: input.name }).where('id', '=', me.id).execute();
     }
-    if (change) {
-      const { numUpdatedRows } = await db
-        .updateTable('users')
-        .set({ password_hash: change.after })
+    if (before !== null) {
+      await call.engine.lockRow(db, 'users', me.id);
+      const held = await db
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
         .where('id', '=', me.id)
-        .where('password_hash', '=', change.before)
+        .where('password_hash', '=', before)
         .executeTakeFirst();
       // Another session changed it while this one was being checked.
-      if (numUpdatedRows === 0n) throw wrongPassword();
+      if (!held) throw wrongPassword();
+      if (input.email !== undefined) await changeEmail({ ...call, db }, held, input.email);
+    }
+    if (after !== null) {
+      await db.updateTable('users').set({ password_hash: after }).where('id', '=', me.id).execute();
       await endOthers({ ...call, db }, me.id, me.sessionId);
       await forgetDevices({ ...call, db }, me.id, true);
+      await closeResetLinks({ ...call, db }, me.id);
       const target = { type: 'person', id: me.id, name: me.name };
       await recordAudit({ ...call, db }, { action: 'person.password_changed', target });
     }
@@ -43,16 +50,21 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
 
 const wrongPassword = () => invalid('current_password', 'This is not your current password.');
 
-async function passwordChange(call: Call, userId: string, password: string, current: string | undefined) {
+/** Checks the current password; returns its hash. */
+async function proveItIsMe(call: Call, userId: string, current: string | undefined): Promise<string> {
   if (current === undefined) throw invalid('current_password', 'Enter your current password.');
   const takeBack = countTry(call, [{ key: `password ${userId}`, most: 10 }]);
-  const { password_hash: before } = await call.db
+  const { password_hash } = await call.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (!(await call.passwords.verify(current, before))) throw wrongPassword();
+  if (!(await call.passwords.verify(current, password_hash))) throw wrongPassword();
   takeBack();
+  return password_hash;
+}
+
+async function hashNew(call: Call, userId: string, password: string): Promise<string> {
   await refuseWeakPassword(password, await readKnownOf(call.db, userId));
-  return { before, after: await call.passwords.hash(password) };
+  return call.passwords.hash(password);
 }

@@ -1,5 +1,6 @@
 import { personOf } from '../../access/caller.ts';
 import { endOthers } from '../../access/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler } from '../../context.ts';
 import { findPerson } from '../../people/find-person.ts';
 import { mustStandAbove } from '../../people/owners.ts';
@@ -8,6 +9,8 @@ import { mustStandAbove } from '../../people/owners.ts';
 export const revokePersonSessions: AppHandler<'revokePersonSessions'> = async (call, input) => {
   const person = await findPerson(call, input.user);
   mustStandAbove(personOf(call), person);
-  await endOthers(call, person.id, null);
+  const ended = await endOthers(call, person.id, null);
+  const target = { type: 'person', id: person.id, name: person.name };
+  await recordAudit(call, { action: 'session.revoked', target, detail: { sessions: ended } });
   return undefined;
 };

@@ -1,6 +1,7 @@
 import { personOf } from '../../access/caller.ts';
 import { isId } from '../../access/find.ts';
 import { endSession } from '../../access/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler, Call } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { findPerson } from '../../people/find-person.ts';
@@ -8,10 +9,12 @@ import { mustStandAbove } from '../../people/owners.ts';
 
 /** Ends a session of the caller or of a person below the caller. */
 export const revokeSession: AppHandler<'revokeSession'> = async (call, input) => {
-  const userId = await holderOf(call, input.session);
+  const holder = await findPerson(call, await holderOf(call, input.session));
   const me = personOf(call);
-  if (userId !== me.id) mustStandAbove(me, await findPerson(call, userId));
+  if (holder.id !== me.id) mustStandAbove(me, holder);
   await endSession(call, input.session);
+  const target = { type: 'person', id: holder.id, name: holder.name };
+  await recordAudit(call, { action: 'session.revoked', target, detail: { sessions: 1 } });
   return undefined;
 };
 

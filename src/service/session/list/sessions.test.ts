@@ -71,6 +71,10 @@ describe.each(engines)('sessions (%s)', engine => {
     expect((await service.request('DELETE', path, { cookie: two })).status).toBe(404);
     expect((await service.request('DELETE', '/api/app/sessions', { cookie: two })).status).toBe(204);
     expect([await status(two), await status(three), await status(person.cookie)]).toEqual([200, 401, 401]);
+    const revoked = service.audited.filter(
+      ({ action, actor }) => action === 'session.revoked' && actor.id === person.id,
+    );
+    expect(revoked.map(({ detail }) => detail)).toEqual([{ sessions: 1 }, { sessions: 2 }]);
   });
 
   test('of others are for those above them: owners for all, admins for members and viewers', async () => {

@@ -1,0 +1,77 @@
+import type { Command } from 'commander';
+import { appContract } from '#contract/app/operations.ts';
+import { password } from '#contract/app/session.ts';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
+import { invalid } from '#service/errors.ts';
+import { createPerson } from '#service/people/create-person.ts';
+import { refuseWeakPassword } from '#service/session/refuse-weak-password.ts';
+import { createCommand, printing } from './create-command.ts';
+import { organizationMustExist, organizationOfProject } from './must-exist.ts';
+import { parseOptions } from './parse-options.ts';
+import { readPassword } from './read-password.ts';
+import { withCall } from './with-host.ts';
+
+interface Options {
+  organization: string;
+  name: string;
+  email: string;
+  password?: string;
+  passwordStdin?: boolean;
+  role: string;
+  project?: string[];
+}
+
+const schema = appContract.createInvitation.body.extend({ password });
+
+const flags = {
+  name: '--name',
+  email: '--email',
+  password: '--password',
+  role: '--role',
+  project_ids: '--project',
+};
+
+/** `person create`: a person who can sign in at once. */
+export function createPersonCommand(): Command {
+  return createCommand('create', 'Create a person.')
+    .requiredOption('--organization <id>', 'organization that the person belongs to')
+    .requiredOption('--name <name>', 'name')
+    .requiredOption('--email <email>', 'e-mail address to sign in with')
+    .option('--password-stdin', 'read the password, at least 8 characters, from standard input')
+    .option('--password <password>', 'the password itself, which others on this machine can see')
+    .requiredOption('--role <role>', 'owner, admin, member or viewer')
+    .option('--project <id...>', 'projects that the person is a member of')
+    .action(printing(createOne));
+}
+
+async function createOne({ project, passwordStdin, ...options }: Options) {
+  const password = await readPassword(flags.password, { value: options.password, fromStdin: passwordStdin });
+  const person = parseOptions(schema, { ...options, password, project_ids: project ?? [] }, flags);
+  const projectIds = person.project_ids ?? [];
+  const { id } = await withCall(async call => {
+    const { name: organization } = await organizationMustExist(call, options.organization);
+    await refuseWeakPassword(person.password, { email: person.email, organization });
+    for (const projectId of projectIds) {
+      if ((await organizationOfProject(call, projectId)) !== options.organization) {
+        throw invalid('--project', 'Belongs to another organization.');
+      }
+    }
+    const made = await createPerson(call, {
+      organizationId: options.organization,
+      name: person.name,
+      email: person.email,
+      passwordHash: await call.passwords.hash(person.password),
+      role: person.role,
+      projectIds,
+    });
+    await recordAudit(call, {
+      action: 'person.created',
+      actor: commandLine,
+      target: { type: 'person', id: made.id, name: person.name },
+      detail: { role: person.role },
+      organizationId: options.organization,
+    });
+    return made;
+  });
+  return { user_id: id };
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
+import { makeResetLink } from '#service/people/reset/reset-links.ts';
+import { createCommand, printing } from './create-command.ts';
+import { findPersonByEmail } from './find-person-by-email.ts';
+import { withCall } from './with-host.ts';
+
+/** `person reset`: a one-time link by which a person chooses a new password. */
+export function resetPersonCommand(): Command {
+  return createCommand('reset', 'Make a link by which a person chooses a new password within 24 hours.')
+    .argument('<email>', 'address that the person signs in with')
+    .action(
+      printing((email: string) =>
+        withCall(async call => {
+          const { id, name, organization_id } = await findPersonByEmail(call, email);
+          await recordAudit(call, {
+            action: 'person.reset_link_created',
+            actor: commandLine,
+            target: { type: 'person', id, name },
+            organizationId: organization_id,
+          });
+          return makeResetLink(call, id, null);
+        }),
+      ),
+    );
+}

@@ -1,0 +1,41 @@
+import { foldCase } from '#lib/fold-case.ts';
+import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
+import type { Call } from '../context.ts';
+import { emailTaken } from './create-person.ts';
+
+interface Holder {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Gives a person another e-mail address to sign in with; 422 on `email` when somebody else has it. */
+export async function changeEmail(
+  call: Call,
+  person: Holder,
+  email: string,
+  by: Pick<AuditEvent, 'actor' | 'organizationId'> = {},
+): Promise<void> {
+  if (email === person.email) return;
+  const email_key = foldCase(email);
+  const taken = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email_key)
+    .where('removed_at', 'is', null)
+    .where('id', '!=', person.id)
+    .executeTakeFirst();
+  if (taken) throw emailTaken();
+  try {
+    await call.db.updateTable('users').set({ email, email_key }).where('id', '=', person.id).execute();
+  } catch (error) {
+    // Somebody took it since.
+    throw call.engine.isUniqueViolation(error) ? emailTaken() : error;
+  }
+  await recordAudit(call, {
+    ...by,
+    action: 'person.email_changed',
+    target: { type: 'person', id: person.id, name: person.name },
+    detail: { from: person.email, to: email },
+  });
+}

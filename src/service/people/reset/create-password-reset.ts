@@ -1,0 +1,21 @@
+import { personOf } from '../../access/caller.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { AppHandler } from '../../context.ts';
+import { ServiceError } from '../../errors.ts';
+import { findPerson } from '../find-person.ts';
+import { holdRoles, mustStandAbove } from '../owners.ts';
+import { makeResetLink } from './reset-links.ts';
+
+/** A link for a person below the caller; for oneself the current password is the way. */
+export const createPasswordReset: AppHandler<'createPasswordReset'> = async (call, input) => {
+  const { organization_id } = await findPerson(call, input.user);
+  await holdRoles(call, organization_id);
+  const person = await findPerson(call, input.user);
+  const caller = personOf(call);
+  mustStandAbove(caller, person);
+  if (person.id === caller.id)
+    throw new ServiceError('invalid', 'Change your own password in your account settings.');
+  const target = { type: 'person', id: person.id, name: person.name };
+  await recordAudit(call, { action: 'person.reset_link_created', target });
+  return makeResetLink(call, person.id, caller.id);
+};

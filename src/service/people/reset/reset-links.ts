@@ -1,0 +1,70 @@
+import { standsAbove } from '#contract/rules.ts';
+import type { Role } from '#contract/scopes.ts';
+import { paths } from '#lib/paths.ts';
+import { randomText, tokenHash } from '../../access/tokens.ts';
+import type { Call } from '../../context.ts';
+import { timestampIn, timestampNow } from '../../db/clock.ts';
+import { notFound } from '../../errors.ts';
+
+const hoursOpen = 24;
+
+/** Makes a one-time link by which a person chooses a new password; earlier ones of the person end. */
+export async function makeResetLink(
+  call: Call,
+  userId: string,
+  createdBy: string | null,
+): Promise<{ url: string; expires_at: string }> {
+  await closeResetLinks(call, userId);
+  const token = randomText();
+  const expires_at = timestampIn(call, hoursOpen * 3_600_000);
+  await call.db
+    .insertInto('password_resets')
+    .values({
+      id: call.newId(),
+      user_id: userId,
+      token_hash: await tokenHash(token),
+      created_by: createdBy,
+      created_at: timestampNow(call),
+      expires_at,
+      closed_at: null,
+    })
+    .execute();
+  // After the hash sign, so that no server log and no referrer ever holds it.
+  return { url: `${call.publicUrl ?? call.origin}${paths.reset}#token=${token}`, expires_at };
+}
+
+/** Ends the open links of a person. */
+export async function closeResetLinks(call: Call, userId: string): Promise<void> {
+  await call.db
+    .updateTable('password_resets')
+    .set({ closed_at: timestampNow(call) })
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/**
+ * The open link that a token belongs to, with its person. Throws not_found when it is unknown, used or too old, when
+ * its person was removed, or when its maker was removed or stands above the person no longer.
+ */
+export async function openResetLink(call: Call, token: string) {
+  const row = await call.db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+    .leftJoin('users as makers', 'makers.id', 'password_resets.created_by')
+    .select(['password_resets.id', 'password_resets.user_id', 'password_resets.created_by'])
+    .select(['users.name', 'users.email', 'users.role', 'users.organization_id'])
+    .select(['organizations.name as organization'])
+    .select(['makers.role as maker_role', 'makers.removed_at as maker_removed_at'])
+    .where('password_resets.token_hash', '=', await tokenHash(token))
+    .where('password_resets.closed_at', 'is', null)
+    .where('password_resets.expires_at', '>', timestampNow(call))
+    .where('users.removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('reset link');
+  const isOfCommandLine = row.created_by === null;
+  const mayStill = row.maker_removed_at === null && standsAbove(row.maker_role as Role, row.role as Role);
+  if (!isOfCommandLine && !mayStill) throw notFound('reset link');
+  return row;
+}

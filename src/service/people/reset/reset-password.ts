@@ -1,0 +1,34 @@
+import { forgetDevices } from '../../access/known-devices.ts';
+import { endOthers } from '../../access/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { AppHandler } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { refuseWeakPassword } from '../../session/refuse-weak-password.ts';
+import { closeResetLinks, openResetLink } from './reset-links.ts';
+
+/**
+ * Sets a new password by a one-time link and ends every session and known browser of the person. Nobody is signed in
+ * by it: whatever else a sign-in asks for is asked for next. However many try at once, a link works once.
+ */
+export const resetPassword: AppHandler<'resetPassword'> = async (call, input) => {
+  const link = await openResetLink(call, input.token);
+  await refuseWeakPassword(input.password, link);
+  const password_hash = await call.passwords.hash(input.password);
+  await inTransaction(call, async db => {
+    const inside = { ...call, db };
+    // Held, so that of several the second finds the link closed, and no sign-in with the old password comes between.
+    await call.engine.lockRow(db, 'users', link.user_id);
+    await openResetLink(inside, input.token);
+    await closeResetLinks(inside, link.user_id);
+    await db.updateTable('users').set({ password_hash }).where('id', '=', link.user_id).execute();
+    await endOthers(inside, link.user_id, null);
+    await forgetDevices(inside, link.user_id, false);
+    await recordAudit(inside, {
+      action: 'person.password_reset',
+      actor: { type: 'user', id: link.user_id, name: link.name },
+      target: { type: 'person', id: link.user_id, name: link.name },
+      organizationId: link.organization_id,
+    });
+  });
+  return undefined;
+};
