@@ -119,12 +119,11 @@ export const sessionOperations = area(
       result: list(openSession),
     },
     revokeSession: {
-      audit: 'session.revoked',
       summary: 'End a session',
       description: 'Own ones, and those of people below one: owners stand above all, admins above members.',
     },
-    revokeOtherSessions: { summary: 'End all own sessions but this one', audit: 'session.revoked' },
+    revokeOtherSessions: { summary: 'End all own sessions but this one' },
     listPersonSessions: { summary: 'List the sessions of a person below one', result: list(openSession) },
-    revokePersonSessions: { summary: 'End all sessions of a person below one', audit: 'session.revoked' },
+    revokePersonSessions: { summary: 'End all sessions of a person below one' },
   },
 );
