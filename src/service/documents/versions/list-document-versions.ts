@@ -1,12 +1,12 @@
 import { findDocument } from '../../access/find.ts';
 import type { AppHandler } from '../../context.ts';
 import { currentVersionId } from './current-version.ts';
-import { selectVersions, toVersion } from './version-rows.ts';
+import { selectVisibleVersions, toVersion } from './version-rows.ts';
 
 /** What a document said before, newest first, without the texts. */
 export const listDocumentVersions: AppHandler<'listDocumentVersions'> = async (call, input) => {
   const document = await findDocument(call, input.document);
-  const rows = await selectVersions(call, document.id)
+  const rows = await selectVisibleVersions(call, document)
     .orderBy('document_versions.updated_at', 'desc')
     .orderBy('document_versions.id', 'desc')
     .execute();

@@ -5,7 +5,7 @@ import { findVersion, toVersion } from './version-rows.ts';
 
 export const readDocumentVersion: AppHandler<'readDocumentVersion'> = async (call, input) => {
   const document = await findDocument(call, input.document);
-  const { caption, content_html, ...row } = await findVersion(call, document.id, input.version);
+  const { caption, content_html, ...row } = await findVersion(call, document, input.version);
   const current = await currentVersionId(call, document);
   return { ...toVersion(row, current), caption, content_html };
 };

@@ -10,7 +10,7 @@ import { findVersion } from './version-rows.ts';
 /** Brings an earlier text back: into a draft as it is, into a published document as unpublished changes. */
 export const restoreDocumentVersion: AppHandler<'restoreDocumentVersion'> = async (call, input) => {
   const { document, draft } = await findWithDraft(call, input.document);
-  const { title, caption, content_html } = await findVersion(call, document.id, input.version);
+  const { title, caption, content_html } = await findVersion(call, document, input.version);
   const written = { title, caption, content_html };
   if (document.status === 'published') await putDraft(call, document, draft, written);
   else {

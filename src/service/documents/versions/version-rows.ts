@@ -1,6 +1,7 @@
 import type { DocumentVersion } from '#contract/app/documents.ts';
-import { actorOf } from '../../access/caller.ts';
+import { actorOf, callerOf } from '../../access/caller.ts';
 import { isId } from '../../access/find.ts';
+import { seesAll } from '../../access/principals.ts';
 import type { Call } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 
@@ -26,6 +27,29 @@ export function selectVersions(call: Call, documentId: string) {
     .where('document_id', '=', documentId);
 }
 
+/**
+ * Query over the versions that the caller may read: readers those that were published, and what they wrote themselves;
+ * the author, the editors, owners and admins all.
+ */
+export function selectVisibleVersions(call: Call, document: { id: string; author_id: string | null }) {
+  const versions = selectVersions(call, document.id);
+  const caller = callerOf(call);
+  if (seesAll(caller) || document.author_id === caller.id) return versions;
+  return versions.where(eb =>
+    eb.or([
+      eb('document_versions.kind', '=', 'published'),
+      eb('document_versions.author_id', '=', caller.id),
+      eb.exists(
+        eb
+          .selectFrom('document_editors')
+          .select('user_id')
+          .where('document_editors.document_id', '=', document.id)
+          .where('document_editors.user_id', '=', caller.id),
+      ),
+    ]),
+  );
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
 /** `current`: the id of the version that the document says now. */
@@ -46,10 +70,14 @@ export function toVersion(row: Row, current: string | null): DocumentVersion {
   };
 }
 
-/** One version of a document, with its text, or 404. */
-export async function findVersion(call: Call, documentId: string, id: string) {
+/** One version of a document that the caller may read, with its text, or 404. */
+export async function findVersion(
+  call: Call,
+  document: { id: string; author_id: string | null },
+  id: string,
+) {
   const row = isId(id)
-    ? await selectVersions(call, documentId)
+    ? await selectVisibleVersions(call, document)
         .select(['document_versions.caption', 'document_versions.content_html'])
         .where('document_versions.id', '=', id)
         .executeTakeFirst()
