@@ -8,6 +8,7 @@ import { label } from '../labels.ts';
 import { limits } from '../limits.ts';
 import { notification } from '../notifications.ts';
 import { area } from '../operation.ts';
+import { actor } from '../people.ts';
 import { project } from '../projects.ts';
 import { ticket, ticketListItem } from '../tickets.ts';
 import { appRoutes } from './routes.ts';
@@ -34,6 +35,13 @@ export const myTicket = ticketListItem
   .meta({ id: 'MyTicket' });
 
 export type MyTicket = z.infer<typeof myTicket>;
+
+/** A notification in the inbox of the person it was sent to. */
+export const inboxNotification = notification
+  .extend({ sender: actor.nullable() })
+  .meta({ id: 'InboxNotification' });
+
+export type InboxNotification = z.infer<typeof inboxNotification>;
 
 /** A ticket that a search found; `excerpt` is the piece of its text that holds a word asked for. */
 export const foundTicket = myTicket.extend({ excerpt: z.string().nullable() }).meta({ id: 'FoundTicket' });
@@ -116,7 +124,7 @@ export const workOperations = area(
     listInbox: {
       summary: 'List own notifications, newest first',
       query: z.object({ ...paging, unread: z.enum(['true', 'false']).optional() }),
-      result: page(notification).extend({ unread_count: z.int() }),
+      result: page(inboxNotification).extend({ unread_count: z.int() }),
     },
     markNotifications: {
       audience: 'self',

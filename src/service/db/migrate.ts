@@ -15,6 +15,7 @@ import { deletedWords } from './migrations/0012-deleted-words.ts';
 import { listOrders } from './migrations/0014-list-orders.ts';
 import { ticketFigures } from './migrations/0016-ticket-figures.ts';
 import { boundedSteps } from './migrations/0017-bounded-steps.ts';
+import { references } from './migrations/0019-references.ts';
 import { wordsWithoutTitles } from './migrations/0020-words-without-titles.ts';
 import { signInTables } from './migrations/0021-sign-in.ts';
 import { auditEvents } from './migrations/0023-audit-events.ts';
@@ -37,6 +38,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0014-list-orders': listOrders(),
   '0016-ticket-figures': ticketFigures(engine),
   '0017-bounded-steps': boundedSteps(),
+  '0019-references': references(engine),
   '0020-words-without-titles': wordsWithoutTitles(engine),
   '0021-sign-in': signInTables(engine),
   '0023-audit-events': auditEvents(engine),

@@ -28,5 +28,6 @@ export async function notifyEditors(
     title: `${name} published ${what === 'changes' ? 'changes to ' : ''}${title}`,
     body: caption ?? title,
     url: paths.document(document.id),
+    about: { document_id: document.id },
   });
 }

@@ -57,6 +57,7 @@ export async function notifyMentionedIn(
     title: news,
     body: textAroundMention(text, person) || title,
     url: `${paths.document(id)}#mention-${person}`,
+    about: { document_id: id },
   }));
   return new Set(told);
 }

@@ -1,8 +1,8 @@
 import { personOf } from '../access/caller.ts';
 import type { AppHandler } from '../context.ts';
-import { toNotification } from '../notifications/to-notification.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { countUnread } from './count-unread.ts';
+import { showNotifications } from './show-notifications.ts';
 
 /** Own notifications, newest first; with `unread`, only those unread or only those read. */
 export const listInbox: AppHandler<'listInbox'> = async (call, input) => {
@@ -14,14 +14,17 @@ export const listInbox: AppHandler<'listInbox'> = async (call, input) => {
   }
   const { total } = await query.select(eb => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('users', 'users.id', 'notifications.author_id')
+    .leftJoin('credentials', 'credentials.id', 'notifications.api_credential_id')
+    .selectAll('notifications')
+    .select(['users.name as author_name', 'credentials.name as credential_name'])
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
     .limit(page.perPage)
     .offset(Math.min(page.offset, Number(total)))
     .execute();
   return {
-    data: rows.map(toNotification),
+    data: await showNotifications(call, rows),
     meta: metaOf(page, Number(total)),
     unread_count: await countUnread(call, id),
   };

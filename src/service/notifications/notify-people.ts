@@ -35,9 +35,12 @@ export async function notifyPeople(
   await tellPeople(
     call,
     readers.filter(id => !told.has(id)),
-    { organizationId: record.organization_id, title, body: text, url },
+    { organizationId: record.organization_id, title, body: text, url, about: aboutOf(place) },
   );
 }
+
+const aboutOf = ({ kind, record }: Place) =>
+  kind === 'ticket' ? { ticket_id: record.id } : { document_id: record.id };
 
 /** Who has not even read that they were told of it: a name taken out and put back is no news. */
 async function alreadyTold(

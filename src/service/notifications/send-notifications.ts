@@ -1,3 +1,4 @@
+import { attribution } from '../access/caller.ts';
 import { findOrganization } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
@@ -20,6 +21,9 @@ export const sendNotifications: Handler<'sendNotifications'> = async (call, inpu
     title: input.title,
     body: input.body,
     url: input.url ?? null,
+    ticket_id: null,
+    document_id: null,
+    ...attribution(call),
     created_at,
     read_at: null,
   }));

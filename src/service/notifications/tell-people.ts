@@ -1,3 +1,4 @@
+import { attribution } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
@@ -13,6 +14,8 @@ export interface News {
   title: string;
   body: string;
   url: string;
+  /** What it is about; whoever cannot see that any more is not shown these words. */
+  about: { ticket_id: string } | { document_id: string };
 }
 
 /** Puts a notification into the inbox of each of these people; with a function, each gets its own. */
@@ -24,7 +27,7 @@ export async function tellPeople(
   if (people.length === 0) return;
   const created_at = timestampNow(call);
   const rows = people.map(user_id => {
-    const { organizationId, title, body, url } = typeof news === 'function' ? news(user_id) : news;
+    const { organizationId, title, body, url, about } = typeof news === 'function' ? news(user_id) : news;
     return {
       id: call.newId(),
       organization_id: organizationId,
@@ -32,6 +35,8 @@ export async function tellPeople(
       title: cutTitle(title),
       body: [...body].slice(0, excerpt).join(''),
       url,
+      ...about,
+      ...attribution(call),
       created_at,
       read_at: null,
     };

@@ -3,7 +3,9 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Database } from '../db/schema.ts';
 
 /** A notification as it leaves the service. */
-export function toNotification(row: Selectable<Database['notifications']>): Notification {
+export function toNotification(
+  row: Pick<Selectable<Database['notifications']>, keyof Notification>,
+): Notification {
   const { id, user_id, title, body, url, created_at, read_at } = row;
   return { id, user_id, title, body, url, created_at, read_at };
 }

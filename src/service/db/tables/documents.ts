@@ -101,6 +101,8 @@ export interface DocumentsTables {
   };
   /** When a text was last known to name a picture; `unused_since` is set when none did. Apart from its bytes. */
   file_uses: { file_id: string; seen_at: string; unused_since: string | null };
+  /** Which texts name a picture; `kind` is one of `files/file-references.ts`, with the id of its record. */
+  file_references: { file_id: string; kind: string; record_id: string };
   /** How far the search for pictures in texts has come: one row, `text-columns.ts` says what `place` is. */
   file_sweeps: { id: string; begun_at: string; place: number; after_id: string };
   /** Bytes that an organization's pictures take together. */

@@ -9,6 +9,12 @@ export interface EventsTables {
     title: string;
     body: string;
     url: string | null;
+    /** What it is about, where the service wrote it: whoever loses sight of that loses its words. */
+    ticket_id: Generated<string | null>;
+    document_id: Generated<string | null>;
+    /** Who sent it, or did what it tells of. */
+    author_id: Generated<string | null>;
+    api_credential_id: Generated<string | null>;
     created_at: string;
     read_at: string | null;
   };

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Values for fields by their name, singular; `document_ids` is a list of `document_id`. */
+export type Known = Readonly<Record<string, string>>;
+
+/** A value that a schema takes, with known ids and words wherever a field is named like one of them. */
+export function sampleOf(schema: z.ZodType, known: Known, name = ''): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([field, shape]) => [
+        field,
+        sampleOf(shape as z.ZodType, known, field),
+      ]),
+    );
+  if (schema instanceof z.ZodArray)
+    return [sampleOf(schema.element as z.ZodType, known, name.replace(/s$/, ''))];
+  if (schema instanceof z.ZodPipe) return sampleOf(schema.in as z.ZodType, known, name);
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodUnion) return sampleOf(schema.options[0] as z.ZodType, known, name);
+  if (schema instanceof z.ZodBoolean) return true;
+  if (schema instanceof z.ZodNumber) return 1;
+  if (schema instanceof z.ZodString) return known[name] ?? known[name.replace(/s$/, '')] ?? 'sample';
+  if ('unwrap' in schema) return sampleOf((schema as z.ZodOptional<z.ZodType>).unwrap(), known, name);
+  return undefined;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appContract } from '#contract/app/operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import { contract } from '#contract/operations.ts';
+import { type Known, sampleOf } from '#server/testing/sample-of.ts';
+import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
+import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { openSession } from './access/sessions.ts';
+import { callOfNobody } from './context.ts';
+
+const secret = 'zqheron';
+const unknownId = '0190a5a0-0000-7000-8000-00000000dead';
+/** Parameters of a path that name something inside a project. */
+const inProject = ['project', 'board', 'ticket', 'document', 'label', 'comment', 'thread', 'reference'];
+
+const operations = [
+  ...Object.values(contract as Record<string, Operation>).map(one => ({ ...one, base: '/api/v1' })),
+  ...Object.values(appContract as Record<string, Operation>).map(one => ({ ...one, base: '/api/app' })),
+].filter(({ scope }) => scope !== 'public');
+
+describe.each(engines)('whoever is not in a project meets nothing of it (%s)', engine => {
+  let service: TestService;
+  let acme: TestOrganization;
+  let owner: TestPerson;
+  let people: Record<
+    'left as member' | 'left as viewer' | 'never in as member' | 'never in as viewer',
+    TestPerson
+  >;
+  /** Ids of the closed project, once for each of its documents. */
+  let closed: Known[];
+
+  const ask = (who: { cookie: string }, method: string, path: string, body?: object) =>
+    service.request(method, path, { cookie: who.cookie, ...(body && { body }) });
+  const make = async (who: TestPerson, method: string, path: string, body: object) => {
+    const answer = await ask(who, method, path, body);
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return answer.body;
+  };
+  const chip = (kind: string, id: string) =>
+    `<span data-type="mention" data-kind="${kind}" data-id="${id}" data-label="${secret}">${secret}</span>`;
+
+  beforeAll(async () => {
+    service = await startTestService(engine);
+    acme = await service.createOrganization();
+    owner = await acme.person('owner');
+    const { token } = await acme.credential();
+    const open = await service.project(token, acme.id);
+    const project = await service.project(token, acme.id, {
+      name: secret,
+      key: 'ZQHERON',
+      boards: [secret, 'b'],
+    });
+    const both = { projectIds: [open.id, project.id] };
+    people = {
+      'left as member': await acme.person('member', both),
+      'left as viewer': await acme.person('viewer', both),
+      'never in as member': await acme.person('member', { projectIds: [open.id] }),
+      'never in as viewer': await acme.person('viewer', { projectIds: [open.id] }),
+    };
+    const [author, viewer] = [people['left as member'], people['left as viewer']];
+    const everybody = Object.values(people);
+    const v1 = '/api/v1';
+    await make(owner, 'PATCH', `${v1}/projects/${project.id}`, { description: secret });
+    const label = await make(author, 'POST', `/api/app/projects/${project.id}/labels`, { name: secret });
+    const mentions = everybody.map(({ id }) => chip('person', id).replaceAll(secret, 'P')).join(' ');
+    const ticket = await make(author, 'POST', `${v1}/projects/${project.id}/tickets`, {
+      board_id: project.boards[0]!.id,
+      title: secret,
+      description_html: `<p>${secret} ${mentions}</p>`,
+      label_ids: [label.id],
+      assignee_ids: [author.id, viewer.id],
+    });
+    await make(author, 'PUT', `/api/app/tickets/${ticket.id}/tags`, { tag_names: [secret] });
+    const said = { body_html: `<p>${secret} ${mentions}</p>` };
+    const comment = await make(viewer, 'POST', `${v1}/tickets/${ticket.id}/comments`, said);
+    closed = [];
+    for (const [status, deleted] of [
+      ['draft', false],
+      ['published', false],
+      ['published', true],
+    ] as const) {
+      const document = await make(author, 'POST', `${v1}/organizations/${acme.id}/documents`, {
+        project_id: project.id,
+        title: secret,
+        caption: secret,
+        content_html: `<p>${secret} ${mentions}</p>`,
+        tag_names: [secret],
+        status,
+        editor_ids: [viewer.id, author.id],
+      });
+      for (const who of [author, viewer])
+        await make(who, 'PUT', `/api/app/documents/${document.id}/star`, {});
+      const thread = await make(author, 'POST', `/api/app/documents/${document.id}/comments`, said);
+      if (status === 'published')
+        await make(author, 'PUT', `/api/app/documents/${document.id}/draft`, {
+          title: secret,
+          caption: secret,
+          content_html: `<p>${secret}, changed</p>`,
+        });
+      const versions = (await ask(author, 'GET', `/api/app/documents/${document.id}/versions`)).body.data;
+      if (deleted) await ask(owner, 'DELETE', `${v1}/documents/${document.id}`);
+      const ids = {
+        organization: acme.id,
+        project: project.id,
+        board: project.boards[0]!.id,
+        ticket: ticket.id,
+        document: document.id,
+        label: label.id,
+        comment: status === 'draft' ? comment.id : thread.id,
+        thread: thread.id,
+        version: versions[0]?.id ?? unknownId,
+        user: author.id,
+        person: author.id,
+        reference: ticket.reference,
+      };
+      const named = Object.entries(ids).map(([name, id]) => [`${name}_id`, id]);
+      closed.push({
+        q: secret,
+        ...ids,
+        ...Object.fromEntries(named),
+        move_to_board_id: project.boards[1]!.id,
+      });
+    }
+    const gone = await make(author, 'POST', `${v1}/projects/${project.id}/tickets`, {
+      board_id: project.boards[0]!.id,
+      title: `${secret} deleted`,
+    });
+    await ask(owner, 'DELETE', `${v1}/tickets/${gone.id}`);
+
+    // What everybody may read mentions what is closed to them.
+    const mentioning = `<p>Open ${mentions} ${chip('ticket', ticket.id)} ${chip('document', closed[1]!.document!)}</p>`;
+    const near = await make(owner, 'POST', `${v1}/projects/${open.id}/tickets`, {
+      board_id: open.boards[0]!.id,
+      title: 'Open',
+      description_html: mentioning,
+    });
+    await make(owner, 'POST', `${v1}/tickets/${near.id}/comments`, { body_html: mentioning });
+    await make(owner, 'POST', `${v1}/organizations/${acme.id}/documents`, {
+      title: 'Open',
+      status: 'published',
+      content_html: mentioning,
+    });
+    for (const { id } of [author, viewer])
+      expect((await ask(owner, 'DELETE', `/api/app/projects/${project.id}/members/${id}`)).status).toBe(204);
+  }, 60_000);
+  afterAll(async () => {
+    expect(service.faults).toEqual([]);
+    await service.close();
+  });
+
+  /** Each operation with the ids of the closed project wherever it takes one, as somebody newly signed in. */
+  async function send(who: TestPerson, operation: (typeof operations)[number], ids: Known) {
+    // An operation before this one may have ended the session.
+    const session = await openSession(callOfNobody(service.host), who.id);
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? unknownId);
+    const query = operation.query ? (sampleOf(operation.query, ids) as Record<string, string>) : {};
+    const search = operation.method === 'GET' ? `?${new URLSearchParams(query)}` : '';
+    const body = operation.body ? (sampleOf(operation.body, ids) as object) : undefined;
+    const cookie = session.split(';')[0]!;
+    const plain =
+      search === '' ? [] : [await ask({ cookie }, operation.method, `${operation.base}${path}`, body)];
+    return [await ask({ cookie }, operation.method, `${operation.base}${path}${search}`, body), ...plain];
+  }
+
+  test('and there is much of it to be met', async () => {
+    const met = new Set<string>();
+    for (const operation of operations.filter(({ method }) => method === 'GET'))
+      for (const ids of closed)
+        for (const { text } of await send(owner, operation, ids))
+          if (text.includes(secret)) met.add(operation.name);
+    expect(met.size).toBeGreaterThanOrEqual(20);
+  });
+
+  test.each(operations)('$name', async operation => {
+    const isInside = operation.params.some(name => inProject.includes(name));
+    for (const [name, who] of Object.entries(people)) {
+      for (const ids of closed) {
+        for (const { status, text, headers } of await send(who, operation, ids)) {
+          const shown = text + JSON.stringify([...headers]);
+          expect([name, shown.toLowerCase().includes(secret) ? text : '']).toEqual([name, '']);
+          if (isInside) expect([name, status >= 400 && status < 500]).toEqual([name, true]);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { splitReference } from '#lib/paths.ts';
+import { thingOf } from '#lib/thing-of.ts';
+import { filesNamedIn } from '../../files/text-columns.ts';
+import type { Engine } from '../engine.ts';
+import type { Database } from '../schema.ts';
+
+const atOnce = 200;
+/** Texts may be large. */
+const textsAtOnce = 25;
+
+/** Where texts stood at that time, by the kind of reference that they make. */
+const texts = [
+  { kind: 'ticket', table: 'tickets', key: 'id', html: 'description_html' },
+  { kind: 'comment', table: 'comments', key: 'id', html: 'body_html' },
+  { kind: 'document', table: 'documents', key: 'id', html: 'content_html' },
+  { kind: 'draft', table: 'document_drafts', key: 'document_id', html: 'content_html' },
+  { kind: 'version', table: 'document_versions', key: 'id', html: 'content_html' },
+];
+
+/** What notifications are about and who sent them, and which texts name which pictures: who may see them follows. */
+export const references = ({ types: { text } }: Engine): Migration => ({
+  async up(given: Kysely<never>) {
+    const db = given as unknown as Kysely<Database>;
+    for (const column of ['ticket_id', 'document_id', 'author_id', 'api_credential_id'])
+      await sql`alter table notifications add column ${sql.ref(column)} ${text}`.execute(db);
+    await sql`create table file_references (
+      file_id ${text} not null,
+      kind ${text} not null,
+      record_id ${text} not null,
+      primary key (file_id, kind, record_id))`.execute(db);
+    await sql`create index file_references_record on file_references (record_id, kind)`.execute(db);
+    await nameSubjects(db);
+    for (const source of texts) await referFiles(db, source);
+  },
+});
+
+/** Notifications so far lead to what they are about. */
+async function nameSubjects(db: Kysely<Database>): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('notifications')
+      .select(['id', 'organization_id', 'url'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    for (const { id, organization_id, url } of rows) {
+      const [kind, name = ''] = thingOf(url)?.split(' ') ?? [];
+      if (kind === 'document') await setSubject(db, id, { document_id: name });
+      const reference = kind === 'ticket' ? splitReference(name) : null;
+      const ticket = reference && (await ticketOf(db, organization_id, reference));
+      if (ticket) await setSubject(db, id, { ticket_id: ticket });
+    }
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+const setSubject = (
+  db: Kysely<Database>,
+  id: string,
+  subject: { ticket_id?: string; document_id?: string },
+) => db.updateTable('notifications').set(subject).where('id', '=', id).execute();
+
+async function ticketOf(
+  db: Kysely<Database>,
+  organizationId: string,
+  { key, number }: { key: string; number: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('projects', 'projects.id', 'tickets.project_id')
+    .select('tickets.id')
+    .where('projects.organization_id', '=', organizationId)
+    .where('projects.key_folded', '=', key.toLowerCase())
+    .where('tickets.number', '=', number)
+    .orderBy('projects.created_at', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function referFiles(
+  db: Kysely<Database>,
+  { kind, table, key, html }: (typeof texts)[number],
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ id: string; html: string }>`
+      select ${sql.ref(key)} as id, ${sql.ref(html)} as html from ${sql.table(table)}
+      where ${sql.ref(key)} > ${after} and ${sql.ref(html)} like '%/files/%'
+      order by ${sql.ref(key)} limit ${sql.lit(textsAtOnce)}`.execute(db);
+    for (const row of rows) {
+      for (const file_id of filesNamedIn(row.html))
+        await sql`insert into file_references select id, ${kind}, ${row.id} from files where id = ${file_id}`.execute(
+          db,
+        );
+    }
+    if (rows.length < textsAtOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
