@@ -79,6 +79,8 @@ export const documentOperations = area(
     listDocuments: {
       reads: 'long',
       summary: 'List documents',
+      description:
+        'A page whose HTML takes more than 16 MiB is refused with 422: ask for fewer items with `per_page`, or for `fields=summary`.',
       query: z.object({
         project_id: id.optional(),
         status: z.enum(documentStatuses).optional(),

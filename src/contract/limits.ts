@@ -50,6 +50,14 @@ export const limits = {
   fileName: 255,
   /** The token of an invitation's link. */
   invitationToken: 128,
+  /** Bytes that the texts of one page of a list may have together; one record of any length fits. */
+  answerBytes: 16 * 1024 * 1024,
+  /** Bytes that the comments within the answer of their record may have; the newest come first. */
+  commentsInRecordBytes: 2 * 1024 * 1024,
+  /** Comments on one ticket or document: how many, and their bytes together. */
+  commentsOnRecord: 5_000,
+  commentsOnRecordBytes: 64 * 1024 * 1024,
+  commentsPerPage: 50,
   /** Bytes of a request body: documents may legally be 12 MB of JSON. */
   bodyBytes: 4 * 1024 * 1024,
   documentBodyBytes: 16 * 1024 * 1024,

@@ -100,6 +100,8 @@ export const ticketOperations = area(
     listTickets: {
       reads: query => (isListInPlace(query) ? 'short' : 'long'),
       summary: 'List tickets',
+      description:
+        'A page whose HTML takes more than 16 MiB is refused with 422: ask for fewer items with `per_page`, or for `fields=summary`.',
       query: z.object({
         board_id: id.optional(),
         q: searchText.optional(),

@@ -6,29 +6,53 @@ import { actorOf, callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { bytesOf, inlineText, readLongTexts } from '../long-texts.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** One document as it leaves the service; its version also goes into the answer's `ETag`. */
 export async function documentOf(call: Call, id: string): Promise<Document> {
-  const [row] = await selectRows(call, [id], true);
+  const [row] = await selectRows(call, [id], 'whole');
   if (!row) throw notFound('document');
   call.headers.set('ETag', `"${row.version}"`);
   return { ...toListItem(call, row), content_html: row.content_html ?? null };
 }
 
-/** Documents in the order of these ids, without their HTML unless it is asked for. */
+/**
+ * Documents in the order of these ids, without their HTML unless it is asked for. Throws invalid (422) when the HTML
+ * of all is too long for one answer.
+ */
 export async function documentsOf(
   call: Call,
   ids: readonly string[],
   withContent: boolean,
 ): Promise<DocumentListItem[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await selectRows(call, ids, withContent)).map(row => [row.id, row]));
+  const found = await selectRows(call, ids, withContent ? 'inline' : 'none');
+  await readLongTexts(
+    call,
+    found,
+    row => row.content_bytes ?? null,
+    async row => {
+      row.content_html = await contentOf(call, row.id);
+    },
+  );
+  const rows = new Map(found.map(row => [row.id, row]));
   return ids.flatMap(id => rows.get(id) ?? []).map(row => toListItem(call, row));
 }
 
-function selectRows(call: Call, ids: readonly string[], withContent: boolean) {
+async function contentOf(call: Call, id: string): Promise<string | null> {
+  const row = await call.db
+    .selectFrom('documents')
+    .select('content_html')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.content_html;
+}
+
+const content = sql.ref('documents.content_html');
+
+function selectRows(call: Call, ids: readonly string[], html: 'none' | 'whole' | 'inline') {
   return call.db
     .selectFrom('documents')
     .leftJoin('users', 'users.id', 'documents.author_id')
@@ -59,7 +83,10 @@ function selectRows(call: Call, ids: readonly string[], withContent: boolean) {
       'publishers.name as publisher_name',
       'publishing.name as publishing_name',
     ])
-    .$if(withContent, query => query.select('documents.content_html'))
+    .$if(html === 'whole', query => query.select('documents.content_html'))
+    .$if(html === 'inline', query =>
+      query.select([inlineText(content).as('content_html'), bytesOf(content).as('content_bytes')]),
+    )
     .select(eb => [tagList(call, eb).as('tags'), editorList(call, eb).as('editors')])
     .where('documents.id', 'in', ids)
     .execute();
@@ -89,7 +116,7 @@ const editorList = (call: Call, eb: Within) =>
     .where('editors.removed_at', 'is', null);
 
 function toListItem(call: Call, row: Row): DocumentListItem {
-  const { tags, editors, author_name, credential_name, content_html, ...others } = row;
+  const { tags, editors, author_name, credential_name, content_html, content_bytes: _, ...others } = row;
   const { publisher_id, publisher_credential_id, publisher_name, publishing_name, ...columns } = others;
   return {
     ...columns,

@@ -20,6 +20,7 @@ import type { Plan } from './plan.ts';
 import type { Rations } from './rations.ts';
 import { replayKept } from './replay-kept.ts';
 import { originOf } from './target.ts';
+import { writeJson } from './write-json.ts';
 
 /** A request that has found its operation. */
 export interface Operating {
@@ -111,9 +112,13 @@ export function operator(
       if (plan.writes) await record(call, operation, input, made);
       const result = await labelAnswer(call, made, plan.htmlPaths);
       if (host.checkAnswers) checkAnswer(operation, result);
-      const body = result === undefined ? null : JSON.stringify(result);
       const { pieces } = call.download;
-      return { status: operation.status, body, headers: call.headers, ...(pieces && { pieces }) };
+      if (pieces) return { status: operation.status, body: null, headers: call.headers, pieces };
+      // A write keeps its answer, and others wait for its transaction.
+      const written = plan.writes
+        ? { body: result === undefined ? null : JSON.stringify(result) }
+        : await writeJson(host, result);
+      return { status: operation.status, headers: call.headers, ...written };
     };
     if (!plan.writes) {
       const kind = readKindOf(operation, input);

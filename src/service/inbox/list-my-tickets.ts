@@ -27,7 +27,7 @@ export const listMyTickets: AppHandler<'listMyTickets'> = async (call, input) =>
   const tickets = await readTicketsBySeq(
     call,
     rows.map(row => Number(row.seq)),
-    true,
+    'none',
   );
   return {
     data: tickets.map((ticket, at) => ({

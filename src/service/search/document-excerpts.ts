@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 import { labelMentions } from '../mentions/label-mentions.ts';
+import { pauses } from '../pauses.ts';
 import { beginningOf, excerptOfHtml, lookedThrough } from './excerpts.ts';
 
 /** Characters of long texts that are looked through for one answer. */
@@ -32,10 +33,12 @@ export async function documentExcerpts(
     beginnings.map(({ html }) => beginningOf(html)),
   );
   let left = furtherLooked;
+  const pause = pauses(call);
   for (const [at, { id, length }] of beginnings.entries()) {
     const excerpt =
       excerptOfHtml(named[at], query, Number.POSITIVE_INFINITY) ?? (await fromWhole(call, id, length));
     if (excerpt !== null) found.set(id, excerpt);
+    await pause();
   }
   return found;
 

@@ -7,6 +7,7 @@ import { seesAll } from '../access/principals.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { labelMentions } from '../mentions/label-mentions.ts';
 import { metaOf, pageOf } from '../page.ts';
+import { pauses } from '../pauses.ts';
 import { readTicketsBySeq } from '../tickets/read-tickets.ts';
 import { beginningOf, excerptOfHtml } from './excerpts.ts';
 
@@ -39,22 +40,22 @@ export const searchTickets: AppHandler<'searchTickets'> = async (call, input) =>
   const tickets = await readTicketsBySeq(
     call,
     rows.map(row => Number(row.seq)),
-    fields === 'summary',
+    fields === 'summary' ? 'none' : 'beginning',
   );
   const texts = await labelMentions(
     call,
     tickets.map(({ description_html }) => beginningOf(description_html ?? '')),
   );
   const places = new Map(rows.map(row => [row.id, row]));
-  return {
-    data: tickets.map(({ description_html: _, ...ticket }, at) => ({
-      ...ticket,
-      project_name: places.get(ticket.id)!.project_name,
-      board_name: places.get(ticket.id)!.board_name,
-      excerpt: excerptOfHtml(texts[at], q, Number.POSITIVE_INFINITY),
-    })),
-    meta: metaOf(page, Number(total)),
-  };
+  const pause = pauses(call);
+  const data = [];
+  for (const [at, { description_html: _, ...ticket }] of tickets.entries()) {
+    const { project_name, board_name } = places.get(ticket.id)!;
+    const excerpt = excerptOfHtml(texts[at], q, Number.POSITIVE_INFINITY);
+    data.push({ ...ticket, project_name, board_name, excerpt });
+    await pause();
+  }
+  return { data, meta: metaOf(page, Number(total)) };
 };
 
 function seen(call: Call): RawBuilder<boolean> {

@@ -16,7 +16,10 @@ export const listTickets: Handler<'listTickets'> = async (call, input) => {
   const { seqs, total } = isListInPlace(input)
     ? await pageInPlace(call, input, page)
     : await pageFiltered(call, input, page);
-  return { data: await readTicketsBySeq(call, seqs, input.fields === 'summary'), meta: metaOf(page, total) };
+  return {
+    data: await readTicketsBySeq(call, seqs, input.fields === 'summary' ? 'none' : 'whole'),
+    meta: metaOf(page, total),
+  };
 };
 
 interface Page {

@@ -9,7 +9,7 @@ type Row = TicketRow & { organization_id: string; comments: string };
 
 const ticketDetail = prepared<Row>((db, slot, engine) => ({
   compile: () =>
-    sql<Row>`select ${ticketColumns(engine, true)}, ${commentsColumn(engine)}, p.organization_id
+    sql<Row>`select ${ticketColumns(engine, 'whole')}, ${commentsColumn(engine)}, p.organization_id
       from ${ticketJoins}
       where t.id = ${slot('id')} and t.deleted_at is null and p.deleted_at is null`.compile(
       db,

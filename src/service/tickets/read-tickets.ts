@@ -2,11 +2,12 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
+import { bytesOf, readLongTexts } from '../long-texts.ts';
 import { type TicketRow, ticketColumns, ticketJoins, toTicket } from './to-ticket.ts';
 
 const ticketById = prepared<TicketRow>((db, slot, engine) => ({
   compile: () =>
-    sql<TicketRow>`select ${ticketColumns(engine, true)} from ${ticketJoins} where t.id = ${slot('id')}`.compile(
+    sql<TicketRow>`select ${ticketColumns(engine, 'whole')} from ${ticketJoins} where t.id = ${slot('id')}`.compile(
       db,
     ) as CompiledQuery<TicketRow>,
 }));
@@ -18,23 +19,45 @@ export async function readTicketById(call: Call, id: string): Promise<Ticket> {
   return toTicket(row!);
 }
 
-/** Tickets by `seq`, in the order given; without their HTML when `summary`. */
+/**
+ * Tickets by `seq`, in the order given, with their HTML, with none of it, or with as much as an excerpt is looked for
+ * in. Throws invalid (422) when the HTML of all is too long for one answer.
+ */
 export async function readTicketsBySeq(
   call: Call,
   seqs: readonly number[],
-  summary: boolean,
+  html: 'none' | 'whole' | 'beginning',
 ): Promise<TicketListItem[]> {
   if (seqs.length === 0) return [];
-  const { rows } = await sql<
-    TicketRow & { seq: number }
-  >`select t.seq, ${ticketColumns(call.engine, !summary)}
+  const columns = ticketColumns(call.engine, html === 'whole' ? 'inline' : html);
+  const bytes = html === 'whole' ? bytesOf(sql.ref('t.description_html')) : sql`null`;
+  const { rows } = await sql<Listed>`select t.seq, ${columns}, ${bytes} as description_bytes
     from ${ticketJoins} where t.seq in (${sql.join([...seqs])})`.execute(call.db);
+  await readLongTexts(
+    call,
+    rows,
+    row => row.description_bytes,
+    async row => {
+      row.description_html = await descriptionOf(call, row.seq);
+    },
+  );
   const bySeq = new Map(rows.map(row => [Number(row.seq), row]));
   return seqs
     .map(seq => bySeq.get(seq))
     .filter(row => row !== undefined)
     .map(row => {
       const { description_html, ...item } = toTicket(row);
-      return summary ? item : { ...item, description_html };
+      return html === 'none' ? item : { ...item, description_html };
     });
+}
+
+type Listed = TicketRow & { seq: number; description_bytes: number | null };
+
+async function descriptionOf(call: Call, seq: number): Promise<string | null> {
+  const row = await call.db
+    .selectFrom('tickets')
+    .select('description_html')
+    .where('seq', '=', seq)
+    .executeTakeFirstOrThrow();
+  return row.description_html;
 }

@@ -7,6 +7,8 @@ import { referenceOf } from '#contract/rules.ts';
 import type { Ticket, TicketDetail } from '#contract/tickets.ts';
 import { actorOf } from '../access/caller.ts';
 import type { Engine } from '../db/engine.ts';
+import { inlineText } from '../long-texts.ts';
+import { lookedThrough } from '../search/excerpts.ts';
 import { positionSql } from './places.ts';
 
 /** A ticket as the queries of this area read it; lists are JSON text. */
@@ -85,8 +87,18 @@ export function toTicketDetail(row: TicketRow & { comments: string }): TicketDet
   return { ...toTicket(row), comments };
 }
 
+const html = sql`t.description_html`;
+
+/** How much of the description a query reads; `inline` leaves long ones for `readLongTexts`. */
+const descriptions = {
+  none: sql`null`,
+  whole: html,
+  inline: inlineText(html),
+  beginning: sql`substr(${html}, 1, ${sql.lit(lookedThrough + 1)})`,
+};
+
 /** Columns of `TicketRow` over `tickets t`, `projects p`, joined by `ticketJoins`. */
-export function ticketColumns(engine: Engine, withHtml: boolean): RawBuilder<unknown> {
+export function ticketColumns(engine: Engine, description: keyof typeof descriptions): RawBuilder<unknown> {
   const people = engine.jsonList({ id: sql`u.id`, name: sql`u.name` }, sql`a.place`);
   const labels = engine.jsonList(
     { id: sql`l.id`, project_id: sql`l.project_id`, name: sql`l.name`, color: sql`l.color` },
@@ -94,7 +106,7 @@ export function ticketColumns(engine: Engine, withHtml: boolean): RawBuilder<unk
   );
   const tags = engine.jsonList({ id: sql`g.id`, name: sql`g.name` }, sql`tt.place`);
   return sql`t.id, t.project_id, p.key as project_key, t.board_id, t.number, t.title,
-    ${withHtml ? sql`t.description_html` : sql`null as description_html`}, t.priority,
+    ${descriptions[description]} as description_html, t.priority,
     ${positionSql} as position, t.due_at, t.started_at, t.completed_at,
     t.author_id, author.name as author_name, t.api_credential_id, credential.name as credential_name,
     t.archived_at, t.board_entered_at, t.created_at, t.updated_at, t.version, t.comment_count, t.task_count, t.task_done,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { writeJson } from './write-json.ts';
+
+async function textOf({ body, pieces }: Awaited<ReturnType<typeof writeJson>>): Promise<string | null> {
+  if (!pieces) return body;
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+const still = { elapsed: () => 0 };
+
+test.each([
+  ['nothing', undefined],
+  ['a record', { id: 'a', data: [1] }],
+  ['an empty list', { data: [] }],
+  ['a list', { data: [{ id: 'a' }, { id: 'b', left: undefined }] }],
+  ['a page', { data: [{ id: 'a' }], meta: { total: 1 }, unread_count: 2 }],
+  [
+    'a long list',
+    { data: [{ text: 'ä"'.repeat(400_000) }, { text: 'b'.repeat(900_000) }], meta: { total: 2 } },
+  ],
+])('%s is written as JSON.stringify would', async (_, result) => {
+  const expected = result === undefined ? null : JSON.stringify(result);
+  expect((await textOf(await writeJson(still, result))) === expected).toBe(true);
+});
+
+test('others have their turns while a list is written', async () => {
+  let clock = 0;
+  const ticking = { elapsed: () => clock++ };
+  let turns = 0;
+  const turn = () => {
+    turns++;
+    timer = setTimeout(turn, 0);
+  };
+  let timer = setTimeout(turn, 0);
+  await writeJson(ticking, { data: Array(200).fill({ id: 'a' }) });
+  clearTimeout(timer);
+  expect(turns).toBeGreaterThan(5);
+});

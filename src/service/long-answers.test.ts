@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { makeWorld, type World } from '#server/testing/world.ts';
+
+describe.each(engines)('lists of long texts (%s)', engine => {
+  let service: TestService;
+  let world: World;
+  const get = (path: string) => service.request('GET', `/api/v1${path}`, { token: world.token });
+  /** HTML of so many bytes. */
+  const html = (bytes: number) => `<p>${'a'.repeat(bytes - 7)}</p>`;
+
+  beforeAll(async () => {
+    service = await startTestService(engine, { checkAnswers: false });
+    world = await makeWorld(service);
+  });
+  afterAll(() => service.close());
+
+  test('long and short texts stand whole in their rows', async () => {
+    const texts = [html(200_000), '<p>short</p>', html(20_000), null];
+    const path = `/projects/${world.project}/tickets`;
+    for (const [at, description_html] of texts.entries()) {
+      const body = { board_id: world.boards[1], title: `Ticket ${at}`, description_html };
+      await service.request('POST', `/api/v1${path}`, { token: world.token, body });
+    }
+    const { body } = await get(`${path}?board_id=${world.boards[1]}`);
+    expect(body.data.map((ticket: { description_html: string }) => ticket.description_html)).toEqual(texts);
+  });
+
+  test('a page beyond the budget is refused by name; smaller ones and summaries are not', async () => {
+    const { db } = service.host;
+    const path = `/organizations/${world.organization}/documents`;
+    const content_html = html(1_000_000);
+    for (let at = 0; at < 18; at++) {
+      const body = { title: `Document ${at}`, project_id: world.project };
+      await service.request('POST', `/api/v1${path}`, { token: world.token, body });
+    }
+    await db.updateTable('documents').set({ content_html }).where('title', 'like', 'Document %').execute();
+    const refused = await get(`${path}?per_page=50`);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.per_page[0]).toContain('fields=summary');
+    expect(limits.answerBytes).toBeLessThan(18 * content_html.length);
+    const page = await get(`${path}?per_page=10`);
+    expect(page.status).toBe(200);
+    expect(page.body.meta).toMatchObject({ total: 19, per_page: 10 });
+    expect(page.body.data.map((document: { content_html: string }) => document.content_html.length)).toEqual(
+      Array(10).fill(1_000_000),
+    );
+    expect((await get(`${path}?per_page=50&fields=summary`)).body.data.length).toBe(19);
+  });
+});
