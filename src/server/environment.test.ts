@@ -12,6 +12,7 @@ test('has a default for everything', () => {
     publicUrl: null,
     trustedProxies: [],
     rateLimit: 600,
+    connections: { inAll: 2000, perAddress: 500 },
     fileSpace: 10_000_000_000,
   });
 });
@@ -24,6 +25,8 @@ test.each([
   'PUBLIC_URL',
   'TRUSTED_PROXIES',
   'RATE_LIMIT',
+  'MAX_CONNECTIONS',
+  'MAX_CONNECTIONS_PER_ADDRESS',
   'PICTURE_SPACE',
 ])('refuses an empty %s', name => {
   for (const value of ['', ' '])
@@ -41,6 +44,8 @@ test('reads what is given', () => {
     PUBLIC_URL: 'https://docket.example.com/',
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
     RATE_LIMIT: '0',
+    MAX_CONNECTIONS: '0',
+    MAX_CONNECTIONS_PER_ADDRESS: '20',
     PICTURE_SPACE: '50',
   };
   expect(readEnvironment(values)).toEqual({
@@ -51,6 +56,7 @@ test('reads what is given', () => {
     publicUrl: 'https://docket.example.com',
     trustedProxies: [parseNetwork('127.0.0.1'), parseNetwork('10.0.0.0/8')],
     rateLimit: 0,
+    connections: { inAll: 0, perAddress: 20 },
     fileSpace: 50_000_000,
   });
 });

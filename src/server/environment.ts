@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseNetwork } from './client-address.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 
 /** What the operator may set; see `readEnvironment`. */
 export interface Environment {
@@ -12,6 +13,7 @@ export interface Environment {
   /** Networks whose word on where a request comes from is taken. */
   trustedProxies: readonly NonNullable<ReturnType<typeof parseNetwork>>[];
   rateLimit: number;
+  connections: ConnectionLimits;
   /** In bytes; 0 is no limit. */
   fileSpace: number;
 }
@@ -31,6 +33,10 @@ export function readEnvironment(values: Values): Environment {
     publicUrl: publicUrl(values),
     trustedProxies: trustedProxies(values),
     rateLimit: wholeNumber(values, 'RATE_LIMIT', 600, 1_000_000_000),
+    connections: {
+      inAll: wholeNumber(values, 'MAX_CONNECTIONS', 2000, 1_000_000),
+      perAddress: wholeNumber(values, 'MAX_CONNECTIONS_PER_ADDRESS', 500, 1_000_000),
+    },
     fileSpace: wholeNumber(values, 'PICTURE_SPACE', 10_000, 1_000_000_000) * 1_000_000,
   };
 }

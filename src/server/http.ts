@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Service } from '#service/http/app.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
 import { probes } from './probes.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 import { staticFiles } from './static-files.ts';
+import { UnreadAnswers } from './unread-answers.ts';
 
 interface Options {
   answer: Service['answer'];
@@ -17,6 +19,8 @@ interface Options {
   isOwnHost(header: string): boolean;
   /** Address of the caller by that of the connection and `X-Forwarded-For`; see `clientAddresses`. */
   addressOf(peer: string, forwardedFor: string | undefined): string;
+  connections?: ConnectionLimits;
+  unreadAnswers?: UnreadAnswers;
   /** Whether the database answers. */
   checkDatabase(): Promise<boolean>;
 }
@@ -34,7 +38,7 @@ const idleTimeout = 60_000;
 
 /** One server for everything: `/healthz` and `/readyz`, the service under `/api` and `/files`, and the web app elsewhere. */
 export function createHttpServer(options: Options): Server {
-  const { answer, checkDatabase, isOwnHost, addressOf } = options;
+  const { answer, checkDatabase, isOwnHost, addressOf, unreadAnswers = new UnreadAnswers() } = options;
   const answerFile = staticFiles(options.dist, securityHeaders());
   const transport = strictTransport(options.publicUrl);
   const probeAt = probes({ checkDatabase, isEnding: () => !server.listening });
@@ -54,6 +58,7 @@ export function createHttpServer(options: Options): Server {
     }
   });
   server.setTimeout(idleTimeout);
+  if (options.connections) limitConnections(server, options.connections);
   server.on('clientError', (error, socket) => answerUnreadable(error, socket, transport));
   return server;
 
@@ -68,7 +73,7 @@ export function createHttpServer(options: Options): Server {
       const forwardedFor = incoming.headers['x-forwarded-for'];
       const address = addressOf(incoming.socket.remoteAddress ?? '', forwardedFor?.toString());
       const answered = await answer(request, { address, target });
-      sendAnswer(answered, incoming, outgoing, !server.listening);
+      await sendAnswer(answered, incoming, outgoing, { closing: !server.listening, unreadAnswers });
     } catch (error) {
       logFault(error, null);
       if (outgoing.headersSent) outgoing.destroy();

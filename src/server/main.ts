@@ -28,6 +28,7 @@ export async function serve(environment: Environment): Promise<void> {
     publicUrl: environment.publicUrl,
     isOwnHost: ownHosts(environment),
     addressOf: clientAddresses(environment.trustedProxies),
+    connections: environment.connections,
     checkDatabase: databaseCheck(host.db),
   });
   endOnSignal(server, close, async () => {

@@ -1,31 +1,43 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
 import type { Answer } from '#service/http/answer.ts';
 import type { Stream } from '#service/live/feed.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { logFault } from './log.ts';
+import type { UnreadAnswers } from './unread-answers.ts';
+
+const gzipElsewhere = promisify(gzip);
 
 /** From here on an answer is sent compressed: at the lowest level that takes less time than sending it. */
 const packedFrom = 4096;
+/** From here on an answer is compressed in a thread of Node's pool, and sent as it is read. */
+const longFrom = 131_072;
 /** How long, and for how many bytes more, a caller is listened to who was answered before the end of the body. */
 const lingerMs = 500;
 const lingerBytes = 65_536;
 
 /** Writes an answer of the service. `closing`: the connection is not to be used again. */
-export function sendAnswer(
+export async function sendAnswer(
   { status, headers, cookies, body, bytes, stream, pieces }: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  closing: boolean,
-): void {
+  { closing, unreadAnswers }: { closing: boolean; unreadAnswers: UnreadAnswers },
+): Promise<void> {
   const unread = !incoming.complete;
   const head: OutgoingHttpHeaders = headers;
   if (cookies.length > 0) head['set-cookie'] = [...cookies];
   // A stream keeps its connection to itself.
   if (closing || unread || stream) head.connection = 'close';
-  const packed = body !== null && isPacked(head, body, incoming) ? gzipSync(body, { level: 1 }) : null;
+  const packed = body !== null && isPacked(head, body, incoming) ? await pack(body) : null;
+  const content = packed ?? bytes ?? body;
+  const isLong = content !== null && content.length >= longFrom;
+  if (isLong && incoming.method === 'GET' && !unreadAnswers.hasRoom(content.length)) {
+    refuseLong(outgoing);
+    return;
+  }
   if (packed) {
     head['content-encoding'] = 'gzip';
     head.vary = head.vary === undefined ? 'Accept-Encoding' : `${head.vary}, Accept-Encoding`;
@@ -45,11 +57,25 @@ export function sendAnswer(
     return;
   }
   // Text goes out in one piece with the head; bytes would need a second write.
-  if (!unread) outgoing.end(packed ?? bytes ?? body ?? undefined);
+  if (!unread && isLong) await unreadAnswers.send(outgoing, content);
+  else if (!unread) outgoing.end(content ?? undefined);
   else {
     outgoing.write(packed ?? body ?? '');
     linger(incoming, outgoing);
   }
+}
+
+const pack = (body: string) =>
+  body.length < longFrom ? gzipSync(body, { level: 1 }) : gzipElsewhere(body, { level: 1 });
+
+/** Too much waits for slow readers already. */
+function refuseLong(outgoing: ServerResponse): void {
+  outgoing.writeHead(503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  });
+  outgoing.end(JSON.stringify({ message: 'Too many long answers are being sent; try again in a moment.' }));
 }
 
 /** Lists are compressed; a record's version stands for its very bytes, and an answer to a write may hold a secret. */

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { limitConnections } from './connection-limits.ts';
+import { UnreadAnswers } from './unread-answers.ts';
+
+let server: Server;
+const sockets: Socket[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function serve(answer: (outgoing: ServerResponse) => void): Promise<number> {
+  server = createServer((_, outgoing) => answer(outgoing)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Asks and takes nothing of the answer. */
+function slowReader(port: number): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  sockets.push(socket);
+  return socket;
+}
+
+// More than the system's own buffers take.
+const long = 'x'.repeat(2 ** 25);
+
+test('a long text arrives whole, with pairs of surrogates across pieces', async () => {
+  const text = `x${'😀é'.repeat(100_000)}`;
+  const port = await serve(outgoing => void new UnreadAnswers().send(outgoing, text));
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe(text);
+});
+
+test('who takes nothing is cut off', async () => {
+  const unread = new UnreadAnswers({ stallMs: 20 });
+  let sent: Promise<void> | undefined;
+  const port = await serve(outgoing => {
+    sent = unread.send(outgoing, long);
+  });
+  slowReader(port);
+  await once(server, 'request');
+  await sent;
+  expect(unread.hasRoom(2 ** 40)).toBe(true);
+});
+
+test('what waits has a limit, and who has not read for a while makes room', async () => {
+  const unread = new UnreadAnswers({ inAll: 2 ** 25 });
+  const waiting: ServerResponse[] = [];
+  const port = await serve(outgoing => {
+    waiting.push(outgoing);
+    void unread.send(outgoing, long);
+  });
+  slowReader(port);
+  await once(server, 'request');
+  await expect.poll(() => waiting[0]!.writableNeedDrain).toBe(true);
+  expect([unread.hasRoom(1000), unread.hasRoom(2 ** 25)]).toEqual([true, false]);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+  expect([unread.hasRoom(2 ** 25), waiting[0]!.destroyed]).toEqual([true, true]);
+});
+
+test('connections have a limit for each address', async () => {
+  const port = await serve(outgoing => outgoing.end('here'));
+  limitConnections(server, { inAll: 0, perAddress: 2 });
+  const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  sockets.push(...open);
+  await Promise.all(open.map(socket => once(socket, 'connect')));
+  await expect
+    .poll(() => new Promise(resolve => server.getConnections((_, count) => resolve(count))))
+    .toBe(2);
+  const third = connect(port, '127.0.0.1');
+  third.on('error', () => {});
+  await new Promise(resolve => third.once('close', resolve));
+  open[0]!.destroy();
+  await expect
+    .poll(() => new Promise(resolve => server.getConnections((_, count) => resolve(count))))
+    .toBe(1);
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
+});
