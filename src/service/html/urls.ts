@@ -1,13 +1,15 @@
 // What browsers skip while they read a scheme, and what nobody sees: left out before an address is judged.
-const unseen = /[\p{Cc}\u0020\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/gu;
+const unseen = /[\p{Cc}\p{White_Space}\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/gu;
 const control = /\p{Cc}/gu;
 
 /** A link's address as it may stay: http, https, mailto, tel or relative. Null for any other. */
 export function linkTarget(value: string): string | null {
-  const seen = value.replace(unseen, '');
+  // Judged as it is kept: what is trimmed must not bring another address to light.
+  const kept = value.replace(control, '').trim();
+  const seen = kept.replace(unseen, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(seen)?.[1]?.toLowerCase();
   const allowed = scheme === undefined ? isRelative(seen) : isAllowed(scheme, seen);
-  return allowed ? value.replace(control, '').trim() : null;
+  return allowed ? kept : null;
 }
 
 function isAllowed(scheme: string, address: string): boolean {

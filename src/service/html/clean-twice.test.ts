@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+import { benignSamples, xssPayloads } from './testing/corpora.ts';
+import { imageSource, linkTarget } from './urls.ts';
+
+const once = (html: string) => {
+  const cleaned = cleanHtml(html);
+  expect(cleanHtml(cleaned)).toBe(cleaned);
+};
+
+const spaces = [
+  '\u0001',
+  '\t',
+  '\n',
+  ' ',
+  '\u00a0',
+  '\u00ad',
+  '\u1680',
+  '\u2003',
+  '\u200b',
+  '\u2028',
+  '\u3000',
+];
+
+describe('what is cleaned once is clean', () => {
+  test('each sample', () => {
+    for (const { html } of [...benignSamples, ...xssPayloads]) once(html);
+  });
+
+  test.each([...spaces, '\ufeff'])('addresses without a scheme behind %j', space => {
+    for (const path of ['//evil.example', '/\\evil.example', '\\\\evil.example']) {
+      expect(linkTarget(space + path)).toBeNull();
+      once(`<a href="${space}${path}">x</a><a href="${path}${space}">x</a>`);
+    }
+  });
+
+  const signs = [
+    '/',
+    '\\',
+    ':',
+    '.',
+    '?',
+    '#',
+    '%',
+    '&',
+    'a',
+    'http',
+    'https:',
+    'mailto:',
+    '/files/',
+    '&#9;',
+  ];
+  const address = fc.string({ unit: fc.constantFrom(...signs, ...spaces), maxLength: 10 });
+
+  test('addresses of all kinds', () => {
+    fc.assert(
+      fc.property(address, given => {
+        for (const judge of [linkTarget, imageSource]) {
+          const kept = judge(given);
+          if (kept !== null) expect(judge(kept)).toBe(kept);
+        }
+        once(`<a href="${given}">x</a><img src="${given}">`);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
