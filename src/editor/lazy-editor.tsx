@@ -9,11 +9,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isBlankHtml } from '#lib/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { type TypedAhead, typeAhead } from '#ui/type-ahead.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import styles from './lazy-editor.module.css';
-import { isBlankHtml } from './plain-text.ts';
 import { placeIn, type ReadingPlace } from './reading-place.ts';
 import { RichText } from './rich-text.tsx';
 

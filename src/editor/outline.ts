@@ -1,5 +1,5 @@
 import { normalizeText } from '#lib/normalize-text.ts';
-import { scanHtml } from './scan-html.ts';
+import { scanHtml } from '#lib/scan-html.ts';
 
 /** `depth` counts from 0 at the largest heading used; `index` is the place among all headings of the text. */
 export type OutlineHeading = { id: string; level: number; depth: number; text: string; index: number };

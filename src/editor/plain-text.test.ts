@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, isBlankHtml, plainText, preview, readingMinutes } from './plain-text.ts';
+import { countWords, plainText, preview, readingMinutes } from './plain-text.ts';
 
 describe('plainText', () => {
   test.each([
@@ -39,12 +39,3 @@ test('reading takes at least a minute', () => {
   expect(readingMinutes(0)).toBe(1);
   expect(readingMinutes(612)).toBe(3);
 });
-
-test.each([
-  [null, true],
-  ['<p></p>', true],
-  ['<p> &nbsp;\u200b</p><ul><li></li></ul>', true],
-  ['<p>.</p>', false],
-  ['<img src="/files/a.png" alt="">', false],
-  ['<hr>', false],
-])('%j is blank: %s', (html, blank) => expect(isBlankHtml(html)).toBe(blank));

@@ -1,4 +1,4 @@
-import { scanHtml } from './scan-html.ts';
+import { scanHtml } from '#lib/scan-html.ts';
 
 const blocks = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre div details summary table tr figure figcaption hr br dt dd'.split(
@@ -26,7 +26,7 @@ export function plainText(html: string): string {
       gap = '\n';
     }
   }
-  return text.replace(/[ \t]+$/gm, '').trim();
+  return text.replace(/(?<![ \t])[ \t]+$/gm, '').trim();
 }
 
 /** The text in one line of at most `max` code points, cut with an ellipsis. */
@@ -68,18 +68,4 @@ const wordsPerMinute = 220;
 /** Minutes to read so many words, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
-}
-
-/** Whether rich text shows nothing: no text, image, mention or divider. */
-export function isBlankHtml(html: string | null | undefined): boolean {
-  if (!html) return true;
-  for (const piece of scanHtml(html)) {
-    if (
-      piece.kind === 'text'
-        ? /[^\s\u200b\ufeff]/.test(piece.text)
-        : piece.name === 'img' || piece.name === 'hr'
-    )
-      return false;
-  }
-  return true;
 }

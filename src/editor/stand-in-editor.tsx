@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isBlankHtml } from '#lib/is-blank-html.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
 import { LazyRichTextEditor } from './lazy-editor.tsx';
 import { escapeHtml } from './paste/escape-html.ts';
-import { isBlankHtml } from './plain-text.ts';
 import styles from './stand-in-editor.module.css';
 
 export type StandInEditorProps = Omit<RichTextEditorProps, 'ref' | 'content' | 'autofocus'> & {

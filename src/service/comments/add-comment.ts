@@ -1,10 +1,10 @@
 import type { Comment } from '#contract/comments.ts';
+import { isBlankHtml } from '#lib/is-blank-html.ts';
 import { attribution, callerOf } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid, notFound } from '../errors.ts';
-import { isBlankHtml } from '../html/html-text.ts';
 import { notifyAnswered } from '../notifications/notify-answered.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import type { Place } from '../notifications/place.ts';

@@ -1,9 +1,9 @@
+import { isBlankHtml } from '#lib/is-blank-html.ts';
 import { personOf } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
-import { isBlankHtml } from '../html/html-text.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { toComment } from './comment-rows.ts';

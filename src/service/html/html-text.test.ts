@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
-import { htmlToText, isBlankHtml } from './html-text.ts';
+import { htmlToText } from './html-text.ts';
 import { benignSamples } from './testing/corpora.ts';
 
 describe('htmlToText', () => {
@@ -30,31 +30,4 @@ describe('htmlToText', () => {
       expect(htmlToText(cleanHtml(piece.repeat(200_000)))).not.toMatch(/<b|<p/);
     }
   });
-});
-
-describe('isBlankHtml', () => {
-  test.each([
-    '',
-    ' \n',
-    '<p></p>',
-    '<p><br></p><p>&nbsp;</p>',
-    '<p>\u200b\u00ad\u2060</p>',
-    '<ul><li><p></p></li></ul>',
-    '<hr>',
-    '<script>x</script>',
-    '<!-- x -->',
-    '<img src="x">',
-    '<p><strong><em> </em></strong></p>',
-    '<table><tbody><tr><td></td></tr></tbody></table>',
-  ])('blank: %j', html => expect(isBlankHtml(cleanHtml(html))).toBe(true));
-
-  test.each([
-    'a',
-    '<p>.</p>',
-    '<p>0</p>',
-    '<p>&lt;</p>',
-    '<p>🎉</p>',
-    '<img src="https://example.com/a.png">',
-    '<p><span data-type="mention" data-id="u1" data-label="A">@A</span></p>',
-  ])('not blank: %j', html => expect(isBlankHtml(cleanHtml(html))).toBe(false));
 });

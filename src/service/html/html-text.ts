@@ -22,10 +22,3 @@ export function htmlToText(cleaned: string): string {
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
 }
-
-const seen = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
-
-/** Whether cleaned HTML shows neither text nor image. */
-export function isBlankHtml(cleaned: string): boolean {
-  return !cleaned.includes('<img ') && !seen.test(cleaned.replace(tags, ''));
-}

@@ -1,5 +1,5 @@
 import { keptLists, useKeptList } from '#editor/autosave/kept-list.ts';
-import { isBlankHtml } from '#editor/plain-text.ts';
+import { isBlankHtml } from '#lib/is-blank-html.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { About } from './unsent-comments.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { DocumentDetail } from '#contract/documents.ts';
-import { isBlankHtml } from '#editor/plain-text.ts';
 import { RichText } from '#editor/rich-text.tsx';
+import { isBlankHtml } from '#lib/is-blank-html.ts';
 import { paths } from '#lib/paths.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { TagPill } from '#ui/tag-pill.tsx';

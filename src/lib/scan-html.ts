@@ -2,7 +2,8 @@ export type HtmlPiece =
   | { kind: 'text'; text: string }
   | { kind: 'open' | 'close'; name: string; source: string };
 
-const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
+// The name ends at a boundary: else it would be tried at each length, which is quadratic.
+const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
 
 /** The pieces of cleaned HTML in order, without a DOM, so that it runs anywhere. Not a judge of hostile HTML. */
 export function* scanHtml(html: string): Generator<HtmlPiece> {
