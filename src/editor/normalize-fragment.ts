@@ -12,6 +12,7 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
   for (const toggle of root.querySelectorAll('details')) titleFirst(toggle);
   for (const inserted of root.querySelectorAll('ins')) rename(inserted, 'u');
   for (const stray of root.querySelectorAll('input')) stray.remove();
+  for (const line of root.querySelectorAll('pre br')) line.replaceWith('\n');
   // Without an id a mention names nobody.
   for (const span of root.querySelectorAll('span:not([data-type="mention"][data-id]), label, font'))
     unwrap(span);

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { DOMParser, type Slice } from '@tiptap/pm/model';
+import { DOMParser, Fragment, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { filesIn, refuseFiles, uploadImages } from '../blocks/add-image.ts';
 import { uploadPlaces } from '../blocks/upload-places.ts';
@@ -7,7 +7,14 @@ import { cleanFragment } from '../clean-html.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { cleanPasted } from './clean-pasted.ts';
+import { looksLikeCode } from './looks-like-code.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
+
+/** A block of code that holds the text as it is. */
+function codeSlice(schema: Schema, text: string): Slice {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  return new Slice(Fragment.from(schema.node('codeBlock', null, schema.text(lines))), 0, 0);
+}
 
 /** What happens to text, HTML and files that come from elsewhere. */
 export const paste = (context: EditorContext) =>
@@ -22,8 +29,9 @@ export const paste = (context: EditorContext) =>
             transformPastedHTML: html => cleanPasted(html),
             clipboardTextParser: (text, $context, plain, view) => {
               // Pasting without formatting means without this one too; ProseMirror makes its own paragraphs then.
-              const asIs = plain || $context.parent.type.spec.code || !looksLikeMarkdown(text);
-              if (asIs) return null as unknown as Slice;
+              const asIs = plain || $context.parent.type.spec.code;
+              if (!asIs && looksLikeCode(text)) return codeSlice(view.state.schema, text);
+              if (asIs || !looksLikeMarkdown(text)) return null as unknown as Slice;
               const fragment = cleanFragment(readMarkdown(text));
               return DOMParser.fromSchema(view.state.schema).parseSlice(fragment);
             },
