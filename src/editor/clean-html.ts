@@ -2,6 +2,7 @@ import type { Config } from 'dompurify';
 import { allowedAttributes, allowedTags } from './allow-list.ts';
 import { hideStyles } from './hide-styles.ts';
 import { normalizeFragment } from './normalize-fragment.ts';
+import { normalizeSpaces } from './normalize-spaces.ts';
 import { asTrusted, purifyByAllowList } from './purifier.ts';
 
 const config: Config = {
@@ -45,6 +46,7 @@ const config: Config = {
 export function cleanFragment(html: string): DocumentFragment {
   const fragment = purifyByAllowList(hideStyles(html), config);
   normalizeFragment(fragment);
+  normalizeSpaces(fragment);
   return fragment;
 }
 

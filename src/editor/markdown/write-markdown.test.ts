@@ -28,6 +28,8 @@ describe('a text as Markdown', () => {
       '<figure><img src="https://x.example/a.png" alt="A ship"><figcaption>At sea</figcaption></figure>',
       '![A ship](https://x.example/a.png)\n\n*At sea*\n',
     ],
+    ['<p>  a  b</p>', '\u00a0 a\u00a0 b\n'],
+    ['<p><code>a  b</code> c </p>', '`a  b` c\n'],
     ['<p>2 * 3 # not</p>', '2 \\* 3 # not\n'],
     ['', '\n'],
   ])('%s', (html, markdown) => expect(writeMarkdown(html)).toBe(markdown));

@@ -9,6 +9,7 @@ const service = new Turndown({
   bulletListMarker: '-',
   codeBlockStyle: 'fenced',
   emDelimiter: '*',
+  preformattedCode: true,
 });
 
 const escapeSigns = service.escape.bind(service);
@@ -93,9 +94,33 @@ service.addRule('item', {
   },
 });
 
+const lines = 'p, h1, h2, h3, h4, h5, h6, summary, figcaption';
+
+/** Markdown knows single spaces between words alone: all others are written as spaces that do not break. */
+function keepSpaces(root: Element): void {
+  for (const line of root.querySelectorAll(lines)) {
+    const walker = root.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    let before = '';
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? '';
+      if (!node.parentElement?.closest('code, pre') && /^[ \t]|[ \t]$|\t| {2}/.test(text)) {
+        node.nodeValue = text
+          .replaceAll('\t', '\u00a0\u00a0\u00a0 ')
+          .replace(/ +(?= )/g, spaces => '\u00a0'.repeat(spaces.length))
+          .replace(/^ /, before === '' || /\s$/.test(before) ? '\u00a0' : ' ');
+      }
+      before = node.nodeValue || before;
+    }
+    // At the end of a line two spaces are a line break.
+    const last = line.lastChild;
+    if (last?.nodeName === '#text') last.nodeValue = (last.nodeValue ?? '').replace(/ $/, '');
+  }
+}
+
 /** A text as Markdown: what Markdown has no words for stays HTML, as most readers of Markdown understand it. */
 export function writeMarkdown(html: string): string {
   const box = document.implementation.createHTMLDocument('').createElement('div');
   box.append(cleanFragment(html));
-  return `${service.turndown(box).trim()}\n`;
+  keepSpaces(box);
+  return `${service.turndown(box).replace(/^[ \n]+|\s+$/g, '')}\n`;
 }

@@ -13,6 +13,8 @@ const shapes = [
   '<p>Above</p><p></p><p>Below</p>',
   '<h1>a</h1><h2>b</h2><h3 data-align="right">c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
   '<p>a<br>b</p>',
+  '<p>    Indented,  two  spaces,\ta tab and one at the end </p>',
+  '<p>a <strong> b</strong>  <em>c</em> </p><h2>  d</h2><p>   </p>',
   '<p>Fish &amp; chips, a &lt; b, "q", it\'s, é 👍, a\u00a0b, open=""</p>',
   '<ul><li><p>One</p><ul><li><p>Two</p></li></ul></li></ul>',
   '<ol start="7"><li><p>Seven</p></li></ol>',
@@ -60,6 +62,12 @@ test.each(shapes)('is kept by the service letter for letter: %s', html => {
 describe('reads other shapes', () => {
   test.each([
     ['plain words', 'Plain words', '<p>Plain words</p>'],
+    [
+      'HTML that is laid out over lines',
+      '<ul>\n  <li>\n    <p>\n      One\n      <b>two</b>\n    </p>\n  </li>\n  <li> Three  four\n <i> five</i></li>\n</ul>\n<p>a<br>\n  b</p>\n',
+      '<ul><li><p>One <strong>two</strong></p></li><li><p>Three four <em> five</em></p></li></ul><p>a<br>b</p>',
+    ],
+    ['lines of code broken by elements', '<pre>a<br>  b</pre>', '<pre><code>a\n  b</code></pre>'],
     ['alignment by style', '<p style="text-align: center">a</p>', '<p data-align="center">a</p>'],
     [
       'other marks',

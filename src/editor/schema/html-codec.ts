@@ -6,7 +6,7 @@ import { nodeHtml } from './node-html.ts';
 
 /** HTML as a document of the schema. It is cleaned first, and no string ever reaches the page's own parser. */
 export function parseHtml(schema: Schema, html: string): Node {
-  return DOMParser.fromSchema(schema).parse(cleanFragment(html));
+  return DOMParser.fromSchema(schema).parse(cleanFragment(html), { preserveWhitespace: true });
 }
 
 /**

@@ -9,7 +9,6 @@ type Draw = { readonly pick: Pick; readonly words: () => string };
 /** So deep nodes stand in one another before they are closed as fast as the schema allows. */
 const deepest = 4;
 const longest = 4;
-/** Single spaces between words: HTML knows no others. */
 const word = fc.oneof(
   fc.constantFrom(
     'a',
@@ -31,7 +30,11 @@ const word = fc.oneof(
     .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
     .map(text => text.replace(/\s|\p{Cc}/gu, '') || 'x'),
 );
-const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map(parts => parts.join(' '));
+const gap = fc.constantFrom(' ', ' ', '  ', '   ', '\t', ' \t ', '\u00a0 ');
+const edge = fc.constantFrom('', '', '', ' ', '    ', '\t');
+const phrase = fc
+  .tuple(edge, word, fc.array(fc.tuple(gap, word), { maxLength: 2 }), edge)
+  .map(([start, first, rest, end]) => start + first + rest.flat().join('') + end);
 
 /** Any document of the schema, made by walking what each node may hold. */
 export function randomDocument(schema: Schema): fc.Arbitrary<Node> {

@@ -1,0 +1,65 @@
+/** Elements whose own text keeps its spaces; the editor writes text into no others. */
+const lines = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'SUMMARY', 'FIGCAPTION']);
+const blocks = new Set([
+  ...lines,
+  ...['BLOCKQUOTE', 'DETAILS', 'DIV', 'FIGURE', 'HR', 'LI', 'OL', 'PRE', 'TABLE', 'TBODY', 'TD', 'TFOOT'],
+  ...['TH', 'THEAD', 'TR', 'UL'],
+]);
+
+const isBlock = (node: Node) => blocks.has(node.nodeName);
+const hasBreak = /[\r\n\f]/;
+const aroundBreaks = /[ \t]*[\r\n\f][ \t\r\n\f]*/g;
+const anySpaces = /[ \t\r\n\f]+/g;
+
+/**
+ * Tells spaces that were written from those that only lay HTML out, in place: within a line of text spaces and tabs
+ * stay, line breaks of the source become one space. What is left can be read and shown with its white space kept.
+ */
+export function normalizeSpaces(root: DocumentFragment | Element): void {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const dropped: Node[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    if (!anySpacesIn(text)) continue;
+    const block = blockOf(node, root);
+    if (block.nodeName === 'PRE') continue;
+    const isLine = lines.has(block.nodeName);
+    if (isLine && !hasBreak.test(text)) continue;
+    const given = isLine ? aroundBreaks : anySpaces;
+    let next = text.replace(given, ' ');
+    if (startsWith(text, given) && endsLine(node, block, 'previousSibling')) next = next.slice(1);
+    if (next !== '' && endsWith(text, given) && endsLine(node, block, 'nextSibling'))
+      next = next.slice(0, -1);
+    if (next === text) continue;
+    if (next === '') dropped.push(node);
+    else node.nodeValue = next;
+  }
+  for (const node of dropped) node.parentNode?.removeChild(node);
+}
+
+const anySpacesIn = (text: string) => /[ \t\r\n\f]/.test(text);
+
+function startsWith(text: string, spaces: RegExp): boolean {
+  return text.search(spaces) === 0;
+}
+
+function endsWith(text: string, spaces: RegExp): boolean {
+  const end = /[ \t\r\n\f]+$/.exec(text)?.[0] ?? '';
+  return end !== '' && (spaces === anySpaces || hasBreak.test(end));
+}
+
+/** The nearest block around a node; the root for text that stands in none. */
+function blockOf(node: Node, root: Node): Node {
+  let at = node.parentNode;
+  while (at && at !== root && !isBlock(at)) at = at.parentNode;
+  return at ?? root;
+}
+
+/** Whether nothing of the same line stands before or behind a node. */
+function endsLine(node: Node, block: Node, side: 'previousSibling' | 'nextSibling'): boolean {
+  for (let at: Node | null = node; at && at !== block; at = at.parentNode) {
+    const beside: Node | null = at[side];
+    if (beside) return isBlock(beside) || beside.nodeName === 'BR';
+  }
+  return true;
+}
