@@ -21,14 +21,33 @@ describe('a file that is read', () => {
     ],
     ['a.htm', '<h1>Head</h1><p>Text</p>', { title: 'Head', html: '<p>Text</p>' }],
     ['empty.md', '', { title: null, html: '' }],
-  ])('%s %j', (name, content, expected) => expect(readFile(name, content)).toEqual(expected));
+  ])('%s %j', (name, content, expected) =>
+    expect(readFile(name, content)).toEqual({ ...expected, lostPictures: 0 }),
+  );
+
+  test('says in words what pictures were that it cannot bring', () => {
+    const text =
+      'See ![The north quay](quay.png) and ![](maps/old%20map.png?x=1).\n\n![Far](https://x.example/a.png)';
+    expect(readFile('a.md', text)).toEqual({
+      title: null,
+      html: '<p>See [Picture: The north quay] and [Picture: old%20map.png].</p><p></p><img src="https://x.example/a.png" alt="Far" referrerpolicy="no-referrer">',
+      lostPictures: 2,
+    });
+    const page =
+      '<title>A</title><figure><img src="file:///C:/a/lamp.png" alt="A lamp"><figcaption>Lit</figcaption></figure><img>';
+    expect(readFile('a.html', page)).toEqual({
+      title: 'A',
+      html: '<p>[Picture: A lamp]</p><p>Lit</p><p>[Picture]</p>',
+      lostPictures: 2,
+    });
+  });
 });
 
 test('a text goes out as Markdown and comes back', () => {
   const html = '<h2>One</h2><ul><li><p>a</p></li></ul>';
   const file = markdownFile({ title: 'Winter <lamps>', caption: '', html });
   expect(file).toBe('# Winter \\<lamps>\n\n## One\n\n- a\n');
-  expect(readFile('w.md', file)).toEqual({ title: 'Winter <lamps>', html });
+  expect(readFile('w.md', file)).toEqual({ title: 'Winter <lamps>', html, lostPictures: 0 });
 });
 
 test('a web page holds nothing that could run', () => {

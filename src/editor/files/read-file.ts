@@ -1,11 +1,14 @@
 import { cleanFragment } from '../clean-html.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
+import { nameLostPictures } from './name-lost-pictures.ts';
 
 /** What a file holds, as the editor would have written it. */
 export interface ReadFile {
   title: string | null;
   html: string;
+  /** Pictures that could not be brought; words stand in their place. */
+  lostPictures: number;
 }
 
 const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
@@ -25,15 +28,16 @@ function readPage(text: string): ReadFile {
   return withTitle(text, named ? (cleanFragment(named).textContent ?? null) : null);
 }
 
-function withTitle(html: string, named: string | null): ReadFile {
-  const fragment = cleanFragment(html);
+function withTitle(html: string, given: string | null): ReadFile {
+  const { html: named, lost } = nameLostPictures(html);
+  const fragment = cleanFragment(named);
   const first = fragment.firstElementChild;
-  let title = named;
+  let title = given;
   if (first?.tagName === 'H1') {
-    title = first.textContent?.trim() || named;
+    title = first.textContent?.trim() || given;
     first.remove();
   }
   const box = document.implementation.createHTMLDocument('').createElement('div');
   box.append(fragment);
-  return { title, html: writeHtml(parseHtml(richTextSchema(), box.innerHTML)) };
+  return { title, html: writeHtml(parseHtml(richTextSchema(), box.innerHTML)), lostPictures: lost };
 }

@@ -26,20 +26,21 @@ export function useImport(project: string | null) {
   const field = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
 
-  async function read(file: File): Promise<Document> {
+  async function read(file: File): Promise<{ document: Document; lostPictures: number }> {
     if (file.size > mostBytes) throw new Error(`It is larger than ${mostBytes / 1e6} MB.`);
     const { readFile } = await import('#editor/files/read-file.ts');
-    const { title, html } = readFile(file.name, await textOf(file));
+    const { title, html, lostPictures } = readFile(file.name, await textOf(file));
     const length = codePointLength(html);
     if (length > limits.documentContent)
       throw new Error(`It has ${numbers(length)} characters of ${numbers(limits.documentContent)}.`);
     const named = (title ?? file.name.replace(/\.[^.]*$/, '')).trim() || untitled;
-    return api().call('createDocument', {
+    const document = await api().call('createDocument', {
       organization: organization.id,
       project_id: project,
       title: [...named].slice(0, limits.documentTitle).join(''),
       content_html: html === '' ? null : html,
     });
+    return { document, lostPictures };
   }
 
   async function take(files: readonly File[]): Promise<void> {
@@ -47,9 +48,12 @@ export function useImport(project: string | null) {
     setPending(true);
     const made: Document[] = [];
     const refused: string[] = [];
+    let lost = 0;
     for (const file of files) {
       try {
-        made.push(await read(file));
+        const { document, lostPictures } = await read(file);
+        made.push(document);
+        lost += lostPictures;
       } catch (error) {
         const reason = error instanceof Error ? error.message : '';
         refused.push(`“${file.name}” was not imported. ${reason}`);
@@ -58,6 +62,12 @@ export function useImport(project: string | null) {
     setPending(false);
     const [first] = made;
     const done = made.length > 1 ? [`${made.length} documents imported as drafts.`] : [];
+    if (lost > 0) {
+      const which = lost === 1 ? 'One picture' : `${lost} pictures`;
+      const their =
+        lost === 1 ? 'Its description stands in its place.' : 'Their descriptions stand in their place.';
+      refused.push(`${which} could not be imported. ${their}`);
+    }
     if (refused.length > 0) toast({ kind: 'error', message: [...refused, ...done].join(' ') });
     else if (made.length > 1) toast({ message: `${made.length} documents imported as drafts` });
     if (!first) return;
