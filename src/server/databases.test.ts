@@ -14,7 +14,12 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-const organization = (id: string) => ({ id, name: id, created_at: '2026-11-21T00:00:00.000Z' });
+const organization = (id: string) => ({
+  id,
+  name: id,
+  created_at: '2026-11-21T00:00:00.000Z',
+  requires_second_factor: 0,
+});
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', engine => {
   async function open() {

@@ -24,13 +24,21 @@ export class SqliteDriver implements Driver {
   readonly #reads: Reads | null;
   readonly #turns = new Turns();
   readonly #share = new EventLoopShare();
+  readonly #log: SqliteLog;
 
-  /** Without a reader, reads take their turn on the writer too. */
-  constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
+  /** Without a reader, reads take their turn on the writer too. Without a log, SQLite tends its own. */
+  constructor(writer: DatabaseSync, reader: DatabaseSync | null, log?: SqliteLog) {
     this.#writer = new SqliteConnection(writer);
     this.#reads = reader && {
       connection: new SqliteConnection(reader),
       cache: new SqliteReadCache(reader, cachedCharacters),
+    };
+    this.#log = {
+      wrote: () => {
+        this.#reads?.cache.lookAgain();
+        log?.wrote();
+      },
+      sync: async () => log?.sync(),
     };
   }
 
@@ -42,7 +50,7 @@ export class SqliteDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    return new Lane(this.#writer, this.#reads, this.#turns, this.#share);
+    return new Lane(this.#writer, this.#reads, { turns: this.#turns, share: this.#share, log: this.#log });
   }
 
   async beginTransaction(lane: Lane) {
@@ -50,11 +58,11 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(lane: Lane) {
-    lane.end('commit');
+    await lane.commit();
   }
 
   async rollbackTransaction(lane: Lane) {
-    lane.end('rollback');
+    lane.rollback();
   }
 
   async releaseConnection(lane: Lane) {
@@ -68,9 +76,24 @@ export class SqliteDriver implements Driver {
   }
 }
 
+/** Who tends the write-ahead log in SQLite's place. */
+export interface SqliteLog {
+  /** Called after each committed write. */
+  wrote(): void;
+  /** Resolves when what was written so far is on the disk. */
+  sync(): Promise<void>;
+}
+
 interface Reads {
   connection: SqliteConnection;
   cache: SqliteReadCache;
+}
+
+/** What all lanes of a driver have in common. */
+interface Common {
+  turns: Turns;
+  share: EventLoopShare;
+  log: SqliteLog;
 }
 
 /** What one piece of work sees as its connection. */
@@ -79,13 +102,16 @@ class Lane implements DatabaseConnection {
   readonly #reads: Reads | null;
   readonly #turns: Turns;
   readonly #share: EventLoopShare;
+  readonly #log: SqliteLog;
   #holds = false;
+  #isLong = false;
 
-  constructor(writer: SqliteConnection, reads: Reads | null, turns: Turns, share: EventLoopShare) {
+  constructor(writer: SqliteConnection, reads: Reads | null, { turns, share, log }: Common) {
     this.#writer = writer;
     this.#reads = reads;
     this.#turns = turns;
     this.#share = share;
+    this.#log = log;
   }
 
   async begin() {
@@ -94,10 +120,17 @@ class Lane implements DatabaseConnection {
     await whenFree(() => this.#writer.exec('begin immediate'));
   }
 
-  end(command: 'commit' | 'rollback') {
+  async commit() {
+    // What the commit itself has to wait for, nobody else is answered meanwhile.
+    if (this.#isLong) await this.#log.sync();
+    this.#writer.exec('commit');
+    this.#log.wrote();
+  }
+
+  rollback() {
     // A failing disk may have rolled back already.
-    if (command === 'commit' || this.#writer.isInTransaction) this.#writer.exec(command);
-    this.#reads?.cache.lookAgain();
+    if (this.#writer.isInTransaction) this.#writer.exec('rollback');
+    this.#log.wrote();
   }
 
   leave() {
@@ -108,7 +141,9 @@ class Lane implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#share.begin();
     const result = await this.#run<R>(query);
-    await this.#share.pause();
+    const turn = this.#share.pause();
+    this.#isLong ||= turn !== undefined;
+    await turn;
     return result;
   }
 
@@ -124,7 +159,7 @@ class Lane implements DatabaseConnection {
     try {
       return await whenFree(() => this.#writer.run<R>(query));
     } finally {
-      this.#reads?.cache.lookAgain();
+      this.#log.wrote();
       this.#turns.pass();
     }
   }

@@ -3,6 +3,7 @@ import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { FairQueue } from './fair-queue.ts';
 import { kyselyOver, openDriver } from './sqlite.ts';
+import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
 import { SqliteThreadDriver } from './sqlite-thread-driver.ts';
 
 /** What a database lends to the host. */
@@ -24,7 +25,8 @@ export function openSqliteFile(
   path: string,
   { threads = 2, timeLimit = 10_000 }: Options = {},
 ): OpenDatabase {
-  const driver = openDriver(path);
+  const checkpoints = new SqliteCheckpoints(path);
+  const driver = openDriver(path, checkpoints);
   const db = kyselyOver(driver);
   const threadDriver = new SqliteThreadDriver({ path, threads, timeLimit });
   const threadDb = kyselyOver(threadDriver);
@@ -42,6 +44,7 @@ export function openSqliteFile(
     },
     async close() {
       await threadDb.destroy();
+      await checkpoints.close();
       await db.destroy();
     },
   };

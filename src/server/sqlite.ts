@@ -10,7 +10,7 @@ import {
 import type { Database, Db } from '#service/db/schema.ts';
 import { makePrivateDatabase } from './data-dir.ts';
 import { StartError } from './environment.ts';
-import { SqliteDriver } from './sqlite-driver.ts';
+import { SqliteDriver, type SqliteLog } from './sqlite-driver.ts';
 
 /** Before this release two connections could corrupt a database in WAL mode. */
 const oldestVersion = [3, 51, 3];
@@ -18,19 +18,30 @@ const oldestVersion = [3, 51, 3];
 /** Milliseconds SQLite itself waits for another process; the driver waits longer without blocking. */
 const busyTimeout = 50;
 
+/** Pages that the log may hold before a commit checkpoints it all the same: some 800 megabytes. */
+const longestLog = 200_000;
+
 /** Opens a SQLite file in a folder that is there, made when absent and for its owner alone, or `:memory:`. Throws StartError when it cannot be used safely. */
 export function openSqlite(path: string): Db {
   return kyselyOver(openDriver(path));
 }
 
-/** The driver of a SQLite file, for those who need more of it than queries. Throws as `openSqlite` does. */
-export function openDriver(path: string): SqliteDriver {
+/**
+ * The driver of a SQLite file, for those who need more of it than queries. Given a `log`, it is
+ * tended by that. Throws as `openSqlite` does.
+ */
+export function openDriver(path: string, log?: SqliteLog): SqliteDriver {
   checkVersion();
   const writer = openConnection(path);
+  if (log) {
+    writer.exec(`pragma wal_autocheckpoint = ${longestLog}`);
+    // What does not fit is written before the commit, which keeps everybody waiting.
+    writer.exec('pragma cache_size = -2048');
+  }
   assertPragma(writer, 'synchronous', 2);
   // What is in memory belongs to one connection.
   const reader = path === ':memory:' ? null : openReader(path);
-  return new SqliteDriver(writer, reader);
+  return new SqliteDriver(writer, reader, log);
 }
 
 /** Queries over a driver of SQLite. */

@@ -104,14 +104,16 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
   return principal;
 }
 
-/** Writes down that somebody was here; a database that cannot be written for now still answers reads. */
+/**
+ * Writes down that somebody was here; a database that cannot be written for now still answers reads. On SQLite nobody
+ * waits for it, as it would come after a long write of others.
+ */
 async function noteUse(host: Host, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
+  const written = write().catch(error => {
     const isPassing = error instanceof ServiceError && error.code === 'unavailable';
-    if (!isPassing && !host.engine.isRetryable(error)) throw error;
-  }
+    if (!isPassing && !host.engine.isRetryable(error)) host.report(error, '');
+  });
+  if (host.engine.name !== 'sqlite') await written;
 }
 
 function isOld(host: Host, moment: string | null): boolean {

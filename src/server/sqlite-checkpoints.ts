@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { SqliteLog } from './sqlite-driver.ts';
+
+/**
+ * Copies what was written from the write-ahead log into the database file, on a thread of its own: after a large
+ * transaction that takes longer than others may wait. The thread begins with the first write.
+ */
+export class SqliteCheckpoints implements SqliteLog {
+  readonly #path: string;
+  readonly #delay: number;
+  #worker: Worker | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** `delay`: milliseconds from a write to the checkpoint that follows it. */
+  constructor(path: string, { delay = 1_000 } = {}) {
+    this.#path = path;
+    this.#delay = delay;
+  }
+
+  wrote(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(null);
+    }, this.#delay).unref();
+  }
+
+  async sync(): Promise<void> {
+    try {
+      const file = await open(`${this.#path}-wal`, 'r');
+      await file.datasync().finally(() => file.close());
+    } catch {
+      // The commit tells what is wrong with the disk.
+    }
+  }
+
+  /** Resolves when the thread has let go of the file. */
+  async close(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./sqlite-checkpoint-worker.ts', import.meta.url), {
+      workerData: this.#path,
+    });
+    // The next write starts another thread; until then the log grows.
+    worker.on('error', error =>
+      console.error(`The write-ahead log cannot be copied: ${(error as Error).message}`),
+    );
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+    });
+    worker.unref();
+    return worker;
+  }
+}
