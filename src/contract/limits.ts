@@ -45,6 +45,9 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 256,
   credentialName: 120,
+  passkeyName: 60,
+  factorCode: 64,
+  authenticatorAnswer: 10_000,
   /** Bytes of a picture. */
   fileBytes: 10_000_000,
   fileName: 255,

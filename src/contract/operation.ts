@@ -41,6 +41,8 @@ export interface Shapes {
    * field. API credentials are not asked.
    */
   recent?: true | string;
+  /** People may call it who have yet to add the second factor that their organization asks for. */
+  beforeFactor?: true;
   /** Further refusals worth naming in the document, by status. */
   refusals?: Partial<Record<number, string>>;
 }

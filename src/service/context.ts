@@ -77,6 +77,8 @@ export interface Person {
   sessionId: string;
   /** When the session last proved itself. */
   authenticatedAt: string;
+  /** The organization asks for a second factor, and this person has none yet. */
+  mustAddFactor: boolean;
 }
 
 /** Who calls. */

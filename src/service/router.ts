@@ -41,6 +41,15 @@ import { keepDocumentVersion } from './documents/versions/keep-document-version.
 import { listDocumentVersions } from './documents/versions/list-document-versions.ts';
 import { readDocumentVersion } from './documents/versions/read-document-version.ts';
 import { restoreDocumentVersion } from './documents/versions/restore-document-version.ts';
+import { confirmAuthenticatorApp, startAuthenticatorApp } from './factors/add-authenticator-app.ts';
+import { addPasskey } from './factors/add-passkey.ts';
+import { challengePasskey } from './factors/challenge-passkey.ts';
+import { createRecoveryCodes } from './factors/create-recovery-codes.ts';
+import { readFactors } from './factors/read-factors.ts';
+import { removeAuthenticatorApp, removePasskey } from './factors/remove-factor.ts';
+import { resetFactors } from './factors/reset-factors.ts';
+import { setSignInPolicy } from './factors/set-sign-in-policy.ts';
+import { startPasskey } from './factors/start-passkey.ts';
 import { uploadFile } from './files/upload-file.ts';
 import { findTicket } from './inbox/find-ticket.ts';
 import { listInbox } from './inbox/list-inbox.ts';
@@ -79,6 +88,7 @@ import { removeSample } from './sample/remove-sample.ts';
 import { searchDocuments } from './search/search-documents.ts';
 import { searchTickets } from './search/search-tickets.ts';
 import { confirmSession } from './session/confirm/confirm-session.ts';
+import { finishSignIn } from './session/finish-sign-in.ts';
 import { listPersonSessions } from './session/list/list-person-sessions.ts';
 import { listSessions } from './session/list/list-sessions.ts';
 import { revokeOtherSessions } from './session/list/revoke-other-sessions.ts';
@@ -88,6 +98,7 @@ import { readSession } from './session/read-session.ts';
 import { readSetup } from './session/read-setup.ts';
 import { setUp } from './session/set-up.ts';
 import { signIn } from './session/sign-in.ts';
+import { signInWithPasskey } from './session/sign-in-with-passkey.ts';
 import { signOut } from './session/sign-out.ts';
 import { updateMe } from './session/update-me.ts';
 import { listDocumentTags } from './tags/list-document-tags.ts';
@@ -148,6 +159,19 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   signIn,
   signOut,
   confirmSession,
+  finishSignIn,
+  challengePasskey,
+  signInWithPasskey,
+  readFactors,
+  startAuthenticatorApp,
+  confirmAuthenticatorApp,
+  removeAuthenticatorApp,
+  createRecoveryCodes,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  resetFactors,
+  setSignInPolicy,
   updateMe,
   listSessions,
   revokeSession,
@@ -224,6 +248,9 @@ export const ownTransaction: ReadonlySet<string> = new Set([
   'signIn',
   'updateMe',
   'confirmSession',
+  'finishSignIn',
+  'signInWithPasskey',
+  'addPasskey',
   'acceptInvitation',
   'resetPassword',
 ]);

@@ -4,6 +4,7 @@ import { auditOperations } from './audit.ts';
 import { credentialOperations } from './credentials.ts';
 import { documentListOperations } from './document-lists.ts';
 import { documentTextOperations } from './documents.ts';
+import { factorOperations } from './factors.ts';
 import { fileOperations } from './files.ts';
 import { mentionOperations } from './mentions.ts';
 import { peopleOperations } from './people.ts';
@@ -19,6 +20,7 @@ export const appContract = {
   ...peopleOperations,
   ...credentialOperations,
   ...auditOperations,
+  ...factorOperations,
   ...workOperations,
   ...activityOperations,
   ...documentListOperations,

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { organization } from '../organizations.ts';
 import { roles, scopes } from '../scopes.ts';
+import { authenticatorAnswer, factorCode } from './factors.ts';
 import { appRoutes } from './routes.ts';
 
 /** A new password; the service also refuses common ones, see `refuseWeakPassword`. */
@@ -18,10 +19,19 @@ export const session = z
     user: z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) }),
     organization,
     scopes: z.array(z.enum(scopes)),
+    /** The organization asks for a second factor, and this person has none: nothing else can be done yet. */
+    must_add_factor: z.boolean(),
   })
   .meta({ id: 'Session' });
 
 export type Session = z.infer<typeof session>;
+
+/** The password was right, and a second factor is asked for: a code, or a passkey where the person has one. */
+export const secondStep = z
+  .object({ second_step: z.object({ app: z.boolean(), passkeys: z.boolean() }) })
+  .meta({ id: 'SecondStep' });
+
+export type SecondStep = z.infer<typeof secondStep>;
 
 /** One browser in which a person is signed in. */
 export const openSession = z
@@ -48,6 +58,9 @@ export const sessionOperations = area(
     readSession: appRoutes.readSession,
     signIn: appRoutes.signIn,
     signOut: appRoutes.signOut,
+    finishSignIn: appRoutes.finishSignIn,
+    challengePasskey: appRoutes.challengePasskey,
+    signInWithPasskey: appRoutes.signInWithPasskey,
     confirmSession: appRoutes.confirmSession,
     updateMe: appRoutes.updateMe,
     listSessions: appRoutes.listSessions,
@@ -84,6 +97,7 @@ export const sessionOperations = area(
       refusals: { 403: 'The token of the server is missing or wrong', 409: 'Already set up' },
     },
     readSession: {
+      beforeFactor: true,
       summary: 'Read the signed-in person',
       description:
         '`last_event_id` can begin a stream of events: it tells what others changed since this answer.',
@@ -92,13 +106,40 @@ export const sessionOperations = area(
     signIn: {
       summary: 'Sign in with e-mail and password',
       body: z.object({ email: z.string().max(limits.email), password: z.string().max(limits.passwordMax) }),
-      result: session,
+      result: z.union([session, secondStep]),
       refusals: { 401: 'E-mail or password is wrong', 429: 'Too many tries' },
     },
-    signOut: { summary: 'Sign out', audit: 'session.ended' },
+    signOut: { summary: 'Sign out', beforeFactor: true, audit: 'session.ended' },
+    finishSignIn: {
+      summary: 'Finish a sign-in by a second factor',
+      description: 'The cookie of the first step says whose sign-in it is.',
+      body: z.object({
+        code: factorCode.optional(),
+        recovery_code: factorCode.optional(),
+        passkey: authenticatorAnswer.optional(),
+      }),
+      result: session,
+      refusals: { 401: 'The first step is over, or the factor does not hold', 429: 'Too many tries' },
+    },
+    challengePasskey: {
+      summary: 'Begin to sign in, or to confirm who one is, by a passkey',
+      result: z.object({ options: z.record(z.string(), z.unknown()) }),
+      refusals: { 429: 'Too many tries' },
+    },
+    signInWithPasskey: {
+      summary: 'Sign in by a passkey alone',
+      body: z.object({ response: authenticatorAnswer }),
+      result: session,
+      refusals: { 401: 'The passkey does not hold', 429: 'Too many tries' },
+    },
     confirmSession: {
       summary: 'Confirm who one is, for what asks for a recent sign-in',
-      body: z.object({ password: text(limits.passwordMax) }),
+      body: z.object({
+        password: text(limits.passwordMax).optional(),
+        code: factorCode.optional(),
+        passkey: authenticatorAnswer.optional(),
+      }),
+      beforeFactor: true,
       refusals: { 429: 'Too many tries' },
     },
     updateMe: {

@@ -3,11 +3,13 @@ import { createCommand } from './create-command.ts';
 import { createPersonCommand } from './person-create.ts';
 import { personEmailCommand } from './person-email.ts';
 import { resetPersonCommand } from './person-reset.ts';
+import { resetFactorsCommand } from './person-reset-factors.ts';
 
 /** `person`: people and how they sign in. */
 export function personCommand(): Command {
   return createCommand('person', 'People.')
     .addCommand(createPersonCommand())
     .addCommand(personEmailCommand())
-    .addCommand(resetPersonCommand());
+    .addCommand(resetPersonCommand())
+    .addCommand(resetFactorsCommand());
 }

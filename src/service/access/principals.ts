@@ -2,6 +2,7 @@ import { isManager, type Role, type Scope, scopesOfRole } from '#contract/scopes
 import type { Credential, Host, Person, Principal } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
+import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { remember, remembered } from './principal-memory.ts';
 import { isNewUse, isOpen, sessionTokenOf, touchSession, type Whereabouts } from './sessions.ts';
 import { looksLikeToken, tokenHash } from './tokens.ts';
@@ -69,6 +70,8 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
   const row = await host.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select('organizations.requires_second_factor')
     .select(['sessions.id as session_id', 'sessions.expires_at'])
     .select(['sessions.last_seen_at', 'sessions.address', 'sessions.authenticated_at'])
     .select(['users.id', 'users.name', 'users.role', 'users.organization_id', 'users.removed_at'])
@@ -89,6 +92,7 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
     scopes: new Set(scopesOfRole(role)),
     sessionId: row.session_id,
     authenticatedAt: row.authenticated_at,
+    mustAddFactor: row.requires_second_factor === 1 && !hasFactor(await factorsOf(host, row.id)),
   };
   remember(host, token, principal, row.expires_at);
   if (isNewUse(host, row, from)) {

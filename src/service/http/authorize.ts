@@ -17,9 +17,10 @@ function someone(principal: Principal | null): Principal {
 }
 
 /** Throws forbidden (403) unless the caller holds what the operation asks for (section 5). */
-export function authorize({ operation: { scope }, isOfApp }: Plan, principal: Principal): void {
+export function authorize({ operation: { scope, beforeFactor }, isOfApp }: Plan, principal: Principal): void {
   if (isOfApp && principal.kind !== 'user')
     throw forbidden('This is for signed-in people; a credential cannot do it.');
+  if (principal.kind === 'user' && !beforeFactor) mustHaveFactor(principal);
   if (scope === 'public' || scope === 'person') return;
   if (scope === 'manager') {
     if (principal.kind === 'user' && isManager(principal.role)) return;
@@ -30,6 +31,15 @@ export function authorize({ operation: { scope }, isOfApp }: Plan, principal: Pr
     throw forbidden('Only owners can do this.');
   }
   if (!principal.scopes.has(scope)) throw forbidden(lacking(scope, principal));
+}
+
+/** Throws 403 with a code of its own while the person has yet to add the second factor their organization asks for. */
+export function mustHaveFactor(principal: Principal): void {
+  if (principal.kind === 'user' && principal.mustAddFactor)
+    throw new ServiceError(
+      'second_factor_required',
+      'Your organization asks for a second factor. Add one to go on.',
+    );
 }
 
 function lacking(scope: Scope, principal: Principal): string {

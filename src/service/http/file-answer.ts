@@ -3,6 +3,7 @@ import type { Host, Principal } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { bytesOf } from '../files/base64.ts';
 import type { Answer } from './answer.ts';
+import { mustHaveFactor } from './authorize.ts';
 import type { Rations } from './rations.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function fileAnswer(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const principal = await rations.identify(request.headers, address, headers);
+  mustHaveFactor(principal);
   rations.countPicture(principal.id, headers);
   if (!readsTexts(principal))
     throw forbidden('The credential lacks the scope tickets:read or documents:read.');

@@ -13,7 +13,13 @@ const keptMs = 24 * 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 
 /** Their answers show a secret this once; they are kept in a form that only the sender of the key can open. */
-const secretAnswers: ReadonlySet<string> = new Set(['createCredential', 'createInvitation']);
+const secretAnswers: ReadonlySet<string> = new Set([
+  'createCredential',
+  'createInvitation',
+  'startAuthenticatorApp',
+  'confirmAuthenticatorApp',
+  'createRecoveryCodes',
+]);
 
 export interface KeyedRequest {
   key: string;

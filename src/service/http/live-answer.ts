@@ -1,5 +1,6 @@
 import type { LiveFeed } from '../live/feed.ts';
 import type { Answer } from './answer.ts';
+import { mustHaveFactor } from './authorize.ts';
 import type { Rations } from './rations.ts';
 
 /** The stream of changes for whoever asks, a person or a credential. It is not counted by the rate limit. */
@@ -11,6 +12,7 @@ export async function liveAnswer(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const principal = await rations.identify(request.headers, address, headers);
+  mustHaveFactor(principal);
   const answer: Answer = {
     status: 200,
     // Proxies that gather answers would hold the events back.

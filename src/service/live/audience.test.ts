@@ -27,6 +27,7 @@ describe('who hears of a write that names no project', () => {
     scopes: new Set(scopesOfRole(role)),
     sessionId: id,
     authenticatedAt: '',
+    mustAddFactor: false,
   });
   const everybody = [
     person('owner', 'owner'),

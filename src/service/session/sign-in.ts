@@ -7,6 +7,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call, Host } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
+import { factorsOf, hasFactor } from '../factors/factors-of.ts';
+import { openSecondStep } from '../factors/second-step.ts';
 import { auditRefusals } from './audit-refusals.ts';
 import { enter, setCookies } from './enter.ts';
 import { countTry, type TryLimit } from './sign-in-tries.ts';
@@ -37,6 +39,9 @@ export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) =>
       .executeTakeFirst();
     if (!held) throw refusal();
     const inside = { ...call, db };
+    const found = await factorsOf(inside, user.id);
+    if (hasFactor(found))
+      return { cookies: [await openSecondStep(inside, user.id)], session: { second_step: found } };
     const session = await readSessionOf(inside, user.id);
     await recordAudit(inside, {
       action: 'session.started',

@@ -2,6 +2,7 @@ import type { Session } from '#contract/app/session.ts';
 import { type Role, scopesOfRole } from '#contract/scopes.ts';
 import type { Call } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 
 /** What a signed-in person is told of themselves, read anew. */
 export async function readSessionOf(call: Call, userId: string): Promise<Session> {
@@ -13,6 +14,7 @@ export async function readSessionOf(call: Call, userId: string): Promise<Session
       'organizations.id as organization_id',
       'organizations.name as organization_name',
       'organizations.created_at as organization_created_at',
+      'organizations.requires_second_factor',
     ])
     .where('users.id', '=', userId)
     .where('users.removed_at', 'is', null)
@@ -27,5 +29,6 @@ export async function readSessionOf(call: Call, userId: string): Promise<Session
       created_at: row.organization_created_at,
     },
     scopes: [...scopesOfRole(role)],
+    must_add_factor: row.requires_second_factor === 1 && !hasFactor(await factorsOf(call, row.id)),
   };
 }

@@ -85,7 +85,7 @@ export function AuditPage() {
         ) : (
           <div aria-busy={events.isPlaceholderData}>
             <AuditTable events={rows} />
-            <NextRows pages={events} margin={400} />
+            {events.hasNextPage && <NextRows pages={events} margin={400} />}
           </div>
         )}
       </section>

@@ -1,3 +1,4 @@
+import type { AppInputOf } from '#contract/app/operations.ts';
 import { personOf } from '../../access/caller.ts';
 import { forgetPrincipals } from '../../access/principal-memory.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -5,14 +6,15 @@ import type { AppHandler, Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
+import { acceptAppCode } from '../../factors/accept-code.ts';
+import { acceptPasskey } from '../../factors/accept-passkey.ts';
 import { countTry } from '../sign-in-tries.ts';
 
 /** Notes that the person of this session has just proved to be there; what asks for that is then done. */
 export const confirmSession: AppHandler<'confirmSession'> = async (call, input) => {
   const me = personOf(call);
   const takeBack = countTry(call, [{ key: `password ${me.id}`, most: 10 }]);
-  if (!(await isPassword(call, me.id, input.password)))
-    throw invalid('password', 'This is not your password.');
+  const method = await proofOf(call, me.id, input);
   takeBack();
   await inTransaction(call, async db => {
     await db
@@ -20,11 +22,26 @@ export const confirmSession: AppHandler<'confirmSession'> = async (call, input) 
       .set({ authenticated_at: timestampNow(call) })
       .where('id', '=', me.sessionId)
       .execute();
-    await recordAudit({ ...call, db }, { action: 'session.confirmed', detail: { method: 'password' } });
+    await recordAudit({ ...call, db }, { action: 'session.confirmed', detail: { method } });
   });
   forgetPrincipals(call);
   return undefined;
 };
+
+type Method = 'password' | 'code' | 'passkey';
+
+async function proofOf(call: Call, userId: string, input: AppInputOf<'confirmSession'>): Promise<Method> {
+  if (input.passkey !== undefined) {
+    if ((await acceptPasskey(call, input.passkey)) === userId) return 'passkey';
+    throw invalid('passkey', 'This passkey is not yours here.');
+  }
+  if (input.code !== undefined) {
+    if (await acceptAppCode(call, userId, input.code)) return 'code';
+    throw invalid('code', 'This code does not hold. Each can be used once.');
+  }
+  if (await isPassword(call, userId, input.password ?? '')) return 'password';
+  throw invalid('password', 'This is not your password.');
+}
 
 async function isPassword(call: Call, userId: string, password: string): Promise<boolean> {
   const row = await call.db

@@ -1,0 +1,36 @@
+import { api } from './client.ts';
+import { isForeign } from './connection.ts';
+
+/** Whether this browser can use passkeys at this address: browsers refuse them for addresses of numbers. */
+export function passkeysWork(): boolean {
+  const isName = !/^[\d.]+$|:/.test(location.hostname);
+  return isName && isSecureContext && 'PublicKeyCredential' in globalThis && !isForeign();
+}
+
+/** Asks for a passkey of this deployment; returns the authenticator's answer for the service. */
+export async function askPasskey(): Promise<string> {
+  const { options } = await api().call('challengePasskey');
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  return JSON.stringify(await used(startAuthentication({ optionsJSON: options as unknown as Options })));
+}
+
+/** Makes a passkey on this device or on another one; returns the authenticator's answer for the service. */
+export async function makePasskey(): Promise<string> {
+  const { options } = await api().call('startPasskey');
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+  return JSON.stringify(await used(startRegistration({ optionsJSON: options as unknown as Options })));
+}
+
+/** Browsers tell a refusal, a cancel and a time-out by the same words, which help nobody. */
+async function used<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const { name } = error as Error;
+    if (name === 'InvalidStateError')
+      throw new Error('This device holds a passkey of yours already.', { cause: error });
+    throw new Error('No passkey was used. Try again, or choose another way.', { cause: error });
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { id, name, text, timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { area } from '../operation.ts';
+import { appRoutes } from './routes.ts';
+
+export const passkey = z
+  .object({ id, name: z.string(), created_at: timestamp, last_used_at: timestamp.nullable() })
+  .meta({ id: 'Passkey' });
+
+export type Passkey = z.infer<typeof passkey>;
+
+/** The second factors of the signed-in person; `required` says that the organization asks for one. */
+export const factors = z
+  .object({
+    authenticator_app: z.object({ created_at: timestamp, last_used_at: timestamp.nullable() }).nullable(),
+    passkeys: z.array(passkey),
+    recovery_codes_left: z.int(),
+    required: z.boolean(),
+  })
+  .meta({ id: 'Factors' });
+
+export type Factors = z.infer<typeof factors>;
+
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = text(limits.factorCode);
+/** What a browser's authenticator answered, as JSON text. */
+export const authenticatorAnswer = text(limits.authenticatorAnswer);
+
+const recoveryCodes = z.array(z.string());
+const options = z.object({ options: z.record(z.string(), z.unknown()) });
+
+export const factorOperations = area(
+  'Second factors',
+  {
+    readFactors: appRoutes.readFactors,
+    startAuthenticatorApp: appRoutes.startAuthenticatorApp,
+    confirmAuthenticatorApp: appRoutes.confirmAuthenticatorApp,
+    removeAuthenticatorApp: appRoutes.removeAuthenticatorApp,
+    createRecoveryCodes: appRoutes.createRecoveryCodes,
+    startPasskey: appRoutes.startPasskey,
+    addPasskey: appRoutes.addPasskey,
+    removePasskey: appRoutes.removePasskey,
+    resetFactors: appRoutes.resetFactors,
+    setSignInPolicy: appRoutes.setSignInPolicy,
+  },
+  {
+    readFactors: { summary: 'Read own second factors', result: factors, beforeFactor: true },
+    startAuthenticatorApp: {
+      summary: 'Begin to add an authenticator app; its secret is shown this once',
+      result: z.object({ secret: z.string(), uri: z.string() }),
+      recent: true,
+      beforeFactor: true,
+    },
+    confirmAuthenticatorApp: {
+      summary: 'Add the authenticator app by a first code of it',
+      description: '`recovery_codes` are shown this once, and null for those who have some.',
+      body: z.object({ code: factorCode }),
+      result: z.object({ recovery_codes: recoveryCodes.nullable() }),
+      recent: true,
+      beforeFactor: true,
+      audit: 'factor.added',
+    },
+    removeAuthenticatorApp: {
+      summary: 'Remove the authenticator app',
+      recent: true,
+      audit: 'factor.removed',
+    },
+    createRecoveryCodes: {
+      summary: 'Replace the recovery codes; they are shown this once',
+      result: z.object({ recovery_codes: recoveryCodes }),
+      recent: true,
+      audit: 'factor.recovery_codes_created',
+    },
+    startPasskey: {
+      summary: 'Begin to add a passkey',
+      result: options,
+      recent: true,
+      beforeFactor: true,
+    },
+    addPasskey: {
+      summary: 'Add a passkey',
+      body: z.object({ name: name(limits.passkeyName), response: authenticatorAnswer }),
+      result: passkey.extend({ recovery_codes: recoveryCodes.nullable() }),
+      recent: true,
+      beforeFactor: true,
+    },
+    removePasskey: { summary: 'Remove a passkey', recent: true },
+    resetFactors: {
+      summary: 'Remove all second factors of a person below one',
+      recent: true,
+      audit: 'factor.reset',
+    },
+    setSignInPolicy: {
+      summary: 'Say whether people of the organization have to have a second factor',
+      body: z.object({ require_second_factor: z.boolean() }),
+      result: z.object({ require_second_factor: z.boolean() }),
+      recent: true,
+    },
+  },
+);

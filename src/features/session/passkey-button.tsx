@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { askPasskey, passkeysWork } from '#api/passkeys.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+
+/** Asks for a passkey and hands the authenticator's answer on; nothing where passkeys do not work. */
+export function PasskeyButton({
+  label,
+  onUsed,
+}: {
+  label: string;
+  onUsed: (answer: string) => Promise<unknown>;
+}) {
+  const use = useMutation({ mutationFn: async () => onUsed(await askPasskey()) });
+  if (!passkeysWork()) return null;
+  return (
+    <>
+      <Button icon={<Fingerprint />} pending={use.isPending} onClick={() => use.mutate()}>
+        {label}
+      </Button>
+      {use.error && <Callout tone="danger">{use.error.message}</Callout>}
+    </>
+  );
+}

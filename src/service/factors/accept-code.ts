@@ -1,0 +1,37 @@
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { stepOfCode } from './check-code.ts';
+import { recoveryHash } from './recovery-codes.ts';
+
+/** Accepts a code of the person's confirmed authenticator app, each at most once; false when it does not hold. */
+export async function acceptAppCode(call: Call, userId: string, code: string): Promise<boolean> {
+  const app = await call.db
+    .selectFrom('authenticator_apps')
+    .select(['id', 'secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!app) return false;
+  const step = stepOfCode(app.secret, code, call.now(), Number(app.last_step));
+  if (step === null) return false;
+  const { numUpdatedRows } = await call.db
+    .updateTable('authenticator_apps')
+    .set({ last_step: step, last_used_at: timestampNow(call) })
+    .where('id', '=', app.id)
+    // Of two requests with the same code, one comes too late.
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Accepts a recovery code of the person once; false when there is none such or it was used. */
+export async function acceptRecoveryCode(call: Call, userId: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await call.db
+    .updateTable('recovery_codes')
+    .set({ used_at: timestampNow(call) })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', await recoveryHash(userId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

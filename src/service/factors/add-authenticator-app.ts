@@ -1,0 +1,66 @@
+import { generateSecret, generateURI } from 'otplib';
+import { personOf } from '../access/caller.ts';
+import { forgetPrincipals } from '../access/principal-memory.ts';
+import type { AppHandler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { invalid, ServiceError } from '../errors.ts';
+import { countTry } from '../session/sign-in-tries.ts';
+import { stepOfCode } from './check-code.ts';
+import { firstRecoveryCodes } from './recovery-codes.ts';
+
+/** A secret for an authenticator app, given out this once; it counts for nothing until a code of it is given. */
+export const startAuthenticatorApp: AppHandler<'startAuthenticatorApp'> = async call => {
+  const me = personOf(call);
+  await call.engine.lockRow(call.db, 'users', me.id);
+  const { email } = await call.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  await call.db
+    .deleteFrom('authenticator_apps')
+    .where('user_id', '=', me.id)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  const secret = generateSecret();
+  const made = await call.db
+    .insertInto('authenticator_apps')
+    .values({
+      id: call.newId(),
+      user_id: me.id,
+      secret,
+      last_step: 0,
+      created_at: timestampNow(call),
+      confirmed_at: null,
+      last_used_at: null,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new ServiceError('conflict', 'You have an authenticator app. Remove it first.');
+  return { secret, uri: generateURI({ issuer: 'Docket', label: email, secret }) };
+};
+
+/** Puts the authenticator app in force by a first code of it. */
+export const confirmAuthenticatorApp: AppHandler<'confirmAuthenticatorApp'> = async (call, input) => {
+  const me = personOf(call);
+  const takeBack = countTry(call, [{ key: `second step of ${me.id}`, most: 10 }]);
+  await call.engine.lockRow(call.db, 'users', me.id);
+  const app = await call.db
+    .selectFrom('authenticator_apps')
+    .select(['id', 'secret'])
+    .where('user_id', '=', me.id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  const step = app ? stepOfCode(app.secret, input.code, call.now(), 0) : null;
+  if (!app || step === null)
+    throw invalid('code', 'This is not the code that the app shows now. Check the clock of your phone.');
+  takeBack();
+  await call.db
+    .updateTable('authenticator_apps')
+    .set({ confirmed_at: timestampNow(call), last_step: step })
+    .where('id', '=', app.id)
+    .execute();
+  forgetPrincipals(call);
+  return { recovery_codes: await firstRecoveryCodes(call, me.id) };
+};

@@ -1,0 +1,64 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { personOf } from '../access/caller.ts';
+import { forgetPrincipals } from '../access/principal-memory.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AppHandler, Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { invalid } from '../errors.ts';
+import { relyingParty, takeChallenge } from './passkey-challenge.ts';
+import { firstRecoveryCodes } from './recovery-codes.ts';
+
+const passkeysAtMost = 20;
+
+/** Keeps a passkey of the caller that the browser has made. */
+export const addPasskey: AppHandler<'addPasskey'> = async (call, input) => {
+  const me = personOf(call);
+  const made = await verify(call, me.id, input.response);
+  if (!made) throw invalid('response', 'This passkey could not be checked. Try again.');
+  const added = await inTransaction(call, async db => {
+    const inside = { ...call, db };
+    await call.engine.lockRow(db, 'users', me.id);
+    const own = await db.selectFrom('passkeys').select('id').where('user_id', '=', me.id).execute();
+    if (own.length >= passkeysAtMost) throw invalid('name', `${passkeysAtMost} passkeys are the most.`);
+    const row = { id: call.newId(), name: input.name, created_at: timestampNow(call), last_used_at: null };
+    const inserted = await db
+      .insertInto('passkeys')
+      .values({ ...row, ...made, user_id: me.id })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw invalid('response', 'This passkey is registered already.');
+    const target = { type: 'passkey', id: row.id, name: row.name };
+    await recordAudit(inside, { action: 'factor.added', target });
+    return { ...row, recovery_codes: await firstRecoveryCodes(inside, me.id) };
+  });
+  forgetPrincipals(call);
+  return added;
+};
+
+async function verify(call: Call, userId: string, answer: string) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  const party = relyingParty(call);
+  // What an authenticator sends is not to be trusted: whatever it makes the check throw is a refusal.
+  const found = await Promise.resolve()
+    .then(() =>
+      verifyRegistrationResponse({
+        response: JSON.parse(answer) as RegistrationResponseJSON,
+        expectedChallenge: challenge => takeChallenge(call, 'passkey_add', userId, challenge),
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        requireUserVerification: true,
+      }),
+    )
+    .catch(() => null);
+  if (!found?.verified) return null;
+  const { id, publicKey, counter, transports } = found.registrationInfo.credential;
+  return {
+    credential_id: id,
+    public_key: isoBase64URL.fromBuffer(publicKey),
+    counter,
+    transports: JSON.stringify(transports ?? []),
+  };
+}

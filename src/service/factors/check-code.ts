@@ -1,0 +1,20 @@
+import { verifySync } from 'otplib';
+
+const periodSeconds = 30;
+
+/**
+ * The time step that a code of an authenticator app stands for, or null when it stands for none of the present step
+ * and the one on either side, or for one not after `lastStep`.
+ */
+export function stepOfCode(secret: string, code: string, now: Date, lastStep: number): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const epoch = Math.floor(now.getTime() / 1000);
+  const step = Math.floor(epoch / periodSeconds);
+  for (const candidate of [step - 1, step, step + 1]) {
+    if (candidate <= lastStep) continue;
+    const at = candidate * periodSeconds;
+    if (verifySync({ secret, token, epoch: at, period: periodSeconds }).valid) return candidate;
+  }
+  return null;
+}

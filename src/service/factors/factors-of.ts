@@ -1,0 +1,25 @@
+import type { Call } from '../context.ts';
+
+export interface FactorsOf {
+  app: boolean;
+  passkeys: boolean;
+}
+
+/** Which second factors a person has. */
+export async function factorsOf(call: Pick<Call, 'db'>, userId: string): Promise<FactorsOf> {
+  const app = await call.db
+    .selectFrom('authenticator_apps')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const passkey = await call.db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return { app: app !== undefined, passkeys: passkey !== undefined };
+}
+
+export const hasFactor = ({ app, passkeys }: FactorsOf) => app || passkeys;

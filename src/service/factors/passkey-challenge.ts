@@ -1,0 +1,52 @@
+import { sha256Hex } from '../access/sha256.ts';
+import type { Call } from '../context.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
+import { invalid } from '../errors.ts';
+
+const challengeMs = 5 * 60_000;
+
+export type Purpose = 'passkey_add' | 'passkey_use';
+
+/** Keeps a challenge until it is answered or five minutes have passed; in the database, for all processes. */
+export async function keepChallenge(
+  call: Call,
+  purpose: Purpose,
+  userId: string | null,
+  challenge: string,
+): Promise<void> {
+  await call.db.deleteFrom('challenges').where('expires_at', '<=', timestampNow(call)).execute();
+  await call.db
+    .insertInto('challenges')
+    .values({
+      hash: await sha256Hex(challenge),
+      purpose,
+      user_id: userId,
+      expires_at: timestampIn(call, challengeMs),
+    })
+    .execute();
+}
+
+/** Whether this challenge was given out for this purpose and person; it holds this once. */
+export async function takeChallenge(
+  call: Call,
+  purpose: Purpose,
+  userId: string | null,
+  challenge: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await call.db
+    .deleteFrom('challenges')
+    .where('hash', '=', await sha256Hex(challenge))
+    .where('purpose', '=', purpose)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('expires_at', '>', timestampNow(call))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Where passkeys of this deployment belong to; 422 where browsers refuse them. */
+export function relyingParty(call: Call): { id: string; origin: string } {
+  const { origin, hostname } = new URL(call.publicUrl ?? call.origin);
+  if (/^[\d.]+$|:/.test(hostname))
+    throw invalid('response', 'Passkeys need Docket to be reached by a name, not by a number.');
+  return { id: hostname, origin };
+}

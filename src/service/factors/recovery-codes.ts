@@ -1,0 +1,47 @@
+import { sha256Hex } from '../access/sha256.ts';
+import { randomText } from '../access/tokens.ts';
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+
+const codes = 10;
+
+/** Replaces a person's recovery codes by ten new ones, which are kept as hashes only. */
+export async function makeRecoveryCodes(call: Call, userId: string): Promise<string[]> {
+  const made = Array.from({ length: codes }, newCode);
+  await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const rows = await Promise.all(
+    made.map(async code => ({
+      id: call.newId(),
+      user_id: userId,
+      code_hash: await recoveryHash(userId, code),
+      created_at: timestampNow(call),
+      used_at: null,
+    })),
+  );
+  await call.db.insertInto('recovery_codes').values(rows).execute();
+  return made;
+}
+
+/** New codes for somebody who has none; null for those who have. */
+export async function firstRecoveryCodes(call: Call, userId: string): Promise<string[] | null> {
+  const one = await call.db
+    .selectFrom('recovery_codes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return one ? null : makeRecoveryCodes(call, userId);
+}
+
+/** Twelve letters and digits, 60 random bits, without those that look alike. */
+function newCode(): string {
+  const text = randomText(200)
+    .toLowerCase()
+    .replace(/[^2-9a-hjkmnp-z]/g, '')
+    .slice(0, 12);
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+/** What is stored in a code's place; spaces, hyphens and case do not matter. */
+export function recoveryHash(userId: string, code: string): Promise<string> {
+  return sha256Hex(`${userId}\n${code.toLowerCase().replace(/[\s-]/g, '')}`);
+}

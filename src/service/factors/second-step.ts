@@ -1,0 +1,58 @@
+import { cookieLine, readCookie } from '../access/cookies.ts';
+import { randomText, tokenHash } from '../access/tokens.ts';
+import type { Call } from '../context.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
+import { ServiceError } from '../errors.ts';
+
+const stepCookie = 'docket_step';
+const purpose = 'second_step';
+const minutes = 10;
+
+/** Opens the second step of a sign-in whose password was right; the cookie that carries it is no session. */
+export async function openSecondStep(call: Call, userId: string): Promise<string> {
+  const token = randomText(43);
+  const now = timestampNow(call);
+  await call.db.deleteFrom('challenges').where('expires_at', '<=', now).execute();
+  await call.db
+    .insertInto('challenges')
+    .values({
+      hash: await tokenHash(token),
+      purpose,
+      user_id: userId,
+      expires_at: timestampIn(call, minutes * 60_000),
+    })
+    .execute();
+  return cookieLine(call, stepCookie, token, minutes * 60);
+}
+
+/** The person whose second step is open; throws 401 when there is none or its time is over. */
+export async function personOfStep(call: Call): Promise<string> {
+  const token = readCookie(call, call.requestHeaders, stepCookie);
+  const row =
+    token === null
+      ? undefined
+      : await call.db
+          .selectFrom('challenges')
+          .select('user_id')
+          .where('hash', '=', await tokenHash(token))
+          .where('purpose', '=', purpose)
+          .where('expires_at', '>', timestampNow(call))
+          .executeTakeFirst();
+  if (!row?.user_id) throw stepOver();
+  return row.user_id;
+}
+
+/** Ends the second step; of two requests at once, the later one throws 401. */
+export async function closeSecondStep(call: Call): Promise<string> {
+  const token = readCookie(call, call.requestHeaders, stepCookie) ?? '';
+  const { numDeletedRows } = await call.db
+    .deleteFrom('challenges')
+    .where('hash', '=', await tokenHash(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw stepOver();
+  return cookieLine(call, stepCookie, '', 0);
+}
+
+const stepOver = () =>
+  new ServiceError('unauthenticated', 'This sign-in took too long. Enter your password again.');
