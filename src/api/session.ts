@@ -16,6 +16,8 @@ export interface Workspace {
   user: Session['user'] | null;
   organization: Pick<Organization, 'id' | 'name'>;
   scopes: readonly Scope[];
+  /** The organization asks for a second factor that the person has yet to add. */
+  must_add_factor?: boolean;
 }
 
 /** The signed-in person and their organization; needed before any screen, so the shell's loader waits for it. */

@@ -15,6 +15,7 @@ import { lastProjectKey } from './last-project.ts';
 async function sessionOrRedirect(queryClient: QueryClient, request: Request): Promise<Workspace> {
   try {
     const session = await queryClient.ensureQueryData(workspace);
+    if (session.must_add_factor) throw redirect(paths.addFactor);
     setPersonHere(session.user?.id ?? '');
     // Only the app API tells of a person: it need not be asked whether it is there.
     if (session.user) queryClient.setQueryData(capabilities.queryKey, { app: true });

@@ -127,7 +127,10 @@ function shellRoutes(client: QueryClient): RouteObject[] {
     },
     {
       path: paths.account,
-      lazy: async () => ({ Component: (await import('#features/settings/account-page.tsx')).AccountPage }),
+      lazy: async () => {
+        const page = await import('#features/settings/account-page.tsx');
+        return { Component: page.AccountPage, loader: page.accountLoader(client) };
+      },
     },
     {
       path: paths.people,
@@ -185,6 +188,13 @@ function outerRoutes(client: QueryClient): RouteObject[] {
       path: paths.signIn,
       loader: async () => (await entry()).signInLoader(client)(),
       lazy: async () => ({ Component: (await import('#features/session/sign-in-page.tsx')).SignInPage }),
+    },
+    {
+      path: paths.addFactor,
+      lazy: async () => {
+        const page = await import('./add-factor-page.tsx');
+        return { Component: page.AddFactorPage, loader: page.addFactorLoader(client) };
+      },
     },
     {
       path: paths.join,

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   setUp: '/setup',
   signIn: '/sign-in',
+  addFactor: '/second-factor',
   join: '/join',
   reset: '/reset',
   connect: '/connect',

@@ -9,9 +9,9 @@ export function useEnter(): (session: Session, to: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
-    async ({ user, organization, scopes }, to) => {
+    async ({ user, organization, scopes, must_add_factor }, to) => {
       queryClient.removeQueries();
-      queryClient.setQueryData(workspace.queryKey, { user, organization, scopes });
+      queryClient.setQueryData(workspace.queryKey, { user, organization, scopes, must_add_factor });
       await navigate(to, { replace: true });
     },
     [queryClient, navigate],

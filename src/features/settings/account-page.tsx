@@ -1,10 +1,13 @@
-import { useSession } from '#api/session.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { useSession, workspace } from '#api/session.ts';
 import { setFixedToolbar, useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { setSingleKeys, useSingleKeys } from '#ui/shortcuts.ts';
 import { Switch } from '#ui/switch.tsx';
 import { type ThemeChoice, useTheme } from '#ui/theme.ts';
+import { FactorList } from './factors/factor-list.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings.module.css';
@@ -15,6 +18,12 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'As the system' },
 ];
+
+export const accountLoader = (queryClient: QueryClient) => async () => {
+  const session = await queryClient.ensureQueryData(workspace);
+  if (session.user) await queryClient.ensureQueryData(query('readFactors'));
+  return null;
+};
 
 /** Own name and password, and how the app looks and listens on this device. */
 export function AccountPage() {
@@ -33,6 +42,15 @@ export function AccountPage() {
         <section className={styles.section} aria-labelledby="password">
           <SectionHeading id="password">Password</SectionHeading>
           <PasswordForm email={user.email} />
+        </section>
+        <section className={styles.section} aria-labelledby="factors">
+          <SectionHeading
+            id="factors"
+            description="With a second factor, your password alone lets nobody in."
+          >
+            Sign-in
+          </SectionHeading>
+          <FactorList />
         </section>
         <section className={styles.section} aria-labelledby="device">
           <SectionHeading id="device" description="Kept in this browser.">

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Time } from '#ui/time.tsx';
+import { PolicySwitch } from './factors/policy-switch.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
@@ -25,13 +26,14 @@ export const peopleLoader = (queryClient: QueryClient) => async () => {
     queryClient.ensureQueryData(query('listPeople')),
     session.isManager && queryClient.ensureQueryData(query('listInvitations')),
     session.isManager && queryClient.ensureQueryData(query('listCredentials')),
+    session.user.role === 'owner' && queryClient.ensureQueryData(query('readFactors')),
   ]);
   return null;
 };
 
 /** The people of the organization, and the invitations that are open. */
 export function PeoplePage() {
-  const { isManager } = useSession();
+  const { isManager, user } = useSession();
   const { data } = useSuspenseQuery(query('listPeople'));
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Person | null>(null);
@@ -62,6 +64,12 @@ export function PeoplePage() {
           </ul>
         </section>
         {isManager && <InvitationList />}
+        {user?.role === 'owner' && (
+          <section className={styles.section} aria-labelledby="sign-in-rules">
+            <SectionHeading id="sign-in-rules">Sign-in rules</SectionHeading>
+            <PolicySwitch />
+          </section>
+        )}
       </div>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {leaving && <RemovePersonDialog person={leaving} onClose={() => setLeaving(null)} />}

@@ -1,0 +1,130 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { mutation } from '#api/mutations.ts';
+import { passkeysWork } from '#api/passkeys.ts';
+import { query } from '#api/queries.ts';
+import type { Passkey } from '#contract/app/factors.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Time } from '#ui/time.tsx';
+import styles from '../settings.module.css';
+import { AddAppDialog } from './add-app-dialog.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { NewCodesDialog } from './new-codes-dialog.tsx';
+
+type Removed = { kind: 'app' } | { kind: 'passkey'; passkey: Passkey };
+
+/** The second factors of the signed-in person, each with what can be done to it. */
+export function FactorList() {
+  const { data: factors } = useSuspenseQuery(query('readFactors'));
+  const [open, setOpen] = useState<'app' | 'passkey' | 'codes' | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { authenticator_app: app, passkeys, recovery_codes_left: left } = factors;
+  const close = () => setOpen(null);
+  const isOn = app !== null || passkeys.length > 0;
+  return (
+    <>
+      <ul className={styles.list}>
+        <li className={styles.row}>
+          <Smartphone />
+          <span className={styles.words}>
+            Authenticator app
+            <span className={styles.meta}>
+              {app ? <Used of={app} /> : 'A code from your phone is asked for after the password.'}
+            </span>
+          </span>
+          {app ? (
+            <Button size={28} onClick={() => setRemoved({ kind: 'app' })}>
+              Remove
+            </Button>
+          ) : (
+            <Button size={28} onClick={() => setOpen('app')}>
+              Add app
+            </Button>
+          )}
+        </li>
+        {passkeys.map(passkey => (
+          <li key={passkey.id} className={styles.row}>
+            <Fingerprint />
+            <span className={styles.words}>
+              {passkey.name}
+              <span className={styles.meta}>
+                Passkey · <Used of={passkey} />
+              </span>
+            </span>
+            <Button
+              size={28}
+              aria-label={`Remove ${passkey.name}`}
+              onClick={() => setRemoved({ kind: 'passkey', passkey })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+        {passkeysWork() && (
+          <li className={styles.row}>
+            <Fingerprint />
+            <span className={styles.words}>
+              Passkeys
+              <span className={styles.meta}>Sign in by fingerprint, face, PIN or security key alone.</span>
+            </span>
+            <Button size={28} onClick={() => setOpen('passkey')}>
+              Add passkey
+            </Button>
+          </li>
+        )}
+        {isOn && (
+          <li className={styles.row}>
+            <LifeBuoy />
+            <span className={styles.words}>
+              Recovery codes
+              <span className={styles.meta}>{left === 1 ? '1 code left' : `${left} codes left`}</span>
+            </span>
+            <Button size={28} onClick={() => setOpen('codes')}>
+              New codes
+            </Button>
+          </li>
+        )}
+      </ul>
+      {open === 'app' && <AddAppDialog onClose={close} />}
+      {open === 'passkey' && <AddPasskeyDialog onClose={close} />}
+      {open === 'codes' && <NewCodesDialog onClose={close} />}
+      {removed && <RemoveDialog removed={removed} onClose={() => setRemoved(null)} />}
+    </>
+  );
+}
+
+function Used({ of }: { of: { created_at: string; last_used_at: string | null } }) {
+  return (
+    <>
+      added <Time at={of.created_at} />
+      {of.last_used_at && (
+        <>
+          , last used <Time at={of.last_used_at} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RemoveDialog({ removed, onClose }: { removed: Removed; onClose: () => void }) {
+  const app = useMutation({ ...mutation('removeAuthenticatorApp'), onSuccess: onClose });
+  const passkey = useMutation({ ...mutation('removePasskey'), onSuccess: onClose });
+  const what = removed.kind === 'app' ? 'the authenticator app' : removed.passkey.name;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove ${what}?`}
+      action={removed.kind === 'app' ? 'Remove app' : 'Remove passkey'}
+      pending={app.isPending || passkey.isPending}
+      error={app.error ?? passkey.error}
+      onConfirm={() =>
+        removed.kind === 'app' ? app.mutate({}) : passkey.mutate({ passkey: removed.passkey.id })
+      }
+    >
+      It lets nobody in any more.
+    </ConfirmDialog>
+  );
+}
