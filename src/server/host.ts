@@ -25,6 +25,8 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     cleanHtml: threads.cleanHtml,
     searchWords: threads.searchWords,
     parseJson: threads.parseJson,
+    // The library takes a while to load, and many deployments are started for commands alone.
+    cleanPicture: async (...given) => (await import('./pictures.ts')).cleanPicture(...given),
     // The sample is needed once in a deployment's life.
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     setUpNeedsToken: true,

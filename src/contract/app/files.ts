@@ -23,7 +23,7 @@ export const fileOperations = area(
       bodyBytes: limits.documentBodyBytes,
       body: z.object({
         name: name(limits.fileName),
-        data: z.base64().meta({ description: 'The bytes in Base64.' }),
+        data: z.base64().meta({ contentMediaType: 'image/*', description: 'The bytes in Base64.' }),
       }),
       result: storedFile,
     },

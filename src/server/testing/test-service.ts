@@ -156,6 +156,7 @@ function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'readSnapshot
     cleanHtml,
     searchWords,
     parseJson,
+    cleanPicture: async bytes => ({ status: 'cleaned', bytes }),
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     setUpNeedsToken: false,
     publicUrl: null,

@@ -1,22 +1,16 @@
-import { limits } from '#contract/limits.ts';
 import { personOf } from '../access/caller.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
-import { bytesOf } from './base64.ts';
+import { bytesOf, sizeOf } from './base64.ts';
 import { pictureType } from './picture-type.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Stores a picture; what it is, its bytes tell. */
+/** Stores a picture that the edge has cleaned; what it is, its bytes tell. */
 export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data }) => {
   const person = personOf(call);
-  const size = Math.floor((data.length * 3) / 4) - (data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0);
-  if (size > limits.fileBytes)
-    throw invalid(
-      'data',
-      `The picture has ${megabytes(size)}; at most ${megabytes(limits.fileBytes)} are stored.`,
-    );
+  const size = sizeOf(data);
   const type = pictureType(bytesOf(data.slice(0, 64)));
   if (type === null) throw invalid('data', 'It is not a PNG, JPEG, GIF, WebP or AVIF picture.');
   await takeSpace(call, person.organizationId, size);

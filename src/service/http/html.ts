@@ -3,9 +3,14 @@ import type { Host } from '../context.ts';
 import { wordsOf } from '../search/words-ahead.ts';
 
 /** Names of a body's fields that the contract marks as HTML. */
-export function htmlFieldsOf(body: z.ZodObject | undefined): string[] {
+export const htmlFieldsOf = (body: z.ZodObject | undefined) => fieldsOf(body, 'text/html');
+
+/** Names of a body's fields that the contract marks as pictures. */
+export const pictureFieldsOf = (body: z.ZodObject | undefined) => fieldsOf(body, 'image/*');
+
+function fieldsOf(body: z.ZodObject | undefined, mediaType: string): string[] {
   return Object.entries(body?.shape ?? {}).flatMap(([name, field]) =>
-    isHtml(field as z.ZodType) ? [name] : [],
+    isOfType(field as z.ZodType, mediaType) ? [name] : [],
   );
 }
 
@@ -22,9 +27,9 @@ export function htmlPathsOf(schema: z.ZodType | undefined): string[][] {
   );
 }
 
-function isHtml(schema: z.ZodType): boolean {
-  if (schema.meta()?.contentMediaType === 'text/html') return true;
-  return 'unwrap' in schema ? isHtml((schema as z.ZodOptional<z.ZodType>).unwrap()) : false;
+function isOfType(schema: z.ZodType, mediaType: string): boolean {
+  if (schema.meta()?.contentMediaType === mediaType) return true;
+  return 'unwrap' in schema ? isOfType((schema as z.ZodOptional<z.ZodType>).unwrap(), mediaType) : false;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Call, Host } from '../context.ts';
+import { cleanPictures } from '../files/clean-pictures.ts';
 import { type Reading, readBody } from './body.ts';
 import { cleanFields } from './html.ts';
 import { locate } from './locate.ts';
@@ -45,6 +46,7 @@ export async function inputOf(
     for (const [at, name] of plan.operation.params.entries()) await locate(call, name, params[at]!);
     throw refusal;
   }
+  await cleanPictures(host, input, plan.pictureFields);
   const words = await cleanFields(host, input, plan.htmlFields, owner);
   return { input: withParams(plan, input, params), words };
 }

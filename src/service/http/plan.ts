@@ -5,7 +5,7 @@ import { contract } from '#contract/operations.ts';
 import type { Call } from '../context.ts';
 import type { HtmlPath } from '../mentions/label-answer.ts';
 import { appHandlers, handlers, ownTransaction } from '../router.ts';
-import { htmlFieldsOf, htmlPathsOf } from './html.ts';
+import { htmlFieldsOf, htmlPathsOf, pictureFieldsOf } from './html.ts';
 import type { Entry } from './match.ts';
 
 type AnyHandler = (call: Call, input: Record<string, unknown>) => Promise<unknown>;
@@ -21,6 +21,7 @@ export interface Plan {
   ownTransaction: boolean;
   bodyBytes: number;
   htmlFields: readonly string[];
+  pictureFields: readonly string[];
   /** Where its answer holds HTML. */
   htmlPaths: readonly HtmlPath[];
   /** What no query at all means; null when something in it is required. */
@@ -58,6 +59,7 @@ function planOf(operation: Operation, handler: AnyHandler, isOfApp: boolean): Pl
     bodyBytes:
       operation.bodyBytes ?? (operation.scope === 'public' ? limits.publicBodyBytes : limits.bodyBytes),
     htmlFields: htmlFieldsOf(operation.body),
+    pictureFields: pictureFieldsOf(operation.body),
     htmlPaths: htmlPathsOf(operation.result),
     emptyQuery: emptyQuery ? (emptyQuery.success ? emptyQuery.data : null) : {},
   };

@@ -1,0 +1,78 @@
+import sharp, { type Sharp } from 'sharp';
+import type { CleanedPicture } from '#service/context.ts';
+import { ServiceError } from '#service/errors.ts';
+
+/** Pixels of all frames together. */
+const pixelsAtMost = 50_000_000;
+/** Pictures that may wait while one is decoded: decoding takes up to four bytes for each pixel. */
+const waitingAtMost = 16;
+const secondsAtMost = 20;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** One picture is decoded at a time. */
+let line: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Decodes a picture off the loop and encodes it as the same type, upright, without what it tells of camera and place.
+ * Throws unavailable (503) when too many wait.
+ */
+export async function cleanPicture(bytes: Uint8Array, type: string): Promise<CleanedPicture> {
+  if (waiting >= waitingAtMost)
+    throw new ServiceError('unavailable', 'Too many pictures are being read; try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
+  waiting += 1;
+  const cleaned = line.then(() => encode(bytes, type));
+  line = cleaned.finally(() => {
+    waiting -= 1;
+  });
+  return cleaned;
+}
+
+async function encode(bytes: Uint8Array, type: string): Promise<CleanedPicture> {
+  try {
+    const options = {
+      animated: type === 'image/gif' || type === 'image/webp',
+      limitInputPixels: pixelsAtMost,
+    };
+    // The size is told by the head, before anything is decoded.
+    const {
+      width,
+      height,
+      pages = 1,
+      pageHeight = height,
+    } = await sharp(bytes, {
+      ...options,
+      limitInputPixels: false,
+    }).metadata();
+    if (width * pageHeight * pages > pixelsAtMost)
+      return refused(
+        `The picture has ${Math.round((width * pageHeight * pages) / 1e6)} megapixels in all; at most ${pixelsAtMost / 1e6} are stored.`,
+      );
+    const upright = pages > 1 ? sharp(bytes, options) : sharp(bytes, options).autoOrient();
+    const encoded = await encodeAs(upright, type).timeout({ seconds: secondsAtMost }).toBuffer();
+    return { status: 'cleaned', bytes: encoded };
+  } catch {
+    return refused('The picture is damaged or not one that can be read.');
+  }
+}
+
+function encodeAs(picture: Sharp, type: string): Sharp {
+  switch (type) {
+    case 'image/png':
+      return picture.png();
+    case 'image/jpeg':
+      return picture.jpeg({ quality: 90 });
+    case 'image/gif':
+      return picture.gif({ effort: 3 });
+    case 'image/webp':
+      return picture.webp({ quality: 90, effort: 2 });
+    default:
+      return picture.avif({ quality: 60, effort: 2 });
+  }
+}
+
+const refused = (reason: string): CleanedPicture => ({ status: 'refused', reason });
