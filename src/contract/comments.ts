@@ -21,6 +21,15 @@ export const comment = z
 
 export type Comment = z.infer<typeof comment>;
 
+/** Says in the answer of a record that it holds only its newest comments. */
+export const commentsTruncated = z.boolean().optional().meta({
+  description:
+    'True when `comments` holds only the newest comments, 8 MiB of them; `comment_count` tells how many there are. Absent otherwise.',
+});
+
+export const commentsDescription =
+  'Comments come oldest first. When they take more than 8 MiB together, only the newest of them come, and the extra field `comments_truncated` is true.';
+
 export const commentBody = z.object({ body_html: html(limits.commentBody) });
 
 /** Where in a text a passage stands: its words, those around it, and how far from the beginning it was. */

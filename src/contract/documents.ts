@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comment, commentBody, commentThread } from './comments.ts';
+import { comment, commentBody, commentsDescription, commentsTruncated, commentThread } from './comments.ts';
 import { page } from './envelopes.ts';
 import { html, id, ids, name, paging, queryList, searchText, shownHtml, text, timestamp } from './fields.ts';
 import { tag } from './labels.ts';
@@ -43,6 +43,7 @@ export const documentListItem = document.partial({ content_html: true }).meta({ 
 export const documentDetail = document
   .extend({
     comments: z.array(comment),
+    comments_truncated: commentsTruncated,
     /** Of the comments that are about a passage, or were resolved. */
     threads: z.array(commentThread),
   })
@@ -100,7 +101,11 @@ export const documentOperations = area(
       body: z.object({ ...fields, title: name(limits.documentTitle) }),
       result: document,
     },
-    readDocument: { summary: 'Read a document with its comments', result: documentDetail },
+    readDocument: {
+      summary: 'Read a document with its comments',
+      description: commentsDescription,
+      result: documentDetail,
+    },
     updateDocument: {
       summary: 'Update a document',
       description: 'Publication state, archive state, project, content, editors and tags.',

@@ -55,8 +55,9 @@ export const limits = {
   invitationToken: 128,
   /** Bytes that the texts of one page of a list may have together; one record of any length fits. */
   answerBytes: 16 * 1024 * 1024,
-  /** Bytes that the comments within the answer of their record may have; the newest come first. */
-  commentsInRecordBytes: 2 * 1024 * 1024,
+  /** Bytes that the comments within the answer of their record may have together, and those of one page of comments. */
+  commentsInRecordBytes: 8 * 1024 * 1024,
+  commentsPageBytes: 2 * 1024 * 1024,
   /** Comments on one ticket or document: how many, and their bytes together. */
   commentsOnRecord: 5_000,
   commentsOnRecordBytes: 64 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comment, commentBody } from './comments.ts';
+import { comment, commentBody, commentsDescription, commentsTruncated } from './comments.ts';
 import { page } from './envelopes.ts';
 import {
   dateTime,
@@ -52,7 +52,9 @@ export const ticket = z
 
 export const ticketListItem = ticket.partial({ description_html: true }).meta({ id: 'TicketListItem' });
 
-export const ticketDetail = ticket.extend({ comments: z.array(comment) }).meta({ id: 'TicketDetail' });
+export const ticketDetail = ticket
+  .extend({ comments: z.array(comment), comments_truncated: commentsTruncated })
+  .meta({ id: 'TicketDetail' });
 
 export type Ticket = z.infer<typeof ticket>;
 export type TicketListItem = z.infer<typeof ticketListItem>;
@@ -143,7 +145,12 @@ export const ticketOperations = area(
       description: 'The tickets named exchange the places they hold together, in the given order.',
       body: z.object({ board_id: id, ticket_ids: z.array(id).min(1) }),
     },
-    readTicket: { reads: 'single', summary: 'Read a ticket with its comments', result: ticketDetail },
+    readTicket: {
+      reads: 'single',
+      summary: 'Read a ticket with its comments',
+      description: commentsDescription,
+      result: ticketDetail,
+    },
     updateTicket: {
       summary: 'Update a ticket',
       body: z.object({

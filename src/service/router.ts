@@ -14,6 +14,8 @@ import { createDocumentComment } from './comments/create-document-comment.ts';
 import { createThreadComment } from './comments/create-thread-comment.ts';
 import { createTicketComment } from './comments/create-ticket-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
+import { listDocumentComments } from './comments/list-document-comments.ts';
+import { listTicketComments } from './comments/list-ticket-comments.ts';
 import { moveAnchors } from './comments/move-anchors.ts';
 import { resolveThread } from './comments/resolve-thread.ts';
 import { updateComment } from './comments/update-comment.ts';
@@ -213,6 +215,8 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   keepDocumentVersion,
   readDocumentVersion,
   restoreDocumentVersion,
+  listTicketComments,
+  listDocumentComments,
   createThreadComment,
   resolveThread,
   moveAnchors,

@@ -143,6 +143,18 @@ export const appRoutes = {
     scope: 'documents:write',
   },
 
+  listTicketComments: {
+    method: 'GET',
+    path: '/tickets/{ticket}/comments',
+    status: 200,
+    scope: 'tickets:read',
+  },
+  listDocumentComments: {
+    method: 'GET',
+    path: '/documents/{document}/comments',
+    status: 200,
+    scope: 'documents:read',
+  },
   createThreadComment: {
     method: 'POST',
     path: '/documents/{document}/comments',

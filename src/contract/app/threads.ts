@@ -6,15 +6,33 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { appRoutes } from './routes.ts';
 
+const earlierThan = z.object({
+  before: id.optional().meta({ description: 'The comment before which the page ends.' }),
+});
+
+const commentPage = list(comment).extend({ has_earlier: z.boolean() });
+
 /** Comments on a passage of a document, their answers and their end. */
 export const threadOperations = area(
   'Comment threads',
   {
+    listTicketComments: appRoutes.listTicketComments,
+    listDocumentComments: appRoutes.listDocumentComments,
     createThreadComment: appRoutes.createThreadComment,
     resolveThread: appRoutes.resolveThread,
     moveAnchors: appRoutes.moveAnchors,
   },
   {
+    listTicketComments: {
+      summary: 'List the comments on a ticket, the newest page first, each page oldest first',
+      query: earlierThan,
+      result: commentPage,
+    },
+    listDocumentComments: {
+      summary: 'List the comments on a document, the newest page first, with their threads',
+      query: earlierThan,
+      result: commentPage.extend({ threads: z.array(commentThread) }),
+    },
     createThreadComment: {
       summary: 'Comment on a passage of a document, or answer a comment',
       body: commentBody.extend({

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../errors.ts';
 import { notifyAnswered } from '../notifications/notify-answered.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import type { Place } from '../notifications/place.ts';
+import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
 
 const tables = { ticket: 'tickets', document: 'documents' } as const;
@@ -29,9 +30,10 @@ export async function addComment(
     .set(eb => ({ comment_count: eb('comment_count', '+', 1) }))
     .where('id', '=', on.id)
     .where('deleted_at', 'is', null)
+    .returning('comment_count')
     .executeTakeFirst();
   // Deleted since it was found.
-  if (counted.numUpdatedRows === 0n) throw notFound(kind);
+  if (!counted) throw notFound(kind);
 
   const caller = callerOf(call);
   const now = timestampNow(call);
@@ -48,6 +50,7 @@ export async function addComment(
     deleted_at: null,
   };
   await call.db.insertInto('comments').values(row).execute();
+  await assertCommentRoom(call, `${kind}_id`, on.id, counted.comment_count);
   if (kind === 'ticket') await recordActivity(call, on.id, [{ kind: 'commented', from: null, to: null }]);
   await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });
   if (threadId !== null) await notifyAnswered(call, place, { threadId, commentId: row.id, bodyHtml });

@@ -16,20 +16,6 @@ export const allCommentRows = (call: Call) =>
 /** The same over those that were not deleted. */
 export const commentRows = (call: Call) => allCommentRows(call).where('comments.deleted_at', 'is', null);
 
-/** The comments on a ticket or a document, oldest first. */
-export async function commentsOn(
-  call: Call,
-  column: 'ticket_id' | 'document_id',
-  id: string,
-): Promise<Comment[]> {
-  const rows = await commentRows(call)
-    .where(`comments.${column}`, '=', id)
-    .orderBy('comments.created_at')
-    .orderBy('comments.id')
-    .execute();
-  return rows.map(toComment);
-}
-
 /** A comment as it leaves the service; it names the ticket or the document that it is on. */
 export function toComment(row: Row): Comment {
   const { id, body_html, api_credential_id, author_id, created_at, updated_at } = row;

@@ -6,6 +6,7 @@ import { notBefore, timestampNow } from '../db/clock.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
 import { findComment } from './find-comment.ts';
 
@@ -27,6 +28,8 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
     .executeTakeFirst();
   // Deleted since it was found.
   if (numUpdatedRows === 0n) throw notFound('comment');
+  const { kind, record } = comment.place;
+  await assertCommentRoom(call, `${kind}_id`, record.id);
   if (comment.ticket_id !== null)
     await recordActivity(call, comment.ticket_id, [{ kind: 'comment_edited', from: null, to: null }]);
   await notifyMentioned(call, comment.place, {

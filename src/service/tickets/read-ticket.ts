@@ -1,6 +1,9 @@
 import { type CompiledQuery, sql } from 'kysely';
+import type { TicketDetail } from '#contract/tickets.ts';
+import { callerOf } from '../access/caller.ts';
 import { isId, mustSeeProject } from '../access/find.ts';
-import type { Handler } from '../context.ts';
+import { commentsOn } from '../comments/comments-on.ts';
+import type { Call, Handler } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import { notFound } from '../errors.ts';
 import { commentsColumn, type TicketRow, ticketColumns, ticketJoins, toTicketDetail } from './to-ticket.ts';
@@ -16,11 +19,30 @@ const ticketDetail = prepared<Row>((db, slot, engine) => ({
     ) as CompiledQuery<Row>,
 }));
 
-/** Operation 18: a ticket with its comments. Found and read by one query, as the most frequent request. */
+/**
+ * Operation 18: a ticket with its comments. Found and read by one query, as the most frequent request; comments that
+ * are long together are read one after the other.
+ */
 export const readTicket: Handler<'readTicket'> = async (call, input) => {
-  const [row] = isId(input.ticket) ? await ticketDetail(call, { id: input.ticket }) : [];
-  if (!row) throw notFound('ticket');
+  const row = await findDetail(call, input.ticket);
   await mustSeeProject(call, row.organization_id, row.project_id);
+  const detail = toTicketDetail(row);
   call.headers.set('etag', `"${row.version}"`);
-  return toTicketDetail(row);
+  if (detail.comments.length === detail.comment_count) return detail;
+  return call.readSnapshot(db => readLongDetail({ ...call, db }, input.ticket), {
+    isLong: true,
+    callerId: callerOf(call).id,
+  });
 };
+
+async function readLongDetail(call: Call, id: string): Promise<TicketDetail> {
+  const row = await findDetail(call, id);
+  call.headers.set('etag', `"${row.version}"`);
+  return { ...toTicketDetail(row), ...(await commentsOn(call, 'ticket_id', id)) };
+}
+
+async function findDetail(call: Call, id: string): Promise<Row> {
+  const [row] = isId(id) ? await ticketDetail(call, { id }) : [];
+  if (!row) throw notFound('ticket');
+  return row;
+}

@@ -119,7 +119,10 @@ export const ticketJoins = sql`tickets t join projects p on p.id = t.project_id
   left join users author on author.id = t.author_id
   left join credentials credential on credential.id = t.api_credential_id`;
 
-/** Column `comments` over `tickets t`. */
+/** Bytes of the comments that come with their ticket in one statement. */
+const inlineCommentBytes = 262_144;
+
+/** Column `comments` over `tickets t`: the newest, as far as they are short together. */
 export function commentsColumn(engine: Engine): RawBuilder<unknown> {
   const list = engine.jsonList(
     {
@@ -135,7 +138,9 @@ export function commentsColumn(engine: Engine): RawBuilder<unknown> {
     },
     sql`c.created_at, c.id`,
   );
-  return sql`(select ${list} from comments c
+  return sql`(select ${list} from (
+      select n.*, sum(octet_length(n.body_html)) over (order by n.created_at desc, n.id desc) as bytes
+      from comments n where n.ticket_id = t.id and n.deleted_at is null) as c
     left join users cu on cu.id = c.author_id left join credentials cc on cc.id = c.api_credential_id
-    where c.ticket_id = t.id and c.deleted_at is null) as comments`;
+    where c.bytes <= ${sql.lit(inlineCommentBytes)}) as comments`;
 }
