@@ -140,6 +140,12 @@ function shellRoutes(client: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.organization,
+      lazy: async () => ({
+        Component: (await import('#features/settings/organization-page.tsx')).OrganizationPage,
+      }),
+    },
+    {
       path: paths.credentials,
       lazy: async () => {
         const page = await import('#features/settings/credentials-page.tsx');
@@ -199,6 +205,10 @@ function outerRoutes(client: QueryClient): RouteObject[] {
     {
       path: paths.join,
       lazy: async () => ({ Component: (await import('#features/session/join-page.tsx')).JoinPage }),
+    },
+    {
+      path: paths.reset,
+      lazy: async () => ({ Component: (await import('#features/session/reset-page.tsx')).ResetPage }),
     },
     {
       path: paths.connect,

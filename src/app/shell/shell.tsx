@@ -10,6 +10,7 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { useConfirming } from '../confirming.ts';
+import { useAskedToLeave } from '../leaving.ts';
 import { type NewTicket, NewTicketContext } from '../new-ticket.tsx';
 import { useRecentPages } from '../palette/use-recent-pages.ts';
 import { useScrollMemory } from '../route-focus.ts';
@@ -32,6 +33,8 @@ const CreateTicketDialog = lazy(async () => ({
 }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+
 const ConfirmIdentity = lazy(async () => ({
   default: (await import('./confirm-identity.tsx')).ConfirmIdentity,
 }));
@@ -46,6 +49,7 @@ export function Shell() {
   const [palette, setPalette] = useState<{ context: PaletteContext | null } | null>(null);
   const signedOut = useSignedOut();
   const confirming = useConfirming();
+  const unsent = useAskedToLeave();
   const scrollMemory = useScrollMemory();
   const aside = useRef<HTMLElement>(null);
   const isOver = sidebar.place === 'over' && sidebar.open;
@@ -132,6 +136,7 @@ export function Shell() {
         {ticket && <CreateTicketDialog {...ticket} open onOpenChange={open => !open && setTicket(null)} />}
         {signedOut && <SignInAgain />}
         {confirming && <ConfirmIdentity />}
+        {unsent !== null && <LeaveDialog unsent={unsent} />}
       </Suspense>
     </NewTicketContext>
   );

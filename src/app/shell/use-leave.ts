@@ -1,19 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { disconnect, isForeign } from '#api/connection.ts';
 import { mutation } from '#api/mutations.ts';
+import { useSession } from '#api/session.ts';
+import { beginLeaving, clearDevice, countUnsentTexts } from '#features/session/device-data.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#ui/toast.ts';
+import { askToLeave } from '../leaving.ts';
 
-/** Signs out, or forgets the other deployment. The page is loaded anew, so that nothing of the session stays. */
-export function useLeave(): () => void {
-  const signOut = useMutation({
+/** Signs out and clears the device. The page is loaded anew, so that nothing of the session stays. */
+export function useSignOut() {
+  const { user } = useSession();
+  return useMutation({
     ...mutation('signOut'),
-    onSuccess: () => location.assign(paths.signIn),
+    onSuccess: async () => {
+      const person = user?.id ?? '';
+      await clearDevice(person);
+      beginLeaving(person);
+      location.assign(paths.signIn);
+    },
     onError: error => toast({ kind: 'error', message: error.message }),
   });
-  return () => {
-    if (!isForeign()) return signOut.mutate({});
-    disconnect();
-    location.assign(paths.home);
+}
+
+/** Signs out, after asking when unsent texts would be lost, or forgets the other deployment. */
+export function useLeave(): () => void {
+  const { user } = useSession();
+  const signOut = useSignOut();
+  return async () => {
+    if (isForeign()) {
+      disconnect();
+      location.assign(paths.home);
+      return;
+    }
+    const unsent = await countUnsentTexts(user?.id ?? '');
+    if (unsent > 0) askToLeave(unsent);
+    else signOut.mutate({});
   };
 }

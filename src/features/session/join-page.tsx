@@ -6,6 +6,7 @@ import { mutation } from '#api/mutations.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
+import { passwordHint } from '#lib/password-hint.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -91,7 +92,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: ResultFrom
           autoFocus
           required
           minLength={limits.passwordMin}
-          hint={`At least ${limits.passwordMin} characters`}
+          hint={passwordHint(limits.passwordMin)}
           value={password}
           onChange={event => setPassword(event.target.value)}
         />

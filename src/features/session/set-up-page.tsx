@@ -5,6 +5,7 @@ import { api } from '#api/client.ts';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
+import { passwordHint } from '#lib/password-hint.ts';
 import { paths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Form } from '#ui/form.tsx';
@@ -87,7 +88,7 @@ export function SetUpPage() {
         <PasswordField
           label="Password"
           isNew
-          hint={`At least ${limits.passwordMin} characters`}
+          hint={passwordHint(limits.passwordMin)}
           minLength={limits.passwordMin}
           {...field('password')}
         />

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { nextPath, paths } from '#lib/paths.ts';
+import { finishLeaving } from './device-data.ts';
 import { EntryPage } from './entry-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useEnter } from './use-enter.ts';
@@ -7,8 +9,17 @@ import { useEnter } from './use-enter.ts';
 export function SignInPage() {
   const [search] = useSearchParams();
   const enter = useEnter();
+  useEffect(() => void finishLeaving(), []);
   return (
-    <EntryPage title="Sign in" foot={<Link to={paths.connect}>Connect to another deployment</Link>}>
+    <EntryPage
+      title="Sign in"
+      foot={
+        <>
+          <p>Forgot your password? Ask an owner or admin for a reset link.</p>
+          <Link to={paths.connect}>Connect to another deployment</Link>
+        </>
+      }
+    >
       <SignInForm onSignedIn={session => void enter(session, nextPath(search.get('next')))} />
     </EntryPage>
   );

@@ -7,6 +7,8 @@ import { Segmented } from '#ui/segmented.tsx';
 import { setSingleKeys, useSingleKeys } from '#ui/shortcuts.ts';
 import { Switch } from '#ui/switch.tsx';
 import { type ThemeChoice, useTheme } from '#ui/theme.ts';
+import { OwnEmailForm } from './access/own-email-form.tsx';
+import { OwnSessions } from './access/own-sessions.tsx';
 import { FactorList } from './factors/factor-list.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -39,6 +41,10 @@ export function AccountPage() {
           <SectionHeading id="you">You</SectionHeading>
           <NameForm user={user} />
         </section>
+        <section className={styles.section} aria-labelledby="email">
+          <SectionHeading id="email">E-mail address</SectionHeading>
+          <OwnEmailForm key={user.email} email={user.email} />
+        </section>
         <section className={styles.section} aria-labelledby="password">
           <SectionHeading id="password">Password</SectionHeading>
           <PasswordForm email={user.email} />
@@ -52,6 +58,7 @@ export function AccountPage() {
           </SectionHeading>
           <FactorList />
         </section>
+        <OwnSessions />
         <section className={styles.section} aria-labelledby="device">
           <SectionHeading id="device" description="Kept in this browser.">
             This device

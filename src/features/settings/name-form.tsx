@@ -7,7 +7,7 @@ import { Form } from '#ui/form.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-/** Own name; the e-mail address is what one signs in with and stays. */
+/** Own name. */
 export function NameForm({ user }: { user: Session['user'] }) {
   const [name, setName] = useState(user.name);
   const update = useMutation({ ...mutation('updateMe'), onSuccess: () => announce('Saved') });
@@ -30,7 +30,6 @@ export function NameForm({ user }: { user: Session['user'] }) {
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <TextField label="E-mail" name="email" readOnly value={user.email} />
     </Form>
   );
 }

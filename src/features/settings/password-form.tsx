@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import { limits } from '#contract/limits.ts';
+import { passwordHint } from '#lib/password-hint.ts';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -40,7 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="New password"
         isNew
         minLength={limits.passwordMin}
-        hint={`At least ${limits.passwordMin} characters`}
+        hint={passwordHint(limits.passwordMin)}
         {...field('password')}
       />
     </Form>

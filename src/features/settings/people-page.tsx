@@ -1,15 +1,17 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { UserPlus, X } from 'lucide-react';
+import { KeyRound, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#api/queries.ts';
 import { useSession, viewOf, workspace } from '#api/session.ts';
 import type { Person } from '#contract/app/people.ts';
+import { standsAbove } from '#contract/rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Time } from '#ui/time.tsx';
+import { PersonAccessDialog } from './access/person-access-dialog.tsx';
 import { PolicySwitch } from './factors/policy-switch.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -37,6 +39,7 @@ export function PeoplePage() {
   const { data } = useSuspenseQuery(query('listPeople'));
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Person | null>(null);
+  const [managed, setManaged] = useState<Person | null>(null);
   const owners = data.data.filter(person => person.role === 'owner').length;
   return (
     <SettingsPage name="People">
@@ -59,7 +62,13 @@ export function PeoplePage() {
           </SectionHeading>
           <ul className={styles.list}>
             {data.data.map(person => (
-              <PersonRow key={person.id} person={person} owners={owners} onRemove={setLeaving} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                owners={owners}
+                onRemove={setLeaving}
+                onManage={setManaged}
+              />
             ))}
           </ul>
         </section>
@@ -72,6 +81,7 @@ export function PeoplePage() {
         )}
       </div>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {managed && <PersonAccessDialog person={managed} onClose={() => setManaged(null)} />}
       {leaving && <RemovePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
     </SettingsPage>
   );
@@ -81,10 +91,12 @@ function PersonRow({
   person,
   owners,
   onRemove,
+  onManage,
 }: {
   person: Person;
   owners: number;
   onRemove: (person: Person) => void;
+  onManage: (person: Person) => void;
 }) {
   const { user, isManager } = useSession();
   const isSelf = person.id === user?.id;
@@ -106,6 +118,9 @@ function PersonRow({
         </span>
       </span>
       {isManager && lock === null ? <RoleSelect person={person} /> : <Badge>{roleName(person.role)}</Badge>}
+      {user && !isSelf && standsAbove(user.role, person.role) && (
+        <IconButton name={`Sign-in of ${person.name}`} icon={<KeyRound />} onClick={() => onManage(person)} />
+      )}
       {isManager && (
         <IconButton
           name={`Remove ${person.name}`}

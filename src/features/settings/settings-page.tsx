@@ -22,6 +22,7 @@ export function SettingsPage({
   const tabs = [
     { to: paths.account, name: 'Account' },
     { to: paths.people, name: 'People' },
+    ...(isManager ? [{ to: paths.organization, name: 'Organization' }] : []),
     ...(isManager ? [{ to: paths.credentials, name: 'API credentials' }] : []),
     ...(user?.role === 'owner' ? [{ to: paths.audit, name: 'Audit log' }] : []),
     { to: paths.trash, name: 'Trash' },

@@ -1,0 +1,51 @@
+import { harbour, owner } from '#seed/names.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+/** Names of what the browser keeps, and how many texts are in its database. */
+const kept = () =>
+  new Promise<{ names: string[]; texts: number }>(resolve => {
+    const opening = indexedDB.open('docket-journal');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const done = (texts: number) => {
+        database.close();
+        resolve({ names: Object.keys(localStorage).sort(), texts });
+      };
+      if (!database.objectStoreNames.contains('texts')) return done(0);
+      const counting = database.transaction('texts').objectStore('texts').count();
+      counting.onsuccess = () => done(counting.result);
+    };
+  });
+
+test('signing out asks before unsent texts go, and takes what the device kept', async ({ page }) => {
+  const { checkIn } = harbour.tickets;
+  await page.goto(`/projects/HBR/board/${checkIn.reference}`);
+  const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
+  await panel.getByRole('textbox', { name: 'Write a comment' }).click();
+  await page.keyboard.type('Half a thought');
+  await expect.poll(async () => (await page.evaluate(kept)).texts).toBeGreaterThan(0);
+  await page.evaluate(() => localStorage.setItem('docket.theme', 'dark'));
+
+  const leave = async () => {
+    await page
+      .getByRole('button', { name: /Northquay/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await leave();
+  const dialog = page.getByRole('dialog', { name: 'Sign out and discard 1 unsent text?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByText('Half a thought')).toBeVisible();
+
+  await leave();
+  await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect.poll(() => page.evaluate(kept)).toEqual({ names: ['docket.theme'], texts: 0 });
+  await page.getByLabel('E-mail').fill(owner.email);
+});

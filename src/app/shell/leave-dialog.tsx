@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { askToLeave } from '../leaving.ts';
+import { useSignOut } from './use-leave.ts';
+
+/** Asks before a sign-out that takes unsent texts from this device. */
+export function LeaveDialog({ unsent }: { unsent: number }) {
+  const signOut = useSignOut();
+  const texts = unsent === 1 ? '1 unsent text' : `${unsent} unsent texts`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => askToLeave(null)}
+      title={`Sign out and discard ${texts}?`}
+      action="Sign out and discard"
+      pending={signOut.isPending}
+      error={signOut.error}
+      onConfirm={() => signOut.mutate({})}
+    >
+      What you wrote on this device has not reached the server. Signing out takes it away; stay to send it or
+      to copy it.
+    </ConfirmDialog>
+  );
+}
