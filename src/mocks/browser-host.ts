@@ -25,10 +25,12 @@ export function browserHost(db: Db): Host {
     addSample,
     setUpNeedsToken: false,
     publicUrl: null,
+    connectTo: null,
     rateLimit: 0,
     // Nothing here is worth guarding.
     recentMs: Number.POSITIVE_INFINITY,
     fileSpace: 0,
+    remotePicture: null,
     checkAnswers: true,
     report: (error, requestId) => console.error(requestId, error),
     audit: () => {},

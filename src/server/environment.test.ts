@@ -14,6 +14,8 @@ test('has a default for everything', () => {
     rateLimit: 600,
     connections: { inAll: 2000, perAddress: 500 },
     fileSpace: 10_000_000_000,
+    remotePictures: 'off',
+    connectTo: [],
   });
 });
 
@@ -28,6 +30,8 @@ test.each([
   'MAX_CONNECTIONS',
   'MAX_CONNECTIONS_PER_ADDRESS',
   'PICTURE_SPACE',
+  'REMOTE_PICTURES',
+  'CONNECT_TO',
 ])('refuses an empty %s', name => {
   for (const value of ['', ' '])
     expect(() => readEnvironment({ [name]: value })).toThrow(
@@ -47,6 +51,8 @@ test('reads what is given', () => {
     MAX_CONNECTIONS: '0',
     MAX_CONNECTIONS_PER_ADDRESS: '20',
     PICTURE_SPACE: '50',
+    REMOTE_PICTURES: 'proxy',
+    CONNECT_TO: 'https://docket.example.org/, http://127.0.0.1:4001',
   };
   expect(readEnvironment(values)).toEqual({
     port: 0,
@@ -58,6 +64,8 @@ test('reads what is given', () => {
     rateLimit: 0,
     connections: { inAll: 0, perAddress: 20 },
     fileSpace: 50_000_000,
+    remotePictures: 'proxy',
+    connectTo: ['https://docket.example.org', 'http://127.0.0.1:4001'],
   });
 });
 
@@ -73,6 +81,10 @@ test.each([
   { PUBLIC_URL: 'docket.example.com' },
   { PUBLIC_URL: 'ftp://docket.example.com' },
   { PUBLIC_URL: 'https://docket.example.com/path' },
+  { REMOTE_PICTURES: 'yes' },
+  { CONNECT_TO: 'docket.example.org' },
+  { CONNECT_TO: 'https://*' },
+  { CONNECT_TO: 'https://a.example;script-src' },
   { RATE_LIMIT: 'many' },
   { RATE_LIMIT: '-5' },
 ])('refuses %o in one line that names the variable', values => {

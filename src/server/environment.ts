@@ -16,6 +16,10 @@ export interface Environment {
   connections: ConnectionLimits;
   /** In bytes; 0 is no limit. */
   fileSpace: number;
+  /** Whether the server fetches the pictures of other hosts for those who read. */
+  remotePictures: 'off' | 'proxy';
+  /** Further origins of Docket that the web app may be pointed at. */
+  connectTo: readonly string[];
 }
 
 /** A reason not to start, in one line for the operator. */
@@ -38,6 +42,8 @@ export function readEnvironment(values: Values): Environment {
       perAddress: wholeNumber(values, 'MAX_CONNECTIONS_PER_ADDRESS', 500, 1_000_000),
     },
     fileSpace: wholeNumber(values, 'PICTURE_SPACE', 10_000, 1_000_000_000) * 1_000_000,
+    remotePictures: oneOf(values, 'REMOTE_PICTURES', ['off', 'proxy']),
+    connectTo: (given(values, 'CONNECT_TO') ?? '').split(',').flatMap(connectOrigin),
   };
 }
 
@@ -81,13 +87,36 @@ function databaseUrl(values: Values): string | null {
   return value;
 }
 
+/** The first choice when nothing is given. */
+function oneOf<T extends string>(values: Values, name: string, choices: readonly [T, ...T[]]): T {
+  const value = given(values, name) ?? choices[0];
+  const choice = choices.find(one => one === value);
+  if (choice === undefined) throw wrong(name, value, choices.join(' or '));
+  return choice;
+}
+
 function publicUrl(values: Values): string | null {
   const value = given(values, 'PUBLIC_URL');
   if (value === null) return null;
+  const origin = originOf(value);
+  if (origin === null) throw wrong('PUBLIC_URL', value, 'an address such as https://docket.example.com');
+  return origin;
+}
+
+function connectOrigin(part: string): string[] {
+  if (part.trim() === '') return [];
+  const origin = originOf(part.trim());
+  if (origin === null)
+    throw wrong('CONNECT_TO', part, 'addresses such as https://docket.example.com, separated by commas');
+  return [origin];
+}
+
+/** The origin that an address is, without path and user; null for any other. */
+function originOf(value: string): string | null {
   const url = URL.parse(value);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  if (!isOrigin) throw wrong('PUBLIC_URL', value, 'an address such as https://docket.example.com');
-  return url.origin;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) return null;
+  // The parser lets signs through that mean something in the headers that origins are written to.
+  return /^([\w.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname) ? url.origin : null;
 }
 
 function trustedProxies(values: Values): Environment['trustedProxies'] {

@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import { logAudit, logFault } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { passwords } from './passwords.ts';
+import { remotePictures } from './remote-pictures/remote-pictures.ts';
 import { createTextThreads } from './text-threads.ts';
 
 export interface OpenHost extends Host {
@@ -31,9 +32,11 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     setUpNeedsToken: true,
     publicUrl: environment.publicUrl,
+    connectTo: [...environment.connectTo],
     rateLimit: environment.rateLimit,
     recentMs: 15 * 60_000,
     fileSpace: environment.fileSpace,
+    remotePicture: environment.remotePictures === 'proxy' ? remotePictures() : null,
     checkAnswers: false,
     report: logFault,
     audit: logAudit,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import type { Service } from '#service/http/app.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { type CspReports, cspReportPath } from './csp-reports.ts';
 import { logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
 import { probes } from './probes.ts';
@@ -15,6 +16,10 @@ interface Options {
   /** Folder of the built web app. */
   dist: string;
   publicUrl: string | null;
+  /** Origins of other deployments that the web app may ask. */
+  connectTo?: readonly string[];
+  /** Takes what browsers report; see `cspReports`. */
+  answerReport?: CspReports['answer'];
   /** Whether a `Host` header names this server; see `ownHosts`. */
   isOwnHost(header: string): boolean;
   /** Address of the caller by that of the connection and `X-Forwarded-For`; see `clientAddresses`. */
@@ -39,7 +44,7 @@ const idleTimeout = 60_000;
 /** One server for everything: `/healthz` and `/readyz`, the service under `/api` and `/files`, and the web app elsewhere. */
 export function createHttpServer(options: Options): Server {
   const { answer, checkDatabase, isOwnHost, addressOf, unreadAnswers = new UnreadAnswers() } = options;
-  const answerFile = staticFiles(options.dist, securityHeaders());
+  const answerFile = staticFiles(options.dist, securityHeaders(options.connectTo));
   const transport = strictTransport(options.publicUrl);
   const probeAt = probes({ checkDatabase, isEnding: () => !server.listening });
 
@@ -48,6 +53,8 @@ export function createHttpServer(options: Options): Server {
     if (transport) outgoing.setHeader('strict-transport-security', transport);
     const target = targetOf(incoming);
     if (target === null) refuse(outgoing, 400, 'The request has no usable address.');
+    else if (target === cspReportPath && options.answerReport && isOwn(incoming))
+      options.answerReport(incoming, outgoing, addressIn(incoming));
     else if (isOfService(target) && isOwn(incoming)) void answerService(incoming, outgoing, target);
     else {
       const probe = probeAt(target.replace(/\?.*$/s, ''));
@@ -67,12 +74,14 @@ export function createHttpServer(options: Options): Server {
     return headers.host === undefined || isOwnHost(headers.host);
   }
 
+  function addressIn({ headers, socket }: IncomingMessage): string {
+    return addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString());
+  }
+
   async function answerService(incoming: IncomingMessage, outgoing: ServerResponse, target: string) {
     try {
       const request = new NodeRequest(incoming, target) as unknown as Request;
-      const forwardedFor = incoming.headers['x-forwarded-for'];
-      const address = addressOf(incoming.socket.remoteAddress ?? '', forwardedFor?.toString());
-      const answered = await answer(request, { address, target });
+      const answered = await answer(request, { address: addressIn(incoming), target });
       await sendAnswer(answered, incoming, outgoing, { closing: !server.listening, unreadAnswers });
     } catch (error) {
       logFault(error, null);

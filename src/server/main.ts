@@ -6,12 +6,14 @@ import { createService } from '#service/http/app.ts';
 import { isSetUp } from '#service/session/read-setup.ts';
 import { newSetUpToken } from '#service/session/set-up-token.ts';
 import { clientAddresses } from './client-address.ts';
+import { cspReports } from './csp-reports.ts';
 import { databaseCheck } from './database-check.ts';
 import { type Environment, StartError } from './environment.ts';
 import { openHost } from './host.ts';
 import { createHttpServer } from './http.ts';
 import { logFault } from './log.ts';
 import { ownHosts } from './own-hosts.ts';
+import { recordCsp } from './record-csp.ts';
 import { holdServingLock } from './serving-lock.ts';
 import { endOnSignal } from './shutdown.ts';
 
@@ -22,16 +24,20 @@ export async function serve(environment: Environment): Promise<void> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);
   const { answer, close } = createService(host);
+  const reports = cspReports({ record: violations => recordCsp(host, violations) });
   const server = createHttpServer({
     answer,
     dist,
     publicUrl: environment.publicUrl,
+    connectTo: environment.connectTo,
+    answerReport: reports.answer,
     isOwnHost: ownHosts(environment),
     addressOf: clientAddresses(environment.trustedProxies),
     connections: environment.connections,
     checkDatabase: databaseCheck(host.db),
   });
   endOnSignal(server, close, async () => {
+    await reports.flush();
     await host.close();
     lock?.release();
   });

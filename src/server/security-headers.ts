@@ -1,21 +1,27 @@
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self'",
-  // The app can be pointed at another deployment of the contract, on this machine or behind https.
-  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types docket dompurify default',
-].join('; ');
+import { cspReportPath } from './csp-reports.ts';
+
+const policyOf = (connectTo: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // Pictures of other hosts come through this one, which keeps readers' addresses from them.
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // Other deployments that the app may be pointed at.
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types docket dompurify default',
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
+  ].join('; ');
 
 const twoYears = 63_072_000;
 
@@ -23,10 +29,11 @@ const twoYears = 63_072_000;
 export const strictTransport = (publicUrl: string | null) =>
   publicUrl?.startsWith('https:') ? `max-age=${twoYears}` : null;
 
-/** The headers of every page and file. */
-export function securityHeaders(): Record<string, string> {
+/** The headers of every page and file; `connectTo`: origins of other deployments that the app may ask. */
+export function securityHeaders(connectTo: readonly string[] = []): Record<string, string> {
   return {
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': policyOf(connectTo),
+    'Reporting-Endpoints': `csp="${cspReportPath}"`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

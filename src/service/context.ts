@@ -47,12 +47,18 @@ export interface Host {
   setUpNeedsToken: boolean;
   /** Address people reach the deployment by, without a trailing slash; null when it is told from each request. */
   publicUrl: string | null;
+  /** Origins of other deployments that the app may be pointed at; null is any. */
+  connectTo: string[] | null;
   /** Requests a minute for one principal; 0 is off. */
   rateLimit: number;
   /** Milliseconds for which a sign-in lets people do what asks for a recent one. */
   recentMs: number;
   /** Bytes that all pictures of one organization may take together; 0 is off. */
   fileSpace: number;
+  /** The picture at an https address of another host, or null when there is none; null where such pictures are not fetched. */
+  remotePicture:
+    | ((address: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>)
+    | null;
   /** Checks answers against the contract: on in tests and development. */
   checkAnswers: boolean;
   /** Told of faults that end as 500, with the request id that the caller was given. */

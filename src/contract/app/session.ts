@@ -78,6 +78,8 @@ export const sessionOperations = area(
         needed: z.boolean(),
         /** The set-up asks for the token that the server printed. */
         needs_token: z.boolean(),
+        /** Other deployments that the app may be pointed at from here; null is any. */
+        connect_to: z.array(z.string()).nullable(),
         session: session.extend({ last_event_id: z.string() }).nullable(),
       }),
     },

@@ -89,6 +89,7 @@ function buildTestService(
         answer: service.answer,
         dist: '',
         publicUrl: null,
+        connectTo: [],
         isOwnHost: ownHosts({ host: '127.0.0.1', publicUrl: null }),
         addressOf: clientAddresses([]),
         checkDatabase: databaseCheck(host.db),
@@ -160,9 +161,11 @@ function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'readSnapshot
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     setUpNeedsToken: false,
     publicUrl: null,
+    connectTo: [],
     rateLimit: 0,
     recentMs: 15 * 60_000,
     fileSpace: 0,
+    remotePicture: null,
     checkAnswers: true,
     report(error, requestId) {
       faults.push(error);

@@ -14,6 +14,7 @@ import { outcomeAnswer } from './outcome.ts';
 import { type Page, pageAnswer, pageEntries } from './pages.ts';
 import { type Plan, planEntries } from './plan.ts';
 import { rationsOf } from './rations.ts';
+import { remotePictureAnswer } from './remote-picture-answer.ts';
 import { requestIds } from './request-id.ts';
 import { targetOf } from './target.ts';
 
@@ -44,11 +45,12 @@ const liveEntry = {
 
 /** Pictures stand beside the API, as texts name them by their path. */
 const fileEntry = { method: 'GET', path: '/files/{file}', value: 'file' } as const;
+const remoteEntry = { method: 'GET', path: '/files/remote', value: 'remote' } as const;
 
 /** The service at its edge: one short chain from a request to its answer, the same on every host. */
 export function createService(host: Host): Service {
-  const find = matcher([...planEntries(), ...pageEntries(), liveEntry, fileEntry] as Entry<
-    Plan | Page | 'live' | 'file'
+  const find = matcher([...planEntries(), ...pageEntries(), liveEntry, fileEntry, remoteEntry] as Entry<
+    Plan | Page | 'live' | 'file' | 'remote'
   >[]);
   const live = new LiveFeed(host);
   const tender = new FileTender(host);
@@ -78,6 +80,7 @@ export function createService(host: Host): Service {
     }
     const address = info.address ?? '';
     if (at === 'file') return fileAnswer(host, rations, request, params[0] ?? '', address, headers);
+    if (at === 'remote') return remotePictureAnswer(host, rations, request, query, address, headers);
     if (at === 'live') return liveAnswer(live, rations, request, address, headers);
     if (!('operation' in at)) {
       rations.countAddress(address, headers);

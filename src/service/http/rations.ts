@@ -7,6 +7,9 @@ import { type Count, rateLimit } from './rate-limit.ts';
 /** What an answer says of the ration that its request is counted by. */
 type Answer = Record<string, string>;
 
+/** Pictures of other hosts that one caller may ask for in a minute. */
+const remotePictures = 300;
+
 /** The rations of a service: of each principal for operations and for pictures, and of each address. */
 export interface Rations {
   /**
@@ -16,6 +19,8 @@ export interface Rations {
   identify(headers: Headers, address: string, answer: Answer): Principal | Promise<Principal>;
   countOperation: Count;
   countPicture: Count;
+  /** Holds even where the rations above are off: each may make this server ask another host. */
+  countRemotePicture: Count;
   /** Counts a request of somebody who need not be signed in. */
   countAddress: Count;
 }
@@ -38,6 +43,7 @@ export function rationsOf(host: Host): Rations {
     },
     countOperation: rateLimit(host, 'default'),
     countPicture: rateLimit(host, 'pictures'),
+    countRemotePicture: rateLimit({ elapsed: host.elapsed, rateLimit: remotePictures }, 'remote'),
     countAddress,
   };
 }

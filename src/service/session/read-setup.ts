@@ -11,6 +11,7 @@ export const readSetup: AppHandler<'readSetup'> = async call => {
   return {
     needed,
     needs_token: needed && call.setUpNeedsToken,
+    connect_to: call.connectTo,
     session: principal?.kind === 'user' ? await readSessionWithEvents(call, principal.id) : null,
   };
 };

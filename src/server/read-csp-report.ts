@@ -1,0 +1,42 @@
+/** What a page tried and its policy forbade. */
+export interface CspViolation {
+  /** Such as `img-src`. */
+  directive: string;
+  /** Origin of what was asked for, or a word such as `inline`: never a path, which may hold a secret. */
+  blocked: string;
+}
+
+const mostInOne = 10;
+
+/** The violations in a report of either form that browsers send; null when it is no such report. */
+export function readCspReport(text: string): CspViolation[] | null {
+  let report: unknown;
+  try {
+    report = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (Array.isArray(report))
+    return report
+      .slice(0, mostInOne)
+      .filter(one => one?.type === 'csp-violation')
+      .map(({ body }) => violationOf(body?.effectiveDirective, body?.blockedURL));
+  const old = (report as Record<string, Record<string, unknown>> | null)?.['csp-report'];
+  if (typeof old !== 'object' || old === null) return null;
+  return [violationOf(old['effective-directive'] ?? old['violated-directive'], old['blocked-uri'])];
+}
+
+function violationOf(directive: unknown, blocked: unknown): CspViolation {
+  const [name = ''] = String(directive ?? '').split(' ');
+  return {
+    directive: /^[a-z-]{1,40}$/.test(name) ? name : 'unknown',
+    blocked: originOf(String(blocked ?? '')),
+  };
+}
+
+function originOf(blocked: string): string {
+  if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
+  const url = URL.parse(blocked);
+  if (!url) return 'unknown';
+  return (url.origin === 'null' ? url.protocol : url.origin).slice(0, 200);
+}

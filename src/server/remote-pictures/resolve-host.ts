@@ -1,0 +1,28 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+export type Resolve = (host: string) => Promise<readonly HostAddress[]>;
+
+export const resolveByDns: Resolve = host => lookup(host, { all: true });
+
+/**
+ * The one address that a host is asked at. Throws unless all addresses of the host are allowed: one that names a
+ * private address beside a public one is not to be trusted.
+ */
+export async function resolveHost(
+  host: string,
+  { resolve, isAllowed }: { resolve: Resolve; isAllowed(address: string): boolean },
+): Promise<HostAddress> {
+  const literal = host.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(literal);
+  const addresses = family === 0 ? await resolve(host) : [{ address: literal, family }];
+  const [first] = addresses;
+  if (!first || !addresses.every(({ address }) => isAllowed(address)))
+    throw new Error(`${host} is no host of the public internet`);
+  return first;
+}
