@@ -6,6 +6,7 @@ import type { MentionKind, ResolveMention } from './editor-types.ts';
 import { isExternalHref } from './link-policy.ts';
 import { dom } from './node-dom.ts';
 import { outlineFrom } from './outline.ts';
+import { loadThroughSite } from './remote-image.ts';
 import { showMention } from './show-mention.ts';
 import { hasRightToLeft, startsRightToLeft } from './text-direction.ts';
 
@@ -29,6 +30,7 @@ export function decorateText(root: DocumentFragment, options: Options): void {
     image.loading = 'lazy';
     image.decoding = 'async';
     image.referrerPolicy = 'no-referrer';
+    loadThroughSite(image);
   }
   for (const chip of root.querySelectorAll<HTMLElement>('span[data-type="mention"]')) {
     if (options.resolveMention) dressMention(chip, options.resolveMention);

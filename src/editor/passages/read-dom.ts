@@ -10,7 +10,8 @@ const inline = new Set(
   ),
 );
 /** What dresses the text for reading and is no part of it. */
-const dressing = '.heading-link, .callout-mark, li > label, button, select, svg, [aria-hidden="true"]';
+const dressing =
+  '.heading-link, .callout-mark, .missing-image, li > label, button, select, svg, [aria-hidden="true"]';
 
 /** Reads the words of a text as they stand on the page. */
 export function readDom(root: ParentNode & Node): TextIndex<DomPart> {

@@ -3,6 +3,7 @@ import { allowedAttributes, allowedTags } from '../allow-list.ts';
 import { cleanFragment } from '../clean-html.ts';
 import { hideStyles } from '../hide-styles.ts';
 import { purifyByNames } from '../purifier.ts';
+import { writtenSource } from '../remote-image.ts';
 import { dropSpacers } from './drop-spacers.ts';
 import { readOfficeStyles } from './office-styles.ts';
 import { readPastedTasks } from './pasted-tasks.ts';
@@ -29,6 +30,8 @@ export function cleanPasted(html: string): string {
   readPastedTasks(raw);
   // What the editor wrote itself has its empty lines on purpose.
   if (!slice) dropSpacers(raw);
+  for (const image of raw.querySelectorAll('img'))
+    image.setAttribute('src', writtenSource(image.getAttribute('src') ?? '', location.origin));
   const clean = document.createElement('div');
   clean.append(cleanFragment(raw.innerHTML));
   if (slice) clean.firstElementChild?.setAttribute('data-pm-slice', slice);

@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { dom, syncAttributes } from '../node-dom.ts';
+import { isRemoteImage, loadedFrom, missingImage } from '../remote-image.ts';
 
 /** An image with its caption; selected, it also shows the field for its description. */
 export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
@@ -11,9 +12,11 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const caption = dom('figcaption', { 'data-placeholder': 'Caption' });
   const box = dom('figure', {}, frame, tools, caption);
 
+  let source = '';
   const show = (shown: typeof node) => {
     const { src, alt, title, width, height } = shown.attrs;
-    syncAttributes(image, { src, alt: alt ?? '', title, width, height }, [
+    source = src ?? '';
+    syncAttributes(image, { src: src && loadedFrom(src), alt: alt ?? '', title, width, height }, [
       'src',
       'alt',
       'title',
@@ -25,6 +28,18 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
     caption.classList.toggle('is-empty', shown.childCount === 0);
     box.classList.toggle('has-alt', Boolean(alt));
   };
+  // The words go again when another address is given, or the picture comes after all.
+  const hideMissing = () => {
+    frame.querySelector('.missing-image')?.remove();
+    image.hidden = false;
+  };
+  image.addEventListener('load', hideMissing);
+  image.addEventListener('error', () => {
+    hideMissing();
+    if (!isRemoteImage(source)) return;
+    image.hidden = true;
+    frame.append(missingImage(source, image.alt));
+  });
   image.addEventListener('click', () => {
     const pos = getPos();
     if (pos !== undefined && editor.isEditable) editor.chain().focus().setNodeSelection(pos).run();
