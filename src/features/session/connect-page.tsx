@@ -10,11 +10,14 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { tryConnection } from './try-connection.ts';
+import { useConnectTo } from './use-connect-to.ts';
 
 /** Points the app at any deployment of the contract, by address, organization and credential. */
 export function ConnectPage() {
   const [search] = useSearchParams();
-  const [baseUrl, setBaseUrl] = useState(connection().baseUrl);
+  const origins = useConnectTo();
+  const [typed, setBaseUrl] = useState(connection().baseUrl);
+  const baseUrl = typed || (origins?.length === 1 ? origins[0]! : '');
   const [organizationId, setOrganizationId] = useState(connection().organizationId ?? '');
   const [token, setToken] = useState('');
   const attempt = useMutation({
@@ -34,6 +37,11 @@ export function ConnectPage() {
       {search.has('refused') && (
         <Callout tone="warn" title="The credential no longer works">
           It may have been revoked, or it has expired.
+        </Callout>
+      )}
+      {origins?.length === 0 && (
+        <Callout tone="warn" title="This page may not ask other deployments">
+          Whoever runs this server names the addresses that it may be connected to.
         </Callout>
       )}
       <Form
@@ -63,6 +71,7 @@ export function ConnectPage() {
           label="Address"
           name="baseUrl"
           type="url"
+          hint={origins?.length ? `Allowed here: ${origins.join(', ')}` : undefined}
           inputMode="url"
           placeholder="https://docket.example.com"
           required

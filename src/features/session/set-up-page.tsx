@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '#api/client.ts';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ConnectLink } from './connect-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -39,7 +40,7 @@ export function SetUpPage() {
     <EntryPage
       title="Set up Docket"
       description="Your organization and your account. Others join later, by invitation."
-      foot={<Link to={paths.connect}>Connect to another deployment</Link>}
+      foot={<ConnectLink />}
     >
       <Form
         label="Set up"

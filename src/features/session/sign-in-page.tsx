@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { nextPath, paths } from '#lib/paths.ts';
+import { useSearchParams } from 'react-router';
+import { nextPath } from '#lib/paths.ts';
+import { ConnectLink } from './connect-link.tsx';
 import { finishLeaving } from './device-data.ts';
 import { EntryPage } from './entry-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -16,7 +17,7 @@ export function SignInPage() {
       foot={
         <>
           <p>Forgot your password? Ask an owner or admin for a reset link.</p>
-          <Link to={paths.connect}>Connect to another deployment</Link>
+          <ConnectLink />
         </>
       }
     >

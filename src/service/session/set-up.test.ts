@@ -18,7 +18,7 @@ describe.each(engines)('first run (%s)', engine => {
 
   test('waits for an organization, takes one of many set-ups at once, and none after', async () => {
     const before = await service.request('GET', '/api/app/setup');
-    expect(before.body).toEqual({ needed: true, needs_token: false, session: null });
+    expect(before.body).toEqual({ needed: true, needs_token: false, connect_to: [], session: null });
 
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -39,7 +39,7 @@ describe.each(engines)('first run (%s)', engine => {
     const session = await service.request('GET', '/api/app/session', { cookie: cookie.split(';')[0]! });
     expect(session.body.user.id).toBe(made.body.user.id);
 
-    const after = { needed: false, needs_token: false };
+    const after = { needed: false, needs_token: false, connect_to: [] };
     const asked = async (headers: Record<string, string>) =>
       (await service.request('GET', '/api/app/setup', { headers })).body;
     expect(await asked({})).toEqual({ ...after, session: null });

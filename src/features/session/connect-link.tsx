@@ -1,0 +1,10 @@
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { useConnectTo } from './use-connect-to.ts';
+
+/** The way to the page that points the app at another deployment, where the operator allows any. */
+export function ConnectLink() {
+  const origins = useConnectTo();
+  if (origins === undefined || origins?.length === 0) return null;
+  return <Link to={paths.connect}>Connect to another deployment</Link>;
+}
