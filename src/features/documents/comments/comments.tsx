@@ -9,6 +9,7 @@ import { useOpenDocument } from '../page/open-document.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import styles from './comments.module.css';
 import { useDiscussion } from './discussion.tsx';
+import { EarlierComments } from './earlier-comments.tsx';
 import { dropPassageDraft, type PassageDraft } from './passage-drafts.ts';
 import { PassageQuote } from './passage-quote.tsx';
 import { ResolvedThreads } from './resolved-threads.tsx';
@@ -28,6 +29,8 @@ export function Comments() {
   const section = useRef<HTMLElement>(null);
   const reason = whyNot('document_comments:write');
   const { comments } = document;
+  // Those that are not here yet count too.
+  const count = document.comments_truncated ? document.comment_count : comments.length;
   useNewComments(comments);
   const isHere = comments.some(({ id }) => hash === `#comment-${id}`);
   const open = threads.filter(thread => thread.resolved === null);
@@ -46,8 +49,9 @@ export function Comments() {
   return (
     <section ref={section} aria-labelledby="comments" className={styles.comments} data-print="never">
       <h2 id="comments" tabIndex={-1} className={styles.heading}>
-        Comments {comments.length > 0 && <span className={styles.count}>{comments.length}</span>}
+        Comments {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
+      {document.comments_truncated && <EarlierComments documentId={document.id} />}
       {open.length + fresh.length + begun.length > 0 && (
         <ol className={styles.list}>
           {open.map(thread => (

@@ -1,29 +1,36 @@
 import { useState } from 'react';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { useHasApp } from '../data/use-ticket.ts';
 import { TicketHistory } from '../history/ticket-history.tsx';
 import { useTicketActivity } from '../history/use-ticket-activity.ts';
 import styles from './comments.module.css';
+import { EarlierComments } from './earlier-comments.tsx';
 import { TicketComments } from './ticket-comments.tsx';
 
 /** What was said about a ticket, and what happened to it where the deployment keeps that. */
 export function TicketDiscussion({ ticket }: { ticket: TicketDetail }) {
   const history = useTicketActivity(ticket.id);
   const [tab, setTab] = useState('comments');
+  const hasApp = useHasApp();
+  // Those that are not here yet count too.
+  const count = ticket.comments_truncated ? ticket.comment_count : ticket.comments.length;
   const comments = (
-    <TicketComments
-      ticketId={ticket.id}
-      reference={ticket.reference}
-      comments={ticket.comments}
-      activity={history?.entries}
-    />
+    <>
+      {ticket.comments_truncated && hasApp && <EarlierComments ticketId={ticket.id} />}
+      <TicketComments
+        ticketId={ticket.id}
+        reference={ticket.reference}
+        comments={ticket.comments}
+        activity={history?.entries}
+      />
+    </>
   );
   if (!history) {
     return (
       <section className={styles.comments} aria-label="Comments">
         <h2 className={styles.title}>
-          Comments{' '}
-          {ticket.comments.length > 0 && <span className={styles.count}>{ticket.comments.length}</span>}
+          Comments {count > 0 && <span className={styles.count}>{count}</span>}
         </h2>
         {comments}
       </section>
@@ -39,7 +46,7 @@ export function TicketDiscussion({ ticket }: { ticket: TicketDetail }) {
         {
           value: 'comments',
           label: 'Comments',
-          count: ticket.comments.length === 0 ? undefined : ticket.comments.length,
+          count: count === 0 ? undefined : count,
         },
         { value: 'history', label: 'History' },
       ]}
