@@ -1,10 +1,11 @@
 import { paths } from '#lib/paths.ts';
 import type { Call } from '#service/context.ts';
+import type { Cast } from './harbour.ts';
 import { daysAgo } from './moments.ts';
 import { documents, harbour } from './names.ts';
 
 /** Notifications of the owner: three unread, one read. */
-export async function addInbox(call: Call, organizationId: string, ownerId: string) {
+export async function addInbox(call: Call, { organizationId, people, botId }: Cast, ownerId: string) {
   const { checkIn, session } = harbour.tickets;
   const { key } = harbour;
   const entries = [
@@ -12,6 +13,7 @@ export async function addInbox(call: Call, organizationId: string, ownerId: stri
       title: `Tomás Rey commented on ${checkIn.reference}`,
       body: 'Replay works on the bench. Two terminals with the same clock second produced one duplicate.',
       url: paths.boardTicket(key, checkIn.reference),
+      author_id: people.get('TR')!,
       days: 0.08,
     },
     {
@@ -30,6 +32,7 @@ export async function addInbox(call: Call, organizationId: string, ownerId: stri
       title: 'Elif Kaya published a document',
       body: documents.handover,
       url: paths.documents,
+      author_id: people.get('EK')!,
       days: 33,
       readDays: 32,
     },
@@ -37,13 +40,15 @@ export async function addInbox(call: Call, organizationId: string, ownerId: stri
   await call.db
     .insertInto('notifications')
     .values(
-      entries.map(({ title, body, url, days, readDays }) => ({
+      entries.map(({ title, body, url, author_id = null, days, readDays }) => ({
         id: call.newId(),
         organization_id: organizationId,
         user_id: ownerId,
         title,
         body,
         url,
+        author_id,
+        api_credential_id: author_id === null ? botId : null,
         created_at: daysAgo(call, days),
         read_at: readDays === undefined ? null : daysAgo(call, readDays),
       })),

@@ -21,7 +21,7 @@ export async function fillOrganization(
   const harbourId = await addHarbour(call, cast);
   const pilotageId = await addPilotage(call, cast);
   await addDocuments(call, { organizationId, people, ownerName: owner.name, harbourId });
-  await addInbox(call, organizationId, owner.id);
+  await addInbox(call, cast, owner.id);
   return { ...cast, harbourId, pilotageId };
 }
 

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ResultFrom } from '#api/operations.ts';
 import { optimistic } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { InboxNotification } from '#contract/app/work.ts';
 import { thingOf } from '#lib/thing-of.ts';
 
 type Page = ResultFrom<'listInbox'>;
@@ -17,7 +17,7 @@ function changePages(data: unknown, change: (page: Page) => Page): Cached {
 }
 
 /** The notification as any cached inbox holds it. */
-export function cachedNotification(queryClient: QueryClient, id: string): Notification | null {
+export function cachedNotification(queryClient: QueryClient, id: string): InboxNotification | null {
   for (const [, data] of queryClient.getQueriesData<Cached>({ queryKey: keyOf('listInbox') })) {
     const pages = data === undefined ? [] : isPages(data) ? data.pages : [data];
     const found = pages.flatMap(page => page.data).find(row => row.id === id);

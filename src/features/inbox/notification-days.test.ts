@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { InboxNotification } from '#contract/app/work.ts';
 import { byDay, byThing, isSameThing, isUnread, withOpen } from './notification-days.ts';
 
-const at = (created: Date): Notification => ({
+const at = (created: Date): InboxNotification => ({
   id: created.toISOString(),
   user_id: 'u',
   title: 'T',
   body: 'B',
   url: null,
+  sender: null,
   created_at: created.toISOString(),
   read_at: null,
 });
@@ -29,12 +30,17 @@ test('puts notifications under the days of the device, in their order', () => {
 });
 
 test('what is about one thing is one thread, at the place of its newest', () => {
-  const about = (row: Notification, url: string | null, read_at: string | null = null) => ({
+  const about = (row: InboxNotification, url: string | null, read_at: string | null = null) => ({
     ...row,
     url,
     read_at,
   });
-  const [first, second, third, last] = rows as [Notification, Notification, Notification, Notification];
+  const [first, second, third, last] = rows as [
+    InboxNotification,
+    InboxNotification,
+    InboxNotification,
+    InboxNotification,
+  ];
   const list = [
     about(first, '/HBR-1'),
     about(second, null),
@@ -52,7 +58,12 @@ test('what is about one thing is one thread, at the place of its newest', () => 
 });
 
 test('keeps the open notification at its place', () => {
-  const [first, second, third, last] = rows as [Notification, Notification, Notification, Notification];
+  const [first, second, third, last] = rows as [
+    InboxNotification,
+    InboxNotification,
+    InboxNotification,
+    InboxNotification,
+  ];
   expect(withOpen([first, third], second)).toEqual([first, second, third]);
   expect(withOpen([first, third], last)).toEqual([first, third, last]);
   expect(withOpen([second], first)).toEqual([first, second]);

@@ -1,21 +1,21 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { InboxNotification } from '#contract/app/work.ts';
 import { daysBetween, formatDayLong } from '#lib/dates.ts';
 import { thingOf } from '#lib/thing-of.ts';
 
 /** What was sent about one ticket or document, the newest first; anything else is alone. */
 export interface Thread {
-  latest: Notification;
-  rows: readonly Notification[];
+  latest: InboxNotification;
+  rows: readonly InboxNotification[];
 }
 
 /** The rows by what they are about, each thread at the place of its newest. */
-export function byThing(rows: readonly Notification[]): Thread[] {
+export function byThing(rows: readonly InboxNotification[]): Thread[] {
   const threads = Map.groupBy(rows, row => thingOf(row.url) ?? row.id);
   return [...threads.values()].map(thread => ({ latest: thread[0]!, rows: thread }));
 }
 
 /** Whether two notifications are about one ticket or document. */
-export function isSameThing(one: Notification, other: Notification): boolean {
+export function isSameThing(one: InboxNotification, other: InboxNotification): boolean {
   const thing = thingOf(one.url);
   return one.id === other.id || (thing !== null && thing === thingOf(other.url));
 }
@@ -30,7 +30,7 @@ export interface NotificationDay {
 }
 
 /** Threads, newest first, under the days on which their newest came. */
-export function byDay(rows: readonly Notification[], now: Date): NotificationDay[] {
+export function byDay(rows: readonly InboxNotification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
   for (const thread of byThing(rows)) {
     const label = dayLabel(new Date(thread.latest.created_at), now);
@@ -48,7 +48,10 @@ function dayLabel(date: Date, now: Date): string {
 }
 
 /** The rows with the open one among them: once read it leaves the list of unread ones, but not the screen. */
-export function withOpen(rows: readonly Notification[], open: Notification | null): readonly Notification[] {
+export function withOpen(
+  rows: readonly InboxNotification[],
+  open: InboxNotification | null,
+): readonly InboxNotification[] {
   if (open === null || rows.some(row => row.id === open.id)) return rows;
   const place = rows.findIndex(row => row.created_at < open.created_at);
   return rows.toSpliced(place === -1 ? rows.length : place, 0, open);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Notification } from '#contract/notifications.ts';
+import type { InboxNotification } from '#contract/app/work.ts';
 import { paths } from '#lib/paths.ts';
 import { Time } from '#ui/time.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -13,7 +13,7 @@ export function NotificationList({
   open,
   query,
 }: {
-  rows: readonly Notification[];
+  rows: readonly InboxNotification[];
   open: string | undefined;
   query: string;
 }) {
@@ -58,7 +58,10 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
         )}
         <Time at={latest.created_at} />
       </span>
-      <span className={styles.body}>{latest.body}</span>
+      <span className={styles.body}>
+        {latest.sender?.name ?? 'Sender not known'}
+        {latest.body && ` · ${latest.body}`}
+      </span>
     </Link>
   );
 }

@@ -43,5 +43,7 @@ describe('where a notification leads', () => {
     expect(targetOf('javascript:alert(1)', origin)).toBeNull();
     expect(targetOf('data:text/html,x', origin)).toBeNull();
     expect(targetOf('https://', origin)).toBeNull();
+    for (const url of ['/.//evil.example', '/a/..//evil.example', 'https://docket.example//evil.example'])
+      expect(targetOf(url, origin)).toBeNull();
   });
 });

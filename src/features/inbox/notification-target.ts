@@ -14,7 +14,7 @@ const things: [RegExp, string][] = [
 
 /**
  * An address of this site as a path of the app, any other as a link with its host. Null for none, and for what
- * is no web address.
+ * is no web address or would lead elsewhere when it is followed.
  */
 export function targetOf(url: string | null, origin: string): NotificationTarget | null {
   const parsed = url === null ? null : URL.parse(url, origin);
@@ -23,6 +23,8 @@ export function targetOf(url: string | null, origin: string): NotificationTarget
   if (parsed.origin !== origin || parsed.pathname.startsWith('/api/'))
     return { kind: 'outside', href: parsed.href, host: parsed.host };
   const to = parsed.pathname + parsed.search + parsed.hash;
+  // A path such as `//host`, left by `/.//host`, would lead elsewhere as an address of its own.
+  if (URL.parse(to, origin)?.href !== parsed.href) return null;
   return { kind: 'inside', to, label: labelOf(parsed.pathname) };
 }
 

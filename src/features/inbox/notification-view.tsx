@@ -3,8 +3,9 @@ import { ArrowRight, ExternalLink, Mail, MailOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { infinite, rowsOf } from '#api/queries.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { InboxNotification } from '#contract/app/work.ts';
 import { paths } from '#lib/paths.ts';
+import { ActorMark } from '#ui/bot-mark.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,7 +27,7 @@ export function NotificationView() {
   const queryClient = useQueryClient();
   const inbox = useInfiniteQuery(infinite('listInbox', {}));
   // What was once on screen stays there, even where no list holds it any more.
-  const [shown, setShown] = useState<Notification | null>(null);
+  const [shown, setShown] = useState<InboxNotification | null>(null);
   const found =
     rowsOf(inbox.data).find(row => row.id === id) ??
     cachedNotification(queryClient, id) ??
@@ -64,8 +65,14 @@ export function NotificationView() {
 }
 
 /** A notification with what else was sent about the same ticket or document; opening marks all of it read. */
-function Reading({ notification, thread }: { notification: Notification; thread: readonly Notification[] }) {
-  const { id, title, body, created_at, read_at } = notification;
+function Reading({
+  notification,
+  thread,
+}: {
+  notification: InboxNotification;
+  thread: readonly InboxNotification[];
+}) {
+  const { id, title, body, sender, created_at, read_at } = notification;
   const others = thread.filter(row => row.id !== id);
   const ids = [id, ...others.map(row => row.id)];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -101,7 +108,8 @@ function Reading({ notification, thread }: { notification: Notification; thread:
       <h2 id="notification-title" ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      <p className={styles.time}>
+      <p className={styles.sent}>
+        {sender ? <ActorMark actor={sender} size={16} showName /> : 'Sender not known'}
         <Time at={created_at} show="time" />
       </p>
       <p className={styles.body}>{body}</p>
