@@ -104,6 +104,8 @@ export interface Touched {
   closed: ClosedTo | null;
   /** Who was sent a notification. */
   told: Set<string>;
+  /** Pictures that texts named until this write, which may go on in a version of them. */
+  files: Set<string>;
 }
 
 /** People who saw a document before a write; whoever of them sees it no longer has to hear of it. */
@@ -121,6 +123,7 @@ export const nothingTouched = (): Touched => ({
   boards: new Set(),
   closed: null,
   told: new Set(),
+  files: new Set(),
 });
 
 /** One request on its way through an operation; `db` is the transaction of a write. */

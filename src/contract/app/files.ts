@@ -18,7 +18,7 @@ export const fileOperations = area(
     uploadFile: {
       summary: 'Store a picture for texts',
       description:
-        'PNG, JPEG, GIF, WebP or AVIF, told by its bytes. It is served at `url`, to people and credentials of the organization.',
+        'PNG, JPEG, GIF, WebP or AVIF, told by its bytes. It is served at `url` to its uploader, and from then on to whoever may see a text that names it.',
       weight: 10,
       bodyBytes: limits.documentBodyBytes,
       body: z.object({

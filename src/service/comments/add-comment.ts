@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid, notFound } from '../errors.ts';
+import { referToFiles } from '../files/file-references.ts';
 import { notifyAnswered } from '../notifications/notify-answered.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import type { Place } from '../notifications/place.ts';
@@ -51,6 +52,7 @@ export async function addComment(
   };
   await call.db.insertInto('comments').values(row).execute();
   await assertCommentRoom(call, `${kind}_id`, on.id, counted.comment_count);
+  await referToFiles(call, 'comment', row.id, { before: null, after: bodyHtml });
   if (kind === 'ticket') await recordActivity(call, on.id, [{ kind: 'commented', from: null, to: null }]);
   await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });
   if (threadId !== null) await notifyAnswered(call, place, { threadId, commentId: row.id, bodyHtml });

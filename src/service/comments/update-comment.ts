@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
+import { referToFiles } from '../files/file-references.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
@@ -30,6 +31,7 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
   if (numUpdatedRows === 0n) throw notFound('comment');
   const { kind, record } = comment.place;
   await assertCommentRoom(call, `${kind}_id`, record.id);
+  await referToFiles(call, 'comment', comment.id, { before: comment.body_html, after: input.body_html });
   if (comment.ticket_id !== null)
     await recordActivity(call, comment.ticket_id, [{ kind: 'comment_edited', from: null, to: null }]);
   await notifyMentioned(call, comment.place, {

@@ -2,6 +2,7 @@ import { attribution } from '../access/caller.ts';
 import { findOrganization } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
+import { referToFiles } from '../files/file-references.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
 import { setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
@@ -42,6 +43,7 @@ export const createDocument: Handler<'createDocument'> = async (call, input) => 
   await setEditors(call, row.id, input.editor_ids ?? []);
   await setTags(call, row.id, await tagIdsByName(call, organization.id, input.tag_names ?? []));
   await indexDocument(call, { ...row, seq });
+  await referToFiles(call, 'document', row.id, { before: null, after: row.content_html });
   await keepVersion(call, row, status === 'published' ? 'published' : 'edited', row);
   await notifyMentionedIn(call, row, null);
   return documentOf(call, row.id);

@@ -6,6 +6,7 @@ import { discardAnchors, publishAnchors } from '../comments/draft-anchors.ts';
 import type { Call, ClosedTo, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
+import { referToFiles } from '../files/file-references.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
@@ -72,7 +73,11 @@ export async function changeDocument(call: Call, input: Changes) {
     ...(outed ?? []),
     ...(after.project_id === document.project_id ? [] : await editorsOf(call, document)),
   ]);
-  if (isWritten) await indexDocument(call, after);
+  if (isWritten) {
+    const texts = { before: document.content_html, after: after.content_html };
+    await referToFiles(call, 'document', document.id, texts);
+    await indexDocument(call, after);
+  }
   if (isWritten || (columns && 'status' in columns))
     await keepVersion(call, document, after.status === 'published' ? 'published' : 'edited', after);
   const isShown = isWritten || outed !== null || (columns !== null && 'status' in columns);

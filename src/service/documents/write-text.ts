@@ -1,6 +1,7 @@
 import type { FoundDocument } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
+import { referToFiles } from '../files/file-references.ts';
 import { indexDocument } from './index-document.ts';
 import type { WrittenText } from './versions/insert-version.ts';
 
@@ -23,5 +24,7 @@ export async function writeText(
     })
     .where('id', '=', document.id)
     .execute();
+  const texts = { before: document.content_html, after: text.content_html };
+  await referToFiles(call, 'document', document.id, texts);
   await indexDocument(call, { ...document, ...text });
 }

@@ -66,8 +66,9 @@ describe.each(engines)('pictures (%s)', engine => {
     expect(await asked('documents:read')).toBe(200);
     expect(await asked('tickets:read')).toBe(200);
     expect(await asked('organization:read')).toBe(403);
+    // A person sees it by the texts that name it.
     const viewer = await acme.person('viewer');
-    expect((await get(body.url, { cookie: viewer.cookie })).status).toBe(200);
+    expect((await get(body.url, { cookie: viewer.cookie })).status).toBe(404);
   });
 
   test('nothing but reading is possible at its address', async () => {

@@ -104,6 +104,7 @@ async function removeFile(host: Host, db: Db, id: string): Promise<void> {
     .where('unused_since', '<=', timestampIn(host, -keptUnusedMs))
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) return;
+  await db.deleteFrom('file_references').where('file_id', '=', id).execute();
   const file = await db
     .deleteFrom('files')
     .where('id', '=', id)

@@ -2,14 +2,12 @@ import { isId } from '../access/find.ts';
 import type { Host, Principal } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { bytesOf } from '../files/base64.ts';
+import { visibleFiles } from '../files/visible-files.ts';
 import type { Answer } from './answer.ts';
 import { mustHaveFactor } from './authorize.ts';
 import type { Rations } from './rations.ts';
 
-/**
- * A stored picture, for those of its organization who may read texts; who was shown a text was shown its picture.
- * Its address never means another one.
- */
+/** A stored picture, for those who may see it by `visibleFiles`. Its address never means another one. */
 export async function fileAnswer(
   host: Host,
   rations: Rations,
@@ -23,7 +21,8 @@ export async function fileAnswer(
   rations.countPicture(principal.id, headers);
   if (!readsTexts(principal))
     throw forbidden('The credential lacks the scope tickets:read or documents:read.');
-  const file = isId(id)
+  const isSeen = isId(id) && (await visibleFiles(host.db, principal, [id])).has(id);
+  const file = isSeen
     ? await host.db
         .selectFrom('files')
         .select(['name', 'type', 'data'])
@@ -31,7 +30,7 @@ export async function fileAnswer(
         .where('organization_id', '=', principal.organizationId)
         .executeTakeFirst()
     : undefined;
-  // Another organization's is not told from none: nothing but this address names it.
+  // One that is out of sight is not told from none: nothing but this address names it.
   if (!file) throw notFound('file');
   const etag = `"${id}"`;
   const common = {

@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
+import { referToFiles } from '../files/file-references.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { admit } from './admit.ts';
 import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
@@ -79,6 +80,7 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
     { kind: 'ticket', record: { ...owner, project_key: project.key } },
     { before: null, after: description_html },
   );
+  await referToFiles(call, 'ticket', ticket.id, { before: null, after: description_html });
   await indexTicket(call, project.key, ticket);
   return readTicketById(call, ticket.id);
 };

@@ -5,6 +5,7 @@ import { type Entry, recordActivity } from '../activity/record-activity.ts';
 import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
+import { referToFiles } from '../files/file-references.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
@@ -48,6 +49,11 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
     if (returns) entries.push({ kind: 'unarchived', from: null, to: await boardRef(call, ticket.board_id) });
     await recordActivity(call, ticket.id, entries);
   }
+  if (changes.description_html !== undefined)
+    await referToFiles(call, 'ticket', ticket.id, {
+      before: ticket.description_html,
+      after: changes.description_html,
+    });
   if (changes.description_html) {
     const texts = { before: ticket.description_html, after: changes.description_html };
     await notifyMentioned(call, { kind: 'ticket', record: { ...ticket, ...changes } }, texts);

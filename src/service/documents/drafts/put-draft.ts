@@ -2,6 +2,7 @@ import { personOf } from '../../access/caller.ts';
 import type { FoundDocument } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 import { notBefore, timestampNow } from '../../db/clock.ts';
+import { referToFiles } from '../../files/file-references.ts';
 import type { WrittenText } from '../versions/insert-version.ts';
 import type { FoundDraft } from './find-draft.ts';
 
@@ -14,6 +15,9 @@ export async function putDraft(
 ): Promise<void> {
   const now = timestampNow(call);
   const updated_at = draft ? notBefore(now, draft.updated_at) : now;
+  // Changes that were given up may have left some.
+  const before = draft ? draft.content_html : '/files/';
+  await referToFiles(call, 'draft', document.id, { before, after: text.content_html });
   const written = { ...text, author_id: personOf(call).id, updated_at };
   if (draft) {
     await call.db

@@ -1,6 +1,7 @@
 import type { VersionKind } from '#contract/app/documents.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
+import { referToFiles } from '../../files/file-references.ts';
 import { versionsToForget } from './thin-versions.ts';
 
 export interface WrittenText {
@@ -40,6 +41,7 @@ export async function insertVersion(call: Call, documentId: string, version: New
     content_html,
   };
   await call.db.insertInto('document_versions').values(row).execute();
+  await referToFiles(call, 'version', row.id, { before: null, after: content_html });
   await thinVersions(call, documentId);
   return row;
 }

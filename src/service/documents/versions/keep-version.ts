@@ -2,6 +2,7 @@ import type { VersionKind } from '#contract/app/documents.ts';
 import { attribution } from '../../access/caller.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
+import { referToFiles } from '../../files/file-references.ts';
 import { closeVersion } from './close-version.ts';
 import { insertVersion, isSameText, newestVersion, textSize, type WrittenText } from './insert-version.ts';
 import { removesMuch } from './removes-much.ts';
@@ -63,6 +64,7 @@ export async function keepVersion(
     const size = textSize(text);
     const changed = { title, caption, content_html, size, updated_at: now };
     await call.db.updateTable('document_versions').set(changed).where('id', '=', last.id).execute();
+    await referToFiles(call, 'version', last.id, { before: last.content_html, after: content_html });
     return;
   }
   if (isLarge) await closeVersion(call, before.id, replaced, 'kept', replaced);

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { documentsSeenBy } from '../access/document-visibility.ts';
+import { seesAll } from '../access/principals.ts';
+import type { Principal } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+
+/**
+ * Those of the pictures that the principal may see: owners, admins and credentials all of their organization's;
+ * others those that a text names which they may see, and their own while no text names them. One query.
+ */
+export async function visibleFiles(
+  db: Db,
+  principal: Principal,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select f.id from files f
+    where f.id in (${sql.join([...ids])}) and f.organization_id = ${principal.organizationId}
+      and ${seesAll(principal) ? sql`1 = 1` : isSeenBy(principal)}`.execute(db);
+  return new Set(rows.map(row => row.id));
+}
+
+function isSeenBy(principal: Principal): RawBuilder<unknown> {
+  const { id } = principal;
+  const seen = documentsSeenBy(principal);
+  const inMine = (project: RawBuilder<unknown>) => sql`exists (select 1 from project_members m
+    join projects p on p.id = m.project_id
+    where m.project_id = ${project} and m.user_id = ${id} and p.deleted_at is null)`;
+  const document = (from: RawBuilder<unknown>) =>
+    sql`exists (select 1 from documents ${from} and documents.deleted_at is null and ${seen})`;
+  const own = sql`(v.kind = 'published' or v.author_id = ${id} or documents.author_id = ${id} or exists (
+    select 1 from document_editors e where e.document_id = documents.id and e.user_id = ${id}))`;
+  const writes = principal.scopes.has('documents:write') ? sql`1 = 1` : sql`1 = 0`;
+  return sql`(
+    (f.author_id = ${id} and not exists (select 1 from file_references r where r.file_id = f.id))
+    or exists (select 1 from file_references r where r.file_id = f.id and case r.kind
+      when 'ticket' then exists (select 1 from tickets t where t.id = r.record_id and t.deleted_at is null
+        and ${inMine(sql`t.project_id`)})
+      when 'comment' then exists (select 1 from comments c where c.id = r.record_id and c.deleted_at is null and (
+        exists (select 1 from tickets t where t.id = c.ticket_id and t.deleted_at is null
+          and ${inMine(sql`t.project_id`)})
+        or ${document(sql`where documents.id = c.document_id`)}))
+      when 'document' then ${document(sql`where documents.id = r.record_id`)}
+      when 'draft' then ${writes} and ${document(
+        sql`join document_drafts d on d.document_id = documents.id where documents.id = r.record_id`,
+      )}
+      when 'version' then ${writes} and ${document(
+        sql`join document_versions v on v.document_id = documents.id where v.id = r.record_id and ${own}`,
+      )}
+      else 1 = 0 end))`;
+}
