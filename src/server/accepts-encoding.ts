@@ -1,10 +1,7 @@
 /** Whether an Accept-Encoding names an encoding and does not give it `q=0`. */
 export function acceptsEncoding(header: string, encoding: string): boolean {
   return header.split(',').some(part => {
-    const [name, weight] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '');
+    const [name = '', weight = ''] = part.split(';');
+    return name.trim().toLowerCase() === encoding && !/^q=0(\.0*)?$/i.test(weight.trim());
   });
 }
