@@ -33,6 +33,7 @@ export function browserHost(db: Db): Host {
     remotePicture: null,
     checkAnswers: true,
     report: (error, requestId) => console.error(requestId, error),
+    reportUnavailable: error => console.warn(error.message),
     audit: () => {},
   };
 }

@@ -1,19 +1,21 @@
 import { v7 as newId } from 'uuid';
 import type { Host } from '#service/context.ts';
 import type { Environment } from './environment.ts';
-import { logAudit, logFault } from './log.ts';
+import { logAudit, logFault, unavailableLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { passwords } from './passwords.ts';
 import { remotePictures } from './remote-pictures/remote-pictures.ts';
 import { createTextThreads } from './text-threads.ts';
 
 export interface OpenHost extends Host {
+  /** Whether what is written to the database can be found again. */
+  isInPlace(): boolean;
   close(): Promise<void>;
 }
 
 /** What Node lends to the service, over a database with the newest schema. Throws StartError when there is none to open. */
 export async function openHost(environment: Environment): Promise<OpenHost> {
-  const { db, engine, readSnapshot, close } = await openDatabase(environment);
+  const { db, engine, readSnapshot, isInPlace, close } = await openDatabase(environment);
   const threads = createTextThreads();
   return {
     db,
@@ -39,7 +41,9 @@ export async function openHost(environment: Environment): Promise<OpenHost> {
     remotePicture: environment.remotePictures === 'proxy' ? remotePictures() : null,
     checkAnswers: false,
     report: logFault,
+    reportUnavailable: unavailableLog(),
     audit: logAudit,
+    isInPlace,
     async close() {
       await close();
       await threads.close();

@@ -19,3 +19,31 @@ export function logFault(error: unknown, requestId: string | null): void {
   };
   process.stderr.write(`${JSON.stringify(entry)}\n`);
 }
+
+const minute = 60_000;
+
+/**
+ * Returns what is told of requests that were refused because the database is away, full or too slow, and writes one
+ * line a minute about them with their number.
+ */
+export function unavailableLog(
+  write: (line: string) => void = line => process.stderr.write(line),
+  elapsed = () => performance.now(),
+): (error: Error) => void {
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  let refused = 0;
+  return ({ message, cause }) => {
+    refused++;
+    if (elapsed() < quietUntil) return;
+    quietUntil = elapsed() + minute;
+    const entry = {
+      time: new Date().toISOString(),
+      level: 'error',
+      message,
+      cause: cause instanceof Error ? cause.message : undefined,
+      refused,
+    };
+    refused = 0;
+    write(`${JSON.stringify(entry)}\n`);
+  };
+}

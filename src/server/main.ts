@@ -25,6 +25,7 @@ export async function serve(environment: Environment): Promise<void> {
   const host = await openHost(environment);
   const { answer, close } = createService(host);
   const reports = cspReports({ record: violations => recordCsp(host, violations) });
+  const checkDatabase = databaseCheck(host.db);
   const server = createHttpServer({
     answer,
     dist,
@@ -34,7 +35,7 @@ export async function serve(environment: Environment): Promise<void> {
     isOwnHost: ownHosts(environment),
     addressOf: clientAddresses(environment.trustedProxies),
     connections: environment.connections,
-    checkDatabase: databaseCheck(host.db),
+    checkDatabase: async () => host.isInPlace() && checkDatabase(),
   });
   endOnSignal(server, close, async () => {
     await reports.flush();

@@ -16,7 +16,11 @@ export async function openDatabase({ databaseUrl, dataDir }: Environment): Promi
   }
   // Kept out of the way of those who do not use it.
   const { openPostgres } = await import('./postgres.ts');
-  const migrating = openPostgres(databaseUrl, { poolSize: 1, statementTimeout: 0 });
+  const migrating = openPostgres(databaseUrl, {
+    poolSize: 1,
+    statementTimeout: 0,
+    queryTimeout: 0,
+  });
   try {
     await migrate(migrating, postgresEngine);
   } finally {
@@ -29,6 +33,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Environment): Promi
   return {
     db,
     engine: postgresEngine,
+    isInPlace: () => true,
     readSnapshot(work, { isLong, callerId }) {
       const read = () => postgresEngine.snapshot(db, work);
       return isLong ? queue.run(callerId, read) : read();

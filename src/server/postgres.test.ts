@@ -12,10 +12,12 @@ afterEach(async () => {
 });
 
 /** A way to the database that can be cut and mended. */
-async function openWay() {
+async function openWay(options: { queryTimeout?: number } = {}) {
   const url = new URL(await createPostgresDatabase());
   const target = { host: url.hostname, port: Number(url.port) };
   const sockets = new Set<Socket>();
+  let hangs = false;
+  let unanswered = 0;
   const proxy = createServer(socket => {
     const onward = connect(target);
     for (const [one, other] of [
@@ -28,7 +30,10 @@ async function openWay() {
         sockets.delete(one);
         other.destroy();
       });
-      one.pipe(other);
+      one.on('data', chunk => {
+        if (hangs) unanswered++;
+        else other.write(chunk);
+      });
     }
   });
   proxy.listen(0, '127.0.0.1');
@@ -45,9 +50,13 @@ async function openWay() {
     proxy.listen(port, '127.0.0.1');
     await once(proxy, 'listening');
   };
-  const db = openPostgres(url.href);
+  /** Connections stay and are made, and nothing comes through. */
+  const hang = (on: boolean) => {
+    hangs = on;
+  };
+  const db = openPostgres(url.href, options);
   closers.push(() => db.destroy(), cut);
-  return { db, cut, mend };
+  return { db, cut, mend, hang, unanswered: () => unanswered };
 }
 
 const one = (db: Db) => sql<{ one: number }>`select ${1}::int8 as one`.execute(db).then(({ rows }) => rows);
@@ -77,4 +86,24 @@ test('a transaction that loses its connection is refused, and the next one runs'
 test('a query that is wrong is not taken for an absent database', async () => {
   const { db } = await openWay();
   await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
+});
+
+test('a database that does not answer is given up, its connections dropped', {
+  timeout: 20_000,
+}, async () => {
+  const { db, hang, unanswered } = await openWay({ queryTimeout: 1_000 });
+  expect(await one(db)).toEqual([{ one: 1 }]);
+  const held = db.transaction().execute(async transaction => {
+    await one(transaction);
+    hang(true);
+    await one(transaction);
+  });
+  await expect(held).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { headers: { 'retry-after': '2' } },
+  });
+  // A rollback, which nobody would answer either, is not sent.
+  expect(unanswered()).toBe(1);
+  hang(false);
+  expect(await one(db)).toEqual([{ one: 1 }]);
 });

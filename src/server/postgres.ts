@@ -7,11 +7,14 @@ import { ServiceError } from '#service/errors.ts';
 interface Options {
   /** Milliseconds a statement may take; 0 is without end, for migrations. */
   statementTimeout?: number;
+  /** Milliseconds after which a server that does not answer is given up; 0 is never. Longer than the statement's. */
+  queryTimeout?: number;
   poolSize?: number;
 }
 
 const poolSize = 10;
 const statementTimeout = 15_000;
+const queryTimeout = 20_000;
 
 /** Opens a pool of connections to PostgreSQL. Nothing is connected yet; while the database is away, queries throw unavailable. */
 export function openPostgres(url: string, options: Options = {}): Db {
@@ -24,6 +27,7 @@ export function openPostgres(url: string, options: Options = {}): Db {
     // One connection stays, so that a restore sees that the database is in use.
     min: 1,
     statement_timeout: options.statementTimeout ?? statementTimeout,
+    query_timeout: options.queryTimeout ?? queryTimeout,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
@@ -54,19 +58,21 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   } catch (error) {
     throw isAway(error, true) ? unavailable(error) : error;
   }
-  let broken = false;
+  let broken: ServiceError | null = null;
   const query = async (text: string, values: readonly unknown[] = []) => {
+    // A rollback would wait behind the query that never ends.
+    if (broken) throw broken;
     try {
       return await client.query(named(text, values));
     } catch (error) {
       if (!isAway(error, false)) throw error;
-      broken = true;
-      throw unavailable(error);
+      broken = unavailable(error);
+      throw broken;
     }
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: discard => client.release(discard || broken),
+    release: discard => client.release(discard || broken !== null),
   };
 }
 

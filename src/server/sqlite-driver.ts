@@ -39,6 +39,7 @@ export class SqliteDriver implements Driver {
         log?.wrote();
       },
       sync: async () => log?.sync(),
+      assertWritable: () => log?.assertWritable?.(),
     };
   }
 
@@ -78,6 +79,8 @@ export class SqliteDriver implements Driver {
 
 /** Who tends the write-ahead log in SQLite's place. */
 export interface SqliteLog {
+  /** Throws when nothing may be written. */
+  assertWritable?(): void;
   /** Called after each committed write. */
   wrote(): void;
   /** Resolves when what was written so far is on the disk. */
@@ -117,6 +120,7 @@ class Lane implements DatabaseConnection {
   async begin() {
     await this.#turns.take();
     this.#holds = true;
+    this.#log.assertWritable?.();
     await whenFree(() => this.#writer.exec('begin immediate'));
   }
 
@@ -157,6 +161,7 @@ class Lane implements DatabaseConnection {
   async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#turns.take();
     try {
+      this.#log.assertWritable?.();
       return await whenFree(() => this.#writer.run<R>(query));
     } finally {
       this.#log.wrote();

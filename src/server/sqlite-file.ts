@@ -1,14 +1,23 @@
 import type { Host } from '#service/context.ts';
 import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
+import { DatabaseFile, refuseEmptyFile } from './database-file.ts';
 import { FairQueue } from './fair-queue.ts';
 import { kyselyOver, openDriver } from './sqlite.ts';
 import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
+import { unavailable } from './sqlite-connection.ts';
 import { SqliteThreadDriver } from './sqlite-thread-driver.ts';
 
 /** What a database lends to the host. */
 export interface OpenDatabase extends Pick<Host, 'db' | 'engine' | 'readSnapshot'> {
+  /** Whether what is written can be found again. */
+  isInPlace(): boolean;
   close(): Promise<void>;
+}
+
+interface SqliteFile extends OpenDatabase {
+  /** Looks at once whether the file is in its place. */
+  look(): Promise<void>;
 }
 
 interface Options {
@@ -21,12 +30,18 @@ interface Options {
  * Opens a SQLite file, made when absent, with threads for long reads that begin when they are first needed. Throws
  * StartError when it cannot be used safely.
  */
-export function openSqliteFile(
-  path: string,
-  { threads = 2, timeLimit = 10_000 }: Options = {},
-): OpenDatabase {
+export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }: Options = {}): SqliteFile {
+  refuseEmptyFile(path);
   const checkpoints = new SqliteCheckpoints(path);
-  const driver = openDriver(path, checkpoints);
+  const driver = openDriver(path, {
+    wrote: () => checkpoints.wrote(),
+    sync: () => checkpoints.sync(),
+    // Before a write: what goes into a file that nobody finds again must not be answered as done.
+    assertWritable() {
+      if (!file.isInPlace) throw unavailable(new Error(`The file ${path} was deleted or replaced.`));
+    },
+  });
+  const file = new DatabaseFile(path);
   const db = kyselyOver(driver);
   const threadDriver = new SqliteThreadDriver({ path, threads, timeLimit });
   const threadDb = kyselyOver(threadDriver);
@@ -35,6 +50,8 @@ export function openSqliteFile(
   return {
     db,
     engine: sqliteEngine,
+    isInPlace: () => file.isInPlace,
+    look: () => file.look(),
     async readSnapshot(work, { isLong, callerId }) {
       if (!isLong) {
         const read = await readUndisturbed(work);
@@ -44,6 +61,7 @@ export function openSqliteFile(
     },
     async close() {
       await threadDb.destroy();
+      file.close();
       await checkpoints.close();
       await db.destroy();
     },

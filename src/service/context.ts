@@ -63,6 +63,8 @@ export interface Host {
   checkAnswers: boolean;
   /** Told of faults that end as 500, with the request id that the caller was given. */
   report(error: unknown, requestId: string): void;
+  /** Told of refusals with 503. */
+  reportUnavailable(error: Error): void;
   /** Receives each event of the audit log once its transaction has committed. */
   audit(line: AuditLine): void;
 }

@@ -167,6 +167,7 @@ function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'readSnapshot
     fileSpace: 0,
     remotePicture: null,
     checkAnswers: true,
+    reportUnavailable: () => {},
     report(error, requestId) {
       faults.push(error);
       console.error(requestId, error);

@@ -75,4 +75,15 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
     const { rows } = await sql<{ id: string }>`select id from tickets order by seq desc`.execute(db);
     expect(rows[0]).toEqual({ id: 'new' });
   });
+
+  test('is refused by an older program', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', ${moment(9)})`.execute(
+      db,
+    );
+    await expect(migrate(db, engine)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/^A newer version of Docket/),
+    });
+    await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(db);
+  });
 });

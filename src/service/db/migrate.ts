@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { ServiceError } from '../errors.ts';
 import type { Engine } from './engine.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { boardEntry } from './migrations/0002-board-entry.ts';
@@ -48,9 +49,21 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 /** The names of all migrations, in their order. */
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
 
-/** Brings a database to the newest schema; several processes may try at once, one does it. Throws the first failure. */
+/**
+ * Brings a database to the newest schema; several processes may try at once, one does it. Throws unavailable when a
+ * newer program has written it, else the first failure.
+ */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw isNewer(error) ? newerDatabase() : error;
 }
+
+const isNewer = (error: unknown) =>
+  /previously executed migration \S+ is missing/.test(error instanceof Error ? error.message : '');
+
+const newerDatabase = () =>
+  new ServiceError(
+    'unavailable',
+    'A newer version of Docket has written this database. Start that version, or restore a backup made before it.',
+  );

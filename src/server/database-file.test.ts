@@ -1,0 +1,46 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSqliteFile } from './sqlite-file.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'docket-test-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(dir, { recursive: true });
+});
+
+test('an empty file is a lost database, not a new one', () => {
+  const path = join(dir, 'docket.sqlite');
+  writeFileSync(path, '');
+  expect(() => openSqliteFile(path)).toThrow(/is empty: what it held is lost/);
+});
+
+test('a file that is replaced while it is in use takes no writes until it is back', async () => {
+  const path = join(dir, 'docket.sqlite');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const file = openSqliteFile(path);
+  const write = () => sql`create table if not exists texts (text text)`.execute(file.db);
+  try {
+    await write();
+    renameSync(path, `${path}.away`);
+    await file.look();
+    expect(file.isInPlace()).toBe(false);
+    await expect(write()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(file.db.transaction().execute(async () => {})).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    writeFileSync(path, 'another');
+    await file.look();
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/was deleted while it is in use/)]]);
+    renameSync(`${path}.away`, path);
+    await file.look();
+    await write();
+  } finally {
+    await file.close();
+  }
+});
