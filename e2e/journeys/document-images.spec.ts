@@ -96,7 +96,7 @@ test('a comment is sent, and changes are published, once the picture in them is 
   await expect(page.getByText('Changes published')).toBeVisible();
   await expect(page.locator('[data-document-text] img[src^="/files/"]')).toHaveCount(1);
 
-  // Left meanwhile: the browser asks before the page is closed, and another screen is told what is missing.
+  // Left meanwhile: the browser asks before the page is closed, and what is missing comes in on the next visit.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text' }).click();
   const storeThird = await hold();
@@ -111,5 +111,53 @@ test('a comment is sent, and changes are published, once the picture in them is 
   await page.getByRole('link', { name: 'Documents' }).first().click();
   await expect(page.getByRole('heading', { name: 'Documents' }).first()).toBeVisible();
   storeThird();
-  await expect(page.getByText('ship.png is not in the text')).toBeVisible();
+  await expect(page.getByText('ship.png comes into the text when it is opened again')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' }).locator('img[src^="/files/"]')).toHaveCount(2);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('a picture waits in its place, over a reload too, and is sent when it can be', async ({ page }) => {
+    await page.goto('/documents');
+    await page.getByRole('button', { name: 'New document' }).click();
+    await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}/);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await expect(text).toHaveAttribute('contenteditable', 'true');
+    await text.focus();
+    await page.keyboard.type('Above');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Below');
+    await page.keyboard.press('ArrowUp');
+    await expect(saved(page)).toBeVisible();
+    await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
+    await text.evaluate(
+      (element, bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(bytes)], 'quay.png', { type: 'image/png' }));
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      },
+      [...pixel],
+    );
+    const waits = text.getByText('quay.png is sent when the connection is back. It is kept on this device.');
+    await expect(waits).toBeVisible();
+    await page.reload();
+    await expect(waits).toBeVisible();
+    expect(
+      await text
+        .locator('> *')
+        .evaluateAll(all => all.map(one => (one.nodeName === 'P' ? one.textContent : one.className))),
+    ).toEqual(['Above', expect.stringContaining('upload'), 'Below']);
+    await page.unroute('**/api/app/files');
+    await text.getByRole('button', { name: 'Try again' }).click();
+    await expect(text.locator('img')).toHaveAttribute('src', /^\/files\//);
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(text.locator('img')).toHaveCount(1);
+    await expect(text.getByText('quay.png')).toHaveCount(0);
+  });
 });

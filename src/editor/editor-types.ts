@@ -73,6 +73,8 @@ export type RichTextEditorProps = {
   resolveMention?: ResolveMention | undefined;
   /** Stores an image and answers its address; without it images come by address only. */
   uploadImage?(file: File): Promise<{ src: string; alt?: string }>;
+  /** Names the text among what this device keeps, for pictures that wait for a connection. */
+  picturesKey?: string | undefined;
   /** Follows a mention inside this site. */
   onNavigate?: ((href: string) => void) | undefined;
   /** The longest HTML in code points; beyond it the editor says so and is marked invalid. */

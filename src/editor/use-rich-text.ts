@@ -3,6 +3,7 @@ import { Placeholder, Selection } from '@tiptap/extensions';
 import { EditorState } from '@tiptap/pm/state';
 import { Editor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { resumeUploads } from './blocks/upload-images.ts';
 import { CaretBeforeKeys } from './caret-before-keys.ts';
 import type { BarMode, EditorContext } from './editor-context.ts';
 import { editorKeys } from './editor-keys.ts';
@@ -48,7 +49,9 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
     const made = new Editor(optionsFor(context, id));
     fill(made, context.props().content);
     setEditor(made);
+    const stop = resumeUploads(made, context);
     return () => {
+      stop();
       setEditor(null);
       made.destroy();
     };

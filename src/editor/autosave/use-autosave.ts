@@ -29,6 +29,7 @@ export interface AutosaveOptions<T extends Text> {
 }
 
 export interface AutosavedText<T extends Text> {
+  key: string;
   /** For the editor, which takes it with each `revision`. What is being typed comes later: see `current`. */
   value: T;
   /** The text to the last key. */
@@ -85,7 +86,7 @@ export function useAutosave<T extends Text>(options: AutosaveOptions<T>): Autosa
   }, [autosave, version]);
 
   return useMemo(
-    () => ({ ...actionsOf(autosave), ...viewOf(state), elsewhere }),
+    () => ({ key: autosave.key, ...actionsOf(autosave), ...viewOf(state), elsewhere }),
     [autosave, state, elsewhere],
   );
 }

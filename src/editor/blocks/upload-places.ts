@@ -40,10 +40,30 @@ function placeAfter(state: EditorState, block: Node): number {
   return $to.depth === 0 ? $to.pos : state.doc.content.size;
 }
 
-/** Shows the element where the block will stand. */
-export function holdPlace(view: EditorView, id: string, element: HTMLElement, block: Node): void {
-  const pos = placeAfter(view.state, block);
+/** Shows the element where the block will stand: after the selection, or behind so many blocks of the text. */
+export function holdPlace(
+  view: EditorView,
+  id: string,
+  element: HTMLElement,
+  block: Node,
+  behind?: number,
+): void {
+  const pos = behind === undefined ? placeAfter(view.state, block) : placeBehind(view.state.doc, behind);
   view.dispatch(view.state.tr.setMeta(key, { id, pos, element } satisfies Change));
+}
+
+function placeBehind(doc: Node, blocks: number): number {
+  let pos = 0;
+  for (let at = 0; at < Math.min(blocks, doc.childCount); at++) pos += doc.child(at).nodeSize;
+  return pos;
+}
+
+/** How many blocks of the text stand before a place, the one around it among them; null when the place is gone. */
+export function blockOfPlace(state: EditorState, id: string): number | null {
+  const [place] = key.getState(state)?.find(undefined, undefined, isOf(id)) ?? [];
+  if (!place) return null;
+  const $place = state.doc.resolve(place.from);
+  return $place.depth === 0 ? $place.index() : $place.index(0) + 1;
 }
 
 /** Whether a picture still waits to be stored, or failed and was not taken away. */

@@ -1,7 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { DOMParser, Fragment, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
-import { filesIn, refuseFiles, uploadImages } from '../blocks/add-image.ts';
+import { filesIn, refuseFiles } from '../blocks/add-image.ts';
+import { uploadImages } from '../blocks/upload-images.ts';
 import { uploadPlaces } from '../blocks/upload-places.ts';
 import { cleanFragment } from '../clean-html.ts';
 import type { EditorContext } from '../editor-context.ts';

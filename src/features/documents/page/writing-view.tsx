@@ -154,6 +154,7 @@ export function WritingView() {
           onFindClose={() => setFinding(false)}
           onReplaceAll={() => void text.keepNow()}
           uploadImage={app ? uploadImage : undefined}
+          picturesKey={`document ${document.id}`}
           onChange={html => text.changed(() => ({ ...value.current, content_html: html() }))}
           onHeadings={setHeadings}
           onWords={setWords}

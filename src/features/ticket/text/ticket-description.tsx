@@ -50,6 +50,7 @@ export function TicketDescription({
         placeholder="Add a description, or type / for blocks"
         mentionSources={mentionSources}
         uploadImage={app ? uploadImage : undefined}
+        picturesKey={text.key}
         resolveMention={resolveMention}
         onNavigate={href => void navigate(href)}
         maxLength={limits.ticketDescription}

@@ -1,0 +1,85 @@
+import { promisifyRequest } from 'idb-keyval';
+import { journalStore, ownOf, quietly } from '../autosave/journal.ts';
+import { livingTabs, session, tabGone } from '../autosave/tab.ts';
+
+/** Bytes of pictures that wait on this device, of all texts together. */
+const most = 100_000_000;
+
+/** A picture that is not stored by the service yet. */
+export interface KeptPicture {
+  id: string;
+  /** The tab that stores it. */
+  session: string;
+  file: File;
+  /** How many blocks of the text stand before it. */
+  block: number;
+  at: number;
+}
+
+const placeOf = (text: string, id: string) => ['picture', ownOf(text), id];
+const all = () => IDBKeyRange.bound(['picture'], ['picture', []]);
+const ofText = (text: string) => IDBKeyRange.bound(['picture', ownOf(text)], ['picture', ownOf(text), []]);
+
+/** Keeps a picture until the service has it; false where there is no room or no storage. */
+export async function keepPicture(text: string, id: string, file: File, block: number): Promise<boolean> {
+  const kept = await quietly(
+    journalStore()('readwrite', async store => {
+      const present = await promisifyRequest<KeptPicture[]>(store.getAll(all()));
+      if (present.reduce((sum, one) => sum + one.file.size, file.size) > most) return false;
+      store.put({ id, session, file, block, at: Date.now() } satisfies KeptPicture, placeOf(text, id));
+      await promisifyRequest(store.transaction);
+      return true;
+    }),
+  );
+  return kept === true;
+}
+
+/** Notes where a kept picture stands by now. */
+export async function moveKeptPicture(text: string, id: string, block: number): Promise<void> {
+  await quietly(
+    journalStore()('readwrite', async store => {
+      const present = await promisifyRequest<KeptPicture | undefined>(store.get(placeOf(text, id)));
+      if (present) store.put({ ...present, block }, placeOf(text, id));
+    }),
+  );
+}
+
+export async function forgetPicture(text: string, id: string): Promise<void> {
+  await quietly(journalStore()('readwrite', async store => void store.delete(placeOf(text, id))));
+}
+
+/**
+ * Takes the pictures over that tabs which are gone, and earlier visits of this one, left in a text; each is given to one tab alone. Waits for tabs that
+ * are closing, until it is called off.
+ */
+export async function takeKeptPictures(
+  text: string,
+  signal: AbortSignal,
+  isUnderWay: (id: string) => boolean,
+  take: (picture: KeptPicture) => void,
+): Promise<void> {
+  const found = await quietly(
+    journalStore()('readonly', store => promisifyRequest<KeptPicture[]>(store.getAll(ofText(text)))),
+  );
+  const living = await livingTabs();
+  const others = (found ?? []).filter(picture => picture.session !== session || !isUnderWay(picture.id));
+  await Promise.all(
+    others
+      .toSorted((one, other) => one.at - other.at)
+      .map(async ({ id, session: owner }) => {
+        if (owner !== session && living.has(owner)) await tabGone(owner, signal);
+        const own = await quietly(claim(text, id, owner));
+        if (own && !signal.aborted) take(own);
+      }),
+  );
+}
+
+function claim(text: string, id: string, owner: string): Promise<KeptPicture | null> {
+  return journalStore()('readwrite', async store => {
+    const present = await promisifyRequest<KeptPicture | undefined>(store.get(placeOf(text, id)));
+    if (present?.session !== owner) return null;
+    const own = { ...present, session };
+    store.put(own, placeOf(text, id));
+    return own;
+  });
+}
