@@ -80,6 +80,12 @@ export async function endOthers(
     .where('user_id', '=', userId)
     .$if(keptId !== null, query => query.where('id', '!=', keptId!))
     .executeTakeFirst();
+  // A sign-in whose password was right before goes no further.
+  await call.db
+    .deleteFrom('challenges')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'second_step')
+    .execute();
   forgetPrincipals(call);
   return Number(numDeletedRows);
 }

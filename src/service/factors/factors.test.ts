@@ -125,6 +125,14 @@ describe.each(engines)('second factors (%s)', engine => {
     expect((await finish(cookie, { code: codeOf(secret) })).status).toBe(401);
   });
 
+  test('a new password ends the second steps of the old one', async () => {
+    const { secret } = await addApp();
+    const cookie = await passwordStep();
+    const change = { password: 'another good password', current_password: person.password };
+    expect((await app('PATCH', '/me', change)).status).toBe(200);
+    expect((await finish(cookie, { code: codeOf(secret) })).status).toBe(401);
+  });
+
   test('a recovery code finishes a sign-in once, and new ones replace all', async () => {
     const { codes } = await addApp();
     const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
