@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCodes } from './error-codes.ts';
 
 /** `{ data: [...] }`. */
 export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
@@ -15,7 +16,7 @@ export const errorBody = z
   .object({
     message: z.string().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
-    code: z.string().optional(),
+    code: z.enum(errorCodes).optional(),
     limit: z.int().optional(),
     count: z.int().optional(),
   })

@@ -19,7 +19,19 @@ const refusals = {
 
 type Status = keyof typeof refusals;
 
-const requestId: Reference = { $ref: '#/components/headers/X-Request-Id' };
+const header = (name: string): Reference => ({ $ref: `#/components/headers/${name}` });
+
+/** Headers of every answer; those of the ration only while it is on. */
+const common: Record<string, Reference> = Object.fromEntries(
+  [
+    'X-Request-Id',
+    'RateLimit-Policy',
+    'RateLimit',
+    'RateLimit-Limit',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
+  ].map(name => [name, header(name)]),
+);
 
 export const answerHeaders: OpenApiDocument['components']['headers'] = {
   'X-Request-Id': { description: 'Names this request in reports of faults.', schema: { type: 'string' } },
@@ -28,6 +40,23 @@ export const answerHeaders: OpenApiDocument['components']['headers'] = {
     schema: { type: 'string', examples: ['"7"'] },
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  'RateLimit-Policy': {
+    description: 'The ration and its window in seconds.',
+    schema: { type: 'string', examples: ['"default";q=600;w=60'] },
+  },
+  RateLimit: {
+    description: 'What is left of the ration, and the seconds until it is whole again.',
+    schema: { type: 'string', examples: ['"default";r=599;t=42'] },
+  },
+  'RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer', minimum: 1 } },
+  'RateLimit-Remaining': {
+    description: 'Requests left in this minute.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'RateLimit-Reset': {
+    description: 'Seconds until the ration is whole again.',
+    schema: { type: 'integer', minimum: 0 },
+  },
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' } },
 };
 
@@ -75,7 +104,7 @@ function statusesOf({ scope, params, query, body, method, refusals: own }: Opera
 }
 
 function success(operation: Operation, schemas: SchemaWriter): Answer {
-  const headers: Answer['headers'] = { 'X-Request-Id': requestId };
+  const headers: Answer['headers'] = { ...common };
   if (hasVersion(operation)) headers.ETag = { $ref: '#/components/headers/ETag' };
   if (!operation.result) return { description: 'Done; no body', headers };
   const description = operation.status === 201 ? 'Created' : 'Success';
@@ -87,7 +116,7 @@ function success(operation: Operation, schemas: SchemaWriter): Answer {
 }
 
 function refusal(status: Status, description: string, schemas: SchemaWriter): Answer {
-  const headers: Answer['headers'] = { 'X-Request-Id': requestId };
+  const headers: Answer['headers'] = { ...common };
   if (status === 429) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
   if (status === 401) headers['WWW-Authenticate'] = { $ref: '#/components/headers/WWW-Authenticate' };
   return { description, headers, content: { 'application/json': { schema: schemas.output(errorBody) } } };

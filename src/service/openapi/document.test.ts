@@ -170,3 +170,31 @@ describe('the page', () => {
     expect(referenceStyle).not.toMatch(/url\(|@import/);
   });
 });
+
+test.each([
+  ['contract', contractDocument(null)],
+  ['app API', appDocument(null)],
+])('the %s is fit to generate types from', (_, document) => {
+  // A field with a default counts as one that has to be sent.
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    for (const [field, property] of Object.entries(schema.properties ?? {}))
+      expect([name, field, property]).not.toEqual([
+        name,
+        field,
+        expect.objectContaining({ default: expect.anything() }),
+      ]);
+  expect(document.components.schemas.Error!.properties!.code).toEqual({
+    type: 'string',
+    enum: ['wip_limit_reached', 'reauthentication_required', 'second_factor_required'],
+  });
+  const rationed = [
+    'RateLimit',
+    'RateLimit-Limit',
+    'RateLimit-Policy',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
+  ];
+  expect(Object.keys(document.components.headers)).toEqual(expect.arrayContaining(rationed));
+  for (const answer of Object.values(document.components.responses))
+    expect(Object.keys(answer.headers ?? {})).toEqual(expect.arrayContaining(rationed));
+});

@@ -167,9 +167,10 @@ function scopeWords(scope: Operation['scope']): string {
   }
 }
 
+/** In words: generators of types take a field with a `default` for one that has to be sent. */
 function withDefaults(schema: JsonSchema, defaults: Record<string, unknown> = {}): JsonSchema {
   const properties = { ...schema.properties };
   for (const [name, value] of Object.entries(defaults))
-    properties[name] = { ...properties[name], default: value };
+    properties[name] = { ...properties[name], description: `\`${value}\` when absent.` };
   return { ...schema, properties };
 }
