@@ -82,9 +82,7 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
   // It comes while the inbox is open, and leads to the place.
   const news = `${owner.name} published Night shift, which mentions you`;
   await theirs.getByRole('link', { name: news }).click();
-  await expect(
-    theirs.getByText(`Ask Jonas Silva about ${lamp.reference} and ${watch.reference}.`),
-  ).toHaveCount(2);
+  await expect(theirs.getByText('Ask Jonas Silva about a ticket and a ticket.')).toHaveCount(2);
   await theirs.getByRole('link', { name: 'Open document' }).click();
   await expect(theirs.locator('[data-sought]')).toBeFocused();
   await expect(theirs.locator('[data-sought]')).toHaveText('@Jonas Silva');
