@@ -12,7 +12,7 @@ const busy = 5;
 const patience = 10_000;
 
 /** Characters of results that reads outside transactions keep. */
-const cachedCharacters = 8_000_000;
+const cachedCharacters = 4_000_000;
 
 /**
  * Drives node:sqlite for Kysely with two connections to one file: reads outside transactions use `reader` and never

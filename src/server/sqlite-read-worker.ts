@@ -6,7 +6,7 @@ import { SqliteReadCache } from './sqlite-read-cache.ts';
 import { isReady, type ReadOrder, type ReadReply } from './sqlite-read-thread.ts';
 
 /** Characters of results that a thread keeps for searches that are repeated. */
-const cachedCharacters = 2_000_000;
+const cachedCharacters = 500_000;
 
 // Runs queries on a connection of its own: `begins` opens a snapshot, null ends it.
 const reader = openReadOnly(workerData as string);

@@ -52,7 +52,7 @@ export function kyselyOver(driver: Driver): Db {
 /** A connection to a file that is open already; it refuses every write. */
 export function openReadOnly(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
-  db.exec('pragma cache_size = -16384');
+  db.exec('pragma cache_size = -4096');
   db.exec('pragma temp_store = memory');
   return db;
 }
@@ -85,7 +85,7 @@ function openConnection(path: string): DatabaseSync {
     db.exec('pragma foreign_keys = on');
     db.exec('pragma journal_size_limit = 67108864');
     // Kibibytes of pages kept in memory; they fill only as they are read.
-    db.exec('pragma cache_size = -16384');
+    db.exec('pragma cache_size = -4096');
     db.exec('pragma temp_store = memory');
     assertPragma(db, 'journal_mode', path === ':memory:' ? 'memory' : 'wal');
     assertPragma(db, 'foreign_keys', 1);
