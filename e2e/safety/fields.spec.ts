@@ -15,12 +15,19 @@ import { watch } from './watch.ts';
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 /** Never shown, and never kept as they are. */
-const secrets = ['setUp.token', 'setUp.password', 'acceptInvitation.password', 'updateMe.password'];
+const secrets = [
+  'setUp.password',
+  'acceptInvitation.password',
+  'updateMe.password',
+  'resetPassword.password',
+];
 /** Sent a few times only: there is one organization, and each password takes long to hash. */
-const rare = ['setUp.organization', 'setUp.name', 'setUp.email', 'acceptInvitation.name'];
+const rare = ['setUp.organization', 'setUp.name', 'setUp.email', 'acceptInvitation.name', 'updateMe.email'];
 /** Fields that take texts of a certain form alone, and comments, of which half are blank once they are cleaned. */
 const picky: Record<string, number> = {
   'createInvitation.email': 0,
+  'updatePerson.email': 0,
+  'updateMe.email': 0,
   'sendNotifications.url': 0,
   'createTicketComment.body_html': 0.4,
   'createDocumentComment.body_html': 0.4,

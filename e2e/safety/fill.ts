@@ -48,6 +48,8 @@ export async function fill(deployment: Deployment): Promise<Filled> {
   const place = { organization: session.organization.id as string };
   await fillPeople(api, deployment.folder, place.organization);
   await api.write('updateMe', {}, { name: ownerName });
+  for (const name of fits(limits.organizationName)) await api.send('updateOrganization', {}, { name });
+  await api.write('updateOrganization', {}, { name: organizationName });
   const me = session.user.id as string;
   const hostileKey = await fillProjects(api, place);
   const main = await api.write('createProject', place, { name: 'Main', key: 'MAIN' });
@@ -90,6 +92,8 @@ async function fillPeople(api: HostileApi, folder: string, organization: string)
     merge(api, visitor);
   }
   await inParallel(names, name => api.send('updateMe', {}, { name }));
+  await inParallel(fits(limits.email), email => api.send('updatePerson', { user: ids[0]! }, { email }));
+  await api.send('updateMe', {}, { email: fits(limits.email)[0], current_password: password });
   await inParallel(fits(limits.email), email =>
     api.send('createInvitation', {}, { email, name: 'Nobody', role: 'member' }),
   );

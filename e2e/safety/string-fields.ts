@@ -21,6 +21,10 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
+/** Compared with what is stored, and never kept, although their length is limited. */
+const compared =
+  /\.(token|current_password|code|recovery_code|passkey|response)$|^(signIn|finishSignIn|confirmSession)\./;
+
 export const operations: Record<string, Operation> = { ...contract, ...appContract };
 
 /** Every text of every operation, read from the schemas that check it, so that a new one cannot be overlooked. */
@@ -34,7 +38,7 @@ function textsIn(schema: Schema, name: string): StringField[] {
   const { type, anyOf = [], items, properties = {} } = schema;
   const isText = [type].flat().includes('string') && !schema.enum && schema.format !== 'date-time';
   return [
-    ...(isText ? [{ name, max: schema.maxLength ?? null }] : []),
+    ...(isText ? [{ name, max: compared.test(name) ? null : (schema.maxLength ?? null) }] : []),
     ...anyOf.flatMap(choice => textsIn(choice, name)),
     ...(items ? textsIn(items, name) : []),
     ...Object.entries(properties).flatMap(([field, inner]) => textsIn(inner, `${name}.${field}`)),
