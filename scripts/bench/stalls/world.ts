@@ -94,6 +94,8 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
       version: versions[0]!.id,
       session: sessions.find(session => !session.current)?.id ?? sessions[0]!.id,
       reference,
+      // The owner has none: it is looked for in vain.
+      passkey: credential.id,
     },
     known: {
       project_id: projectId,
@@ -107,6 +109,7 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
       user_ids: [userId],
       editor_ids: [userId],
       thread_id: thread.id,
+      before: comments.at(-1)!.id,
       email: place.email,
       password: place.password,
       current_password: place.password,
