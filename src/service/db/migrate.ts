@@ -13,14 +13,14 @@ import { documentReaders } from './migrations/0009-document-readers.ts';
 import { fileUses } from './migrations/0010-file-uses.ts';
 import { documentStars } from './migrations/0011-document-stars.ts';
 import { deletedWords } from './migrations/0012-deleted-words.ts';
-import { listOrders } from './migrations/0014-list-orders.ts';
-import { ticketFigures } from './migrations/0016-ticket-figures.ts';
-import { boundedSteps } from './migrations/0017-bounded-steps.ts';
-import { references } from './migrations/0019-references.ts';
-import { wordsWithoutTitles } from './migrations/0020-words-without-titles.ts';
-import { signInTables } from './migrations/0021-sign-in.ts';
-import { auditEvents } from './migrations/0023-audit-events.ts';
-import { secondFactors } from './migrations/0024-second-factors.ts';
+import { listOrders } from './migrations/0013-list-orders.ts';
+import { ticketFigures } from './migrations/0014-ticket-figures.ts';
+import { boundedSteps } from './migrations/0015-bounded-steps.ts';
+import { references } from './migrations/0016-references.ts';
+import { wordsWithoutTitles } from './migrations/0017-words-without-titles.ts';
+import { signInTables } from './migrations/0018-sign-in.ts';
+import { auditEvents } from './migrations/0019-audit-events.ts';
+import { secondFactors } from './migrations/0020-second-factors.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -36,14 +36,14 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-file-uses': fileUses(engine),
   '0011-document-stars': documentStars(engine),
   '0012-deleted-words': deletedWords(engine),
-  '0014-list-orders': listOrders(),
-  '0016-ticket-figures': ticketFigures(engine),
-  '0017-bounded-steps': boundedSteps(),
-  '0019-references': references(engine),
-  '0020-words-without-titles': wordsWithoutTitles(engine),
-  '0021-sign-in': signInTables(engine),
-  '0023-audit-events': auditEvents(engine),
-  '0024-second-factors': secondFactors(engine),
+  '0013-list-orders': listOrders(),
+  '0014-ticket-figures': ticketFigures(engine),
+  '0015-bounded-steps': boundedSteps(),
+  '0016-references': references(engine),
+  '0017-words-without-titles': wordsWithoutTitles(engine),
+  '0018-sign-in': signInTables(engine),
+  '0019-audit-events': auditEvents(engine),
+  '0020-second-factors': secondFactors(engine),
 });
 
 /** The names of all migrations, in their order. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { engines, startTestService } from '#server/testing/test-service.ts';
-import { wordsWithoutTitles } from './0020-words-without-titles.ts';
+import { wordsWithoutTitles } from './0017-words-without-titles.ts';
 
 test.each(engines)('titles of what texts mention leave their words (%s)', async engine => {
   const service = await startTestService(engine);
