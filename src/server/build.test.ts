@@ -9,7 +9,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'docket-test-'));
   mkdirSync(join(root, 'src/server'), { recursive: true });
-  for (const name of ['build.ts', 'environment.ts'])
+  for (const name of ['build.ts', 'start-error.ts'])
     copyFileSync(fileURLToPath(new URL(name, import.meta.url)), join(root, 'src/server', name));
 });
 afterEach(() => rmSync(root, { recursive: true }));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

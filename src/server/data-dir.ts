@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 /** Entries that Docket makes in a data folder. */
 const ours = /^(docket\.sqlite|serving\.lock)/;

@@ -1,6 +1,6 @@
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { StartError } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 const lookEvery = 3_000;
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseNetwork } from './client-address.ts';
-import { readEnvironment, StartError } from './environment.ts';
+import { readEnvironment } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 test('has a default for everything', () => {
   expect(readEnvironment({})).toEqual({

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseNetwork } from './client-address.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
+import { StartError } from './start-error.ts';
 
 /** What the operator may set; see `readEnvironment`. */
 export interface Environment {
@@ -21,9 +22,6 @@ export interface Environment {
   /** Further origins of Docket that the web app may be pointed at. */
   connectTo: readonly string[];
 }
-
-/** A reason not to start, in one line for the operator. */
-export class StartError extends Error {}
 
 type Values = Record<string, string | undefined>;
 

@@ -8,7 +8,7 @@ import { newSetUpToken } from '#service/session/set-up-token.ts';
 import { clientAddresses } from './client-address.ts';
 import { cspReports } from './csp-reports.ts';
 import { databaseCheck } from './database-check.ts';
-import { type Environment, StartError } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { openHost } from './host.ts';
 import { createHttpServer } from './http.ts';
 import { logFault } from './log.ts';
@@ -16,6 +16,7 @@ import { ownHosts } from './own-hosts.ts';
 import { recordCsp } from './record-csp.ts';
 import { holdServingLock } from './serving-lock.ts';
 import { endOnSignal } from './shutdown.ts';
+import { StartError } from './start-error.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 

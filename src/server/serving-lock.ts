@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile, prepareDataDir } from './data-dir.ts';
-import { StartError } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * Claims a data directory for this server. The claim is SQLite's own lock on a file beside the database, which the

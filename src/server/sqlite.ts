@@ -9,8 +9,8 @@ import {
 } from 'kysely';
 import type { Database, Db } from '#service/db/schema.ts';
 import { makePrivateDatabase } from './data-dir.ts';
-import { StartError } from './environment.ts';
 import { SqliteDriver, type SqliteLog } from './sqlite-driver.ts';
+import { StartError } from './start-error.ts';
 
 /** Before this release two connections could corrupt a database in WAL mode. */
 const oldestVersion = [3, 51, 3];

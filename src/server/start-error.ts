@@ -1,13 +1,2 @@
-import { ServiceError } from '#service/errors.ts';
-import { StartError } from './environment.ts';
-import { logFault } from './log.ts';
-
-/** Ends the process: an operator's mistake with its one line, anything else as a fault. */
-export function endOnStartError(error: unknown): never {
-  if (error instanceof StartError || error instanceof ServiceError) {
-    process.stderr.write(`${error.message}\n`);
-  } else {
-    logFault(error, null);
-  }
-  process.exit(1);
-}
+/** A reason not to start, in one line for the operator. */
+export class StartError extends Error {}

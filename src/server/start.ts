@@ -16,7 +16,7 @@ if (process.argv.includes('--version')) {
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/docket', import.meta.url)));
 
 const { readEnvironment } = await import('./environment.ts');
-const { endOnStartError } = await import('./start-error.ts');
+const { endOnStartError } = await import('./end-on-start-error.ts');
 try {
   const environment = readEnvironment(process.env);
   if (!process.argv.includes('--without-build')) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 import { checkIntegrity } from './check-sqlite-file.ts';
 import { writeNewFile } from './write-new-file.ts';
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 import { checkMigrations } from './check-migrations.ts';
 
 /** Reads a whole database file. Throws StartError, naming it `name`, when it is damaged. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 
 export interface PostgresTarget {
   /** The schema that tables are made in. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 
 type Name = 'pg_dump' | 'pg_restore' | 'psql';
 

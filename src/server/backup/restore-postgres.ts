@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { readTarget } from './postgres-target.ts';
 import { pipeTools, readTool, startTool } from './postgres-tool.ts';

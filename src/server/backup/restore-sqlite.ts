@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile, prepareDataDir } from '../data-dir.ts';
-import { StartError } from '../environment.ts';
 import { holdServingLock } from '../serving-lock.ts';
 import { primaryCode } from '../sqlite-connection.ts';
+import { StartError } from '../start-error.ts';
 import { checkIntegrity, checkSchema } from './check-sqlite-file.ts';
 import { syncToDisk } from './write-new-file.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * Makes a file that only its owner reads. `write` fills a temporary file beside it, which gets its name when it is

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { ServiceError } from '#service/errors.ts';
-import { StartError } from '../environment.ts';
 import { logFault } from '../log.ts';
+import { StartError } from '../start-error.ts';
 
 /** A command whose mistakes are told in one line. */
 export function createCommand(name: string, description: string): Command {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { wordsOf } from '#service/http/issue-words.ts';
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * Checks what was given on the command line by a schema of the contract. `flags` names the option of each field.

@@ -1,4 +1,4 @@
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * The password of a command: the first line of standard input when asked for, else what its option holds. Other

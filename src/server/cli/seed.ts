@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { StartError } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 import { createCommand, printing } from './create-command.ts';
 import { organizationMustExist } from './must-exist.ts';
 import { progressBar } from './progress-bar.ts';
