@@ -2,7 +2,7 @@ import type { VersionKind } from '#contract/app/documents.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
 import { referToFiles } from '../../files/file-references.ts';
-import { versionsToForget } from './thin-versions.ts';
+import { versionsToForget } from '../../versions/thin-versions.ts';
 
 export interface WrittenText {
   title: string;

@@ -3,12 +3,10 @@ import { attribution } from '../../access/caller.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
 import { referToFiles } from '../../files/file-references.ts';
+import { continuesVersion } from '../../versions/continues-version.ts';
+import { removesMuch } from '../../versions/removes-much.ts';
 import { closeVersion } from './close-version.ts';
 import { insertVersion, isSameText, newestVersion, textSize, type WrittenText } from './insert-version.ts';
-import { removesMuch } from './removes-much.ts';
-
-/** Milliseconds after which writing goes on in a version of its own. */
-const stretch = 5 * 60_000;
 
 /** A stored text, with who wrote it and when. */
 export type Written = WrittenText & {
@@ -52,13 +50,7 @@ export async function keepVersion(
     return;
   }
   const isLarge = always || removesMuch(replaced, text);
-  const goesOn =
-    !isLarge &&
-    kind === 'edited' &&
-    last.kind === 'edited' &&
-    last.author_id === who.author_id &&
-    last.api_credential_id === who.api_credential_id &&
-    Date.parse(now) - Date.parse(last.created_at) <= stretch;
+  const goesOn = !isLarge && kind === 'edited' && continuesVersion(last, who, now);
   const { title, caption, content_html } = text;
   if (goesOn) {
     const size = textSize(text);

@@ -1,5 +1,10 @@
-import { htmlToText } from '../../html/html-text.ts';
-import type { WrittenText } from './insert-version.ts';
+import { htmlToText } from '../html/html-text.ts';
+
+/** The parts of a text in which a removal is measured. */
+interface MeasuredText {
+  caption?: string | null;
+  content_html: string | null;
+}
 
 /** A write that removes more than this share of a text, or more than this many characters, is a large removal. */
 const large = { share: 1 / 3, characters: 500 };
@@ -8,7 +13,7 @@ const large = { share: 1 / 3, characters: 500 };
  * Whether a write removes much of a text: more than a third or more than 500 characters of its words, or a picture.
  * Takes what lies between the first and the last difference as removed, in linear time.
  */
-export function removesMuch(before: WrittenText, after: WrittenText): boolean {
+export function removesMuch(before: MeasuredText, after: MeasuredText): boolean {
   const html = differenceOf(before.content_html ?? '', after.content_html ?? '');
   if (pictures(html.before) > pictures(html.after)) return true;
   const captions = [before.caption ?? '', after.caption ?? ''] as const;

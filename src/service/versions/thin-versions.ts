@@ -1,7 +1,7 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How many versions are kept of one document, and how many characters all of them may hold together. */
+/** How many versions are kept of one record, and how many characters all of them may hold together. */
 const kept = { written: 1000, published: 200, size: 40_000_000 };
 
 /** Up to which age versions are thinned to which grain, in milliseconds. */
@@ -24,7 +24,7 @@ export interface StoredVersion {
  * for a year, one a month after that; of each the newest and the longest. What is still too much is thinned further,
  * all ages alike. Publications stay until they alone are too many; the newest version and publication always do.
  *
- * @param versions of one document, newest first
+ * @param versions of one record, newest first
  * @param now milliseconds
  */
 export function versionsToForget(versions: readonly StoredVersion[], now: number): string[] {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { removesMuch } from './removes-much.ts';
 
 const text = (content_html: string | null, caption: string | null = null) => ({
-  title: 'T',
   caption,
   content_html,
 });

@@ -1,0 +1,16 @@
+import type { FoundTicket } from '../../access/find.ts';
+import type { Call } from '../../context.ts';
+
+/** Who wrote the description of a ticket last, and when, by its activity; the ticket's author where it says nothing. */
+export async function lastDescription(call: Call, ticket: FoundTicket) {
+  const entry = await call.db
+    .selectFrom('ticket_activity')
+    .select(['author_id', 'api_credential_id', 'at'])
+    .where('ticket_id', '=', ticket.id)
+    .where('kind', '=', 'description')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { author_id, api_credential_id } = entry ?? ticket;
+  return { author_id, api_credential_id, updated_at: entry?.at ?? ticket.created_at };
+}
