@@ -15,6 +15,7 @@ const ticket: Stale = {
   findTicket: [],
   listTags: ['project'],
   listTicketActivity: ['ticket'],
+  listTicketVersions: ['ticket'],
   readMentions: ['ticket'],
 };
 const labels: Stale = {
@@ -139,6 +140,8 @@ export const invalidations: Record<WriteName, Stale | typeof everything> = {
   discardDocumentDraft: { ...document, ...drafts },
   keepDocumentVersion: { listDocumentVersions: ['document'] },
   restoreDocumentVersion: { ...document, ...drafts },
+  keepTicketVersion: { listTicketVersions: ['ticket'] },
+  restoreTicketVersion: ticket,
   restoreComment: {
     readTicket: [],
     readDocument: [],

@@ -112,6 +112,10 @@ import { moveTicket } from './tickets/move-ticket.ts';
 import { readTicket } from './tickets/read-ticket.ts';
 import { reorderTickets } from './tickets/reorder-tickets.ts';
 import { updateTicket } from './tickets/update-ticket.ts';
+import { keepTicketVersion } from './tickets/versions/keep-ticket-version.ts';
+import { listTicketVersions } from './tickets/versions/list-ticket-versions.ts';
+import { readTicketVersion } from './tickets/versions/read-ticket-version.ts';
+import { restoreTicketVersion } from './tickets/versions/restore-ticket-version.ts';
 import { listTrash } from './trash/list-trash.ts';
 import { restoreBoard } from './trash/restore-board.ts';
 import { restoreComment } from './trash/restore-comment.ts';
@@ -215,6 +219,10 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   keepDocumentVersion,
   readDocumentVersion,
   restoreDocumentVersion,
+  listTicketVersions,
+  keepTicketVersion,
+  readTicketVersion,
+  restoreTicketVersion,
   listTicketComments,
   listDocumentComments,
   createThreadComment,

@@ -12,6 +12,7 @@ import type { AppOperationName } from './routes.ts';
 import { sessionOperations } from './session.ts';
 import { starOperations } from './stars.ts';
 import { threadOperations } from './threads.ts';
+import { ticketVersionOperations } from './ticket-versions.ts';
 import { workOperations } from './work.ts';
 
 /** The app API, under /api/app. */
@@ -23,6 +24,7 @@ export const appContract = {
   ...factorOperations,
   ...workOperations,
   ...activityOperations,
+  ...ticketVersionOperations,
   ...documentListOperations,
   ...documentTextOperations,
   ...threadOperations,

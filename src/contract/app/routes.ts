@@ -143,6 +143,31 @@ export const appRoutes = {
     scope: 'documents:write',
   },
 
+  listTicketVersions: {
+    method: 'GET',
+    path: '/tickets/{ticket}/versions',
+    status: 200,
+    scope: 'tickets:read',
+  },
+  keepTicketVersion: {
+    method: 'POST',
+    path: '/tickets/{ticket}/versions',
+    status: 201,
+    scope: 'tickets:write',
+  },
+  readTicketVersion: {
+    method: 'GET',
+    path: '/tickets/{ticket}/versions/{version}',
+    status: 200,
+    scope: 'tickets:read',
+  },
+  restoreTicketVersion: {
+    method: 'POST',
+    path: '/tickets/{ticket}/versions/{version}/restore',
+    status: 200,
+    scope: 'tickets:write',
+  },
+
   listTicketComments: {
     method: 'GET',
     path: '/tickets/{ticket}/comments',

@@ -21,6 +21,7 @@ import { wordsWithoutTitles } from './migrations/0017-words-without-titles.ts';
 import { signInTables } from './migrations/0018-sign-in.ts';
 import { auditEvents } from './migrations/0019-audit-events.ts';
 import { secondFactors } from './migrations/0020-second-factors.ts';
+import { ticketVersions } from './migrations/0021-ticket-versions.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -44,6 +45,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0018-sign-in': signInTables(engine),
   '0019-audit-events': auditEvents(engine),
   '0020-second-factors': secondFactors(engine),
+  '0021-ticket-versions': ticketVersions(engine),
 });
 
 /** The names of all migrations, in their order. */

@@ -4,7 +4,7 @@ import { filesNamedIn } from './text-columns.ts';
 import { visibleFiles } from './visible-files.ts';
 
 /** What holds a text that can name pictures; a draft goes by the id of its document. */
-export type FileReferrer = 'ticket' | 'comment' | 'document' | 'draft' | 'version';
+export type FileReferrer = 'ticket' | 'comment' | 'document' | 'draft' | 'version' | 'ticket_version';
 
 /** Ids in one statement, at most. */
 const atOnce = 500;

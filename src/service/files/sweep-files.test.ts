@@ -64,6 +64,8 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     const { id } = await ticket({ description_html: showing(once) });
     await rounds(20);
     await send('PATCH', `/api/v1/tickets/${id}`, { description_html: '<p>Seen</p>' });
+    // The version that named it is thinned out some day.
+    await service.host.db.deleteFrom('ticket_versions').where('ticket_id', '=', id).execute();
     await rounds(10);
     expect([await isThere(never), await isThere(once)]).toEqual([true, true]);
     await rounds(2);
@@ -86,6 +88,8 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     };
     const ticketId = (await ticket({ description_html: await picture('description') })).id;
     await send('POST', `/api/v1/tickets/${ticketId}/comments`, { body_html: await picture('comment') });
+    const rewritten = await ticket({ description_html: await picture('earlier description') });
+    await send('PATCH', `/api/v1/tickets/${rewritten.id}`, { description_html: '<p>Seen</p>' });
     const gone = await ticket({ description_html: await picture('deleted ticket') });
     await send('DELETE', `/api/v1/tickets/${gone.id}`);
     const draft = await document({ content_html: await picture('draft') });
@@ -104,7 +108,7 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     await rounds(70);
     const lost = [];
     for (const [where, id] of Object.entries(ids)) if (!(await isThere(id))) lost.push(where);
-    expect([Object.keys(ids).length, lost]).toEqual([9, []]);
+    expect([Object.keys(ids).length, lost]).toEqual([10, []]);
   });
 
   test('stays when a text names it again at the last moment', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startTestService } from '#server/testing/test-service.ts';
 import { FileTender } from './tend-files.ts';
+import { textColumns } from './text-columns.ts';
 
 test('pictures are looked after behind a write, once a minute, until it is told to stop', async () => {
   const service = await startTestService('sqlite');
@@ -17,7 +18,9 @@ test('pictures are looked after behind a write, once a minute, until it is told 
     expect(await sweeps()).toEqual([]);
     tender.wrote();
     // There are no texts, so that one turn comes to the end of them.
-    await vi.waitFor(async () => expect(await sweeps()).toEqual([{ place: 6 }]), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await sweeps()).toEqual([{ place: textColumns.length + 1 }]), {
+      timeout: 15_000,
+    });
   } finally {
     now.mockRestore();
     await service.close();

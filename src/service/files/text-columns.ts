@@ -8,6 +8,7 @@ export const textColumns = [
   { table: 'document_versions', key: 'id', html: 'content_html' },
   { table: 'tickets', key: 'id', html: 'description_html' },
   { table: 'comments', key: 'id', html: 'body_html' },
+  { table: 'ticket_versions', key: 'id', html: 'description_html' },
 ] as const;
 
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

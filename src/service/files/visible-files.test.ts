@@ -68,13 +68,23 @@ describe.each(engines)('who sees a picture (%s)', engine => {
     expect(await seenBy(await upload())).toEqual([200, 200, 404, 404]);
   });
 
-  test('of a ticket or a comment: the members of its project, while it names the picture', async () => {
+  test('of a ticket, also of what it said before, or of a comment: the members of its project', async () => {
     const [first, second] = [await upload(), await upload()];
     const { id } = await ticket(author, showing(first));
     await ask(author, 'POST', `v1/tickets/${id}/comments`, { body_html: showing(second) });
     for (const url of [first, second]) expect(await seenBy(url)).toEqual([200, 200, 200, 404]);
     await ask(author, 'PATCH', `v1/tickets/${id}`, { description_html: '<p>Gone</p>' });
-    expect(await seenBy(first)).toEqual([200, 200, 404, 404]);
+    expect(await seenBy(first)).toEqual([200, 200, 200, 404]);
+    await ask(author, 'DELETE', `v1/tickets/${id}`);
+    for (const url of [first, second]) expect(await statusFor(url, reader)).toBe(404);
+  });
+
+  test('of a comment no longer once it stops naming the picture', async () => {
+    const url = await upload();
+    const { id } = await ticket(author, '<p>T</p>');
+    const said = await ask(author, 'POST', `v1/tickets/${id}/comments`, { body_html: showing(url) });
+    await ask(author, 'PATCH', `app/comments/${said.id}`, { body_html: '<p>Gone</p>' });
+    expect(await seenBy(url)).toEqual([200, 200, 404, 404]);
   });
 
   test('of a draft its editors, of what is published its readers; in unpublished changes who may write', async () => {

@@ -40,6 +40,8 @@ function isSeenBy(principal: Principal): RawBuilder<unknown> {
         exists (select 1 from tickets t where t.id = c.ticket_id and t.deleted_at is null
           and ${inMine(sql`t.project_id`)})
         or ${document(sql`where documents.id = c.document_id`)}))
+      when 'ticket_version' then exists (select 1 from ticket_versions v join tickets t on t.id = v.ticket_id
+        where v.id = r.record_id and t.deleted_at is null and ${inMine(sql`t.project_id`)})
       when 'document' then ${document(sql`where documents.id = r.record_id`)}
       when 'draft' then ${writes} and ${document(
         sql`join document_drafts d on d.document_id = documents.id where documents.id = r.record_id`,

@@ -85,8 +85,11 @@ describe.each(engines)('mentions are worded for their reader (%s)', engine => {
       content_html: text(),
     });
     const [version] = (await ask(reader, 'GET', `app/documents/${paper.id}/versions`)).body.data;
+    await ask(owner, 'PATCH', `v1/tickets/${id}`, { description_html: '<p>Ask</p>' });
+    const earlier = (await ask(reader, 'GET', `app/tickets/${id}/versions`)).body.data.at(-1);
     const paths = [
       `v1/tickets/${id}`,
+      `app/tickets/${id}/versions/${earlier.id}`,
       `v1/projects/${open.id}/tickets`,
       `v1/documents/${paper.id}`,
       `v1/organizations/${acme.id}/documents`,

@@ -14,6 +14,7 @@ import { countTasks, indexTicket } from './index-ticket.ts';
 import { findTicketLocked } from './lock-project.ts';
 import { readTicketById } from './read-tickets.ts';
 import { setLists } from './ticket-lists.ts';
+import { keepVersion } from './versions/keep-version.ts';
 
 const columns = ['title', 'description_html', 'priority', 'due_at'] as const;
 
@@ -49,11 +50,13 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
     if (returns) entries.push({ kind: 'unarchived', from: null, to: await boardRef(call, ticket.board_id) });
     await recordActivity(call, ticket.id, entries);
   }
-  if (changes.description_html !== undefined)
+  if (changes.description_html !== undefined) {
+    await keepVersion(call, ticket, changes.description_html);
     await referToFiles(call, 'ticket', ticket.id, {
       before: ticket.description_html,
       after: changes.description_html,
     });
+  }
   if (changes.description_html) {
     const texts = { before: ticket.description_html, after: changes.description_html };
     await notifyMentioned(call, { kind: 'ticket', record: { ...ticket, ...changes } }, texts);

@@ -107,6 +107,19 @@ export interface WorkTables {
     from_value: string | null;
     to_value: string | null;
   };
+  /** What the description of a ticket said, at the end of each stretch of writing. */
+  ticket_versions: {
+    id: string;
+    ticket_id: string;
+    kind: string;
+    author_id: string | null;
+    api_credential_id: string | null;
+    created_at: string;
+    updated_at: string;
+    /** Length of its text. */
+    size: number;
+    description_html: string | null;
+  };
   labels: {
     id: string;
     project_id: string;
