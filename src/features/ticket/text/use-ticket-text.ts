@@ -11,6 +11,7 @@ import type { Actor } from '#contract/people.ts';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { type AutosavedText, useAutosave, type Version } from '#editor/autosave/use-autosave.ts';
 import { storeTicket } from '../data/ticket-caches.ts';
+import { useHasApp } from '../data/use-ticket.ts';
 
 type Field = 'title' | 'description_html';
 
@@ -23,6 +24,7 @@ export function useTicketText(
 ): AutosavedText<string> {
   const queryClient = useQueryClient();
   const { id } = known;
+  const app = useHasApp();
   return useAutosave<string>({
     // What lists know has no version, and often no text.
     key: detail ? `ticket ${id} ${field}` : `waiting for ticket ${id} ${field}`,
@@ -37,11 +39,20 @@ export function useTicketText(
         queryClient,
         'updateTicket',
         { ticket: id, ...change, ifMatch: version },
-        { scope: `ticket-${id}`, invalidates: ['listTicketActivity'] },
+        { scope: `ticket-${id}`, invalidates: ['listTicketActivity', 'listTicketVersions'] },
       );
       storeTicket(queryClient, stored);
       return versionOf(stored, field);
     },
+    keep:
+      app && field === 'description_html'
+        ? (value, kind) =>
+            api().call('keepTicketVersion', {
+              ticket: id,
+              kind,
+              description_html: value === '' ? null : value,
+            })
+        : undefined,
     load: async () => {
       const fresh = await api().call('readTicket', { ticket: id });
       queryClient.setQueryData(query('readTicket', { ticket: id }).queryKey, fresh);
