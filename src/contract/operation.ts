@@ -43,6 +43,8 @@ export interface Shapes {
   recent?: true | string;
   /** People may call it who have yet to add the second factor that their organization asks for. */
   beforeFactor?: true;
+  /** The answer shows a secret this once; an answer kept for repetitions is encrypted with the key of the request. */
+  showsSecret?: true;
   /** Further refusals worth naming in the document, by status. */
   refusals?: Partial<Record<number, string>>;
 }

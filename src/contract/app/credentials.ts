@@ -44,6 +44,7 @@ export const credentialOperations = area(
         expires_at: dateTime.nullable().optional(),
       }),
       result: credential.extend({ token: z.string() }),
+      showsSecret: true,
     },
     revokeCredential: {
       summary: 'Revoke an API credential',

@@ -49,6 +49,7 @@ export const factorOperations = area(
     startAuthenticatorApp: {
       summary: 'Begin to add an authenticator app; its secret is shown this once',
       result: z.object({ secret: z.string(), uri: z.string() }),
+      showsSecret: true,
       recent: true,
       beforeFactor: true,
     },
@@ -57,6 +58,7 @@ export const factorOperations = area(
       description: '`recovery_codes` are shown this once, and null for those who have some.',
       body: z.object({ code: factorCode }),
       result: z.object({ recovery_codes: recoveryCodes.nullable() }),
+      showsSecret: true,
       recent: true,
       beforeFactor: true,
       audit: 'factor.added',
@@ -69,6 +71,7 @@ export const factorOperations = area(
     createRecoveryCodes: {
       summary: 'Replace the recovery codes; they are shown this once',
       result: z.object({ recovery_codes: recoveryCodes }),
+      showsSecret: true,
       recent: true,
       audit: 'factor.recovery_codes_created',
     },
@@ -82,6 +85,7 @@ export const factorOperations = area(
       summary: 'Add a passkey',
       body: z.object({ name: name(limits.passkeyName), response: authenticatorAnswer }),
       result: passkey.extend({ recovery_codes: recoveryCodes.nullable() }),
+      showsSecret: true,
       recent: true,
       beforeFactor: true,
     },

@@ -100,6 +100,7 @@ export const peopleOperations = area(
         project_ids: ids().optional(),
       }),
       result: invitation,
+      showsSecret: true,
     },
     revokeInvitation: { summary: 'Withdraw an invitation', audit: 'invitation.withdrawn' },
     readInvitation: {
@@ -123,6 +124,7 @@ export const peopleOperations = area(
       description:
         'Works once and for 24 hours; a newer one replaces it. Owners make it for everybody else, admins for members and viewers.',
       result: z.object({ url: z.string(), expires_at: timestamp }),
+      showsSecret: true,
     },
     readPasswordReset: {
       summary: 'Read whose password a reset link is for',

@@ -12,15 +12,6 @@ import { seal, unseal } from './seal.ts';
 const keptMs = 24 * 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 
-/** Their answers show a secret this once; they are kept in a form that only the sender of the key can open. */
-const secretAnswers: ReadonlySet<string> = new Set([
-  'createCredential',
-  'createInvitation',
-  'startAuthenticatorApp',
-  'confirmAuthenticatorApp',
-  'createRecoveryCodes',
-]);
-
 export interface KeyedRequest {
   key: string;
   principal: Principal;
@@ -65,13 +56,13 @@ export function idempotency(host: Host): Once {
         if (kept) {
           if (kept.request_hash !== hash)
             throw invalid('Idempotency-Key', 'This key was used for another request.');
-          const outcome = await replay(kept, name + key);
+          const outcome = await replay(kept, plan.operation.showsSecret ? name + key : null);
           if (outcome.body === null) await review(db, null);
           else outcome.body = JSON.stringify(await review(db, JSON.parse(outcome.body)));
           return outcome;
         }
         const outcome = await work(db);
-        const isSecret = secretAnswers.has(plan.operation.name) && outcome.body !== null;
+        const isSealed = plan.operation.showsSecret && outcome.body !== null;
         await db
           .insertInto('kept_answers')
           .values({
@@ -80,7 +71,7 @@ export function idempotency(host: Host): Once {
             operation: plan.operation.name,
             request_hash: hash,
             status: outcome.status,
-            body: isSecret ? await seal(outcome.body!, name + key) : outcome.body,
+            body: isSealed ? await seal(outcome.body!, name + key) : outcome.body,
             created_at: timestampNow(host),
           })
           .execute();
@@ -98,7 +89,6 @@ export function idempotency(host: Host): Once {
 }
 
 interface Kept {
-  operation: string;
   request_hash: string;
   status: number;
   body: string | null;
@@ -107,7 +97,7 @@ interface Kept {
 async function findKept(host: Host, db: Db, name: string): Promise<Kept | null> {
   const row = await db
     .selectFrom('kept_answers')
-    .select(['operation', 'request_hash', 'status', 'body', 'created_at'])
+    .select(['request_hash', 'status', 'body', 'created_at'])
     .where('key', '=', name)
     .executeTakeFirst();
   if (!row) return null;
@@ -116,8 +106,9 @@ async function findKept(host: Host, db: Db, name: string): Promise<Kept | null> 
   return null;
 }
 
-async function replay({ operation, status, body }: Kept, secret: string): Promise<Outcome> {
-  const text = body !== null && secretAnswers.has(operation) ? await unseal(body, secret) : body;
+/** `secret` opens a sealed answer; null for one that is kept as it was sent. */
+async function replay({ status, body }: Kept, secret: string | null): Promise<Outcome> {
+  const text = body !== null && secret !== null ? await unseal(body, secret) : body;
   return { status, body: text, headers: new Headers({ 'idempotency-replayed': 'true' }) };
 }
 
