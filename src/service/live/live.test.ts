@@ -303,6 +303,18 @@ describe.each(engines)('live events (%s)', engine => {
     expect((await follow({})).response.status).toBe(401);
   });
 
+  test('end when the organization asks for a second factor that the person lacks', async () => {
+    const other = await service.createOrganization();
+    const person = await other.person('member');
+    const stream = await ready({ cookie: person.cookie });
+    await service.host.db
+      .updateTable('organizations')
+      .set({ requires_second_factor: 1 })
+      .where('id', '=', other.id)
+      .execute();
+    expect(await stream.next()).toBeNull();
+  });
+
   test('a role that changes changes what is told', async () => {
     const person = await acme.person('admin');
     const stream = await ready({ cookie: person.cookie });

@@ -6,7 +6,8 @@ import { timestampNow } from '../db/clock.ts';
 
 /**
  * The principals as they are now, by those given; one that ended is missing: a session that is over, a person who
- * was removed, a credential that was revoked or has expired. Two queries, however many they are.
+ * was removed or has yet to add a second factor, a credential that was revoked or has expired. Two queries, however
+ * many they are.
  */
 export async function stillHere(
   host: Pick<Host, 'db' | 'engine' | 'now'>,
@@ -21,8 +22,11 @@ export async function stillHere(
   const sessions = new Map<string, { role: string; name: string }>();
   if (sessionIds.length > 0) {
     const { rows } = await sql<{ id: string; role: string; name: string }>`select s.id, u.role, u.name
-      from sessions s join users u on u.id = s.user_id
-      where s.id in ${tuples(sessionIds)} and ${isOpen(host, 's')} and u.removed_at is null`.execute(host.db);
+      from sessions s join users u on u.id = s.user_id join organizations o on o.id = u.organization_id
+      where s.id in ${tuples(sessionIds)} and ${isOpen(host, 's')} and u.removed_at is null
+      and (o.requires_second_factor = 0
+        or exists (select 1 from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
+        or exists (select 1 from passkeys p where p.user_id = u.id))`.execute(host.db);
     for (const row of rows) sessions.set(row.id, row);
   }
   const credentials = new Map<string, Scope[]>();
