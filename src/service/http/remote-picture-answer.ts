@@ -1,6 +1,7 @@
 import type { Host } from '../context.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
 import type { Answer } from './answer.ts';
+import { mustHaveFactor } from './authorize.ts';
 import type { Rations } from './rations.ts';
 
 /** Longer addresses are no pictures that a text would name. */
@@ -19,6 +20,7 @@ export async function remotePictureAnswer(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const principal = await rations.identify(request.headers, address, headers);
+  mustHaveFactor(principal);
   rations.countRemotePicture(principal.id, headers);
   if (!principal.scopes.has('tickets:read') && !principal.scopes.has('documents:read'))
     throw forbidden('The credential lacks the scope tickets:read or documents:read.');
