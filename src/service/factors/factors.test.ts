@@ -154,6 +154,16 @@ describe.each(engines)('second factors (%s)', engine => {
     expect((await app('POST', '/me/recovery-codes')).status).toBe(201);
   });
 
+  test('of wrong codes to confirm by, thirty an hour are the most', async () => {
+    await addApp();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 31; tries++) {
+      if (tries % 10 === 0) wait(61_000);
+      statuses.push((await app('POST', '/session/confirm', { code: '000000' })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(422), 429]);
+  });
+
   test('an organization that asks for one lets nobody do anything before they have it', async () => {
     const other = await service.createOrganization('Other');
     const owner = await other.person('owner');
@@ -172,8 +182,9 @@ describe.each(engines)('second factors (%s)', engine => {
       await service.request('GET', `/api/v1/organizations/${other.id}`, { cookie: member.cookie }),
       await service.request('GET', '/api/app/events', { cookie: member.cookie }),
       await service.request('GET', `/files/${other.id}`, { cookie: member.cookie }),
+      await service.request('GET', '/files/remote?url=https://a.example/b.png', { cookie: member.cookie }),
     ];
-    expect(refused.map(answer => answer.body.code)).toEqual(Array(4).fill('second_factor_required'));
+    expect(refused.map(answer => answer.body.code)).toEqual(Array(5).fill('second_factor_required'));
     expect((await app('GET', '/session')).body.must_add_factor).toBe(true);
     await addApp();
     expect((await app('GET', '/session')).body.must_add_factor).toBe(false);

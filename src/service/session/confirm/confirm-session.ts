@@ -13,7 +13,11 @@ import { countTry } from '../sign-in-tries.ts';
 /** Notes that the person of this session has just proved to be there; what asks for that is then done. */
 export const confirmSession: AppHandler<'confirmSession'> = async (call, input) => {
   const me = personOf(call);
-  const takeBack = countTry(call, [{ key: `password ${me.id}`, most: 10 }]);
+  const takeBack = countTry(call, [
+    { key: `password ${me.id}`, most: 10 },
+    // A stolen session must not guess six digits all day.
+    { key: `confirmation of ${me.id} in an hour`, most: 30, windowMs: 3_600_000 },
+  ]);
   const method = await proofOf(call, me.id, input);
   takeBack();
   await inTransaction(call, async db => {
