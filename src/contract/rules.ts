@@ -37,3 +37,6 @@ export function standsAbove(own: Role, other: Role): boolean {
 /** Why somebody who is neither owner nor admin cannot delete it, the same on screen and in answers. */
 export const onlyManagersDelete = (what: 'a project' | 'a label') =>
   `Only owners and admins can delete ${what}.`;
+
+/** Why somebody who is neither owner nor admin cannot restore a project, the same on screen and in answers. */
+export const onlyManagersRestore = 'Only owners and admins can restore a project.';

@@ -26,7 +26,9 @@ function seenProjects(call: Call) {
   );
 }
 
+/** Deleted projects, for owners and admins, who alone may restore one. */
 async function projects(call: Call): Promise<TrashItem[]> {
+  if (!seesAll(personOf(call))) return [];
   const rows = await seenProjects(call)
     .where('projects.deleted_at', 'is not', null)
     .select(['projects.id', 'projects.name', 'projects.deleted_at'])

@@ -1,13 +1,19 @@
+import { onlyManagersRestore } from '#contract/rules.ts';
 import { isId, mustSeeProject } from '../access/find.ts';
+import { mustManage } from '../access/must-manage.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { toProject } from '../projects/to-project.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
-/** Brings a project back with its boards and tickets; 422 when another one took its key. */
+/**
+ * Brings a project back with its boards and tickets, for owners and admins, who alone delete one. Throws invalid (422)
+ * when another project took its key.
+ */
 export const restoreProject: AppHandler<'restoreProject'> = async (call, input) => {
   const found = await projectRow(call, input.project);
   await mustSeeProject(call, found.organization_id, found.id);
+  mustManage(call, onlyManagersRestore);
   await lockProject(call, found.id);
   const project = await projectRow(call, found.id);
   if (project.deleted_at === null) return toProject(project);

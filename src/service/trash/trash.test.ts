@@ -77,6 +77,19 @@ describe.each(engines)('trash (%s)', engine => {
     }
   });
 
+  test('gives a project back to owners and admins, who alone delete one', async () => {
+    const member = await acme.person('member', { projectIds: [project.id] });
+    await remove(`projects/${project.id}`);
+    expect(await list(member)).toEqual([]);
+    const refused = await restore(`projects/${project.id}`, member);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Only owners and admins can restore a project.',
+    ]);
+    expect((await api('GET', `projects/${project.id}`)).status).toBe(404);
+    expect((await restore(`projects/${project.id}`, await acme.person('admin'))).status).toBe(200);
+  });
+
   test('gives a ticket back to the end of its board, to search and to the count', async () => {
     const ticket = await makeTicket('Quay lights');
     const last = await makeTicket('Another');
