@@ -124,4 +124,20 @@ describe.each(engines)('records with many comments (%s)', engine => {
       .execute();
     expect((await comment(world.ticket)).body.errors.body_html[0]).toContain('64 MiB');
   });
+
+  test('a comment comes back only where there is room for it', async () => {
+    const id = await recordWith('tickets', [10, 10]);
+    const { body } = await get(`/api/v1/tickets/${id}`);
+    const path = `/api/app/comments/${body.comments[0].id}`;
+    await service.request('DELETE', path, { cookie: owner.cookie });
+    const { db } = service.host;
+    const set = (comment_count: number) =>
+      db.updateTable('tickets').set({ comment_count }).where('id', '=', id).execute();
+    const restore = () => service.request('POST', `${path}/restore`, { cookie: owner.cookie });
+    await set(limits.commentsOnRecord);
+    expect((await restore()).status).toBe(422);
+    await set(1);
+    expect((await restore()).status).toBe(200);
+    expect((await get(`/api/v1/tickets/${id}`)).body.comment_count).toBe(2);
+  });
 });

@@ -2,6 +2,7 @@ import { isManager } from '#contract/scopes.ts';
 import { personOf } from '../access/caller.ts';
 import { isId } from '../access/find.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { assertCommentRoom } from '../comments/assert-comment-room.ts';
 import { allCommentRows, toComment } from '../comments/comment-rows.ts';
 import { placeOf } from '../comments/find-comment.ts';
 import type { AppHandler } from '../context.ts';
@@ -26,11 +27,14 @@ export const restoreComment: AppHandler<'restoreComment'> = async (call, input) 
     .executeTakeFirst();
   // Restored since it was found: counted already.
   if (numUpdatedRows > 0n) {
-    await call.db
+    const counted = await call.db
       .updateTable(row.ticket_id === null ? 'documents' : 'tickets')
       .set(eb => ({ comment_count: eb('comment_count', '+', 1) }))
       .where('id', '=', row.ticket_id ?? row.document_id!)
-      .execute();
+      .returning('comment_count')
+      .executeTakeFirstOrThrow();
+    const column = row.ticket_id === null ? 'document_id' : 'ticket_id';
+    await assertCommentRoom(call, column, row[column]!, counted.comment_count);
     if (row.ticket_id !== null)
       await recordActivity(call, row.ticket_id, [{ kind: 'comment_restored', from: null, to: null }]);
   }
