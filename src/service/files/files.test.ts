@@ -38,7 +38,7 @@ describe.each(engines)('pictures (%s)', engine => {
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
     });
     expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(pixel);
     const again = await get(body.url, { cookie, 'if-none-match': answer.headers.get('etag')! });

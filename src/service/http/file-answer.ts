@@ -21,31 +21,30 @@ export async function fileAnswer(
   rations.countPicture(principal.id, headers);
   if (!readsTexts(principal))
     throw forbidden('The credential lacks the scope tickets:read or documents:read.');
-  const isSeen = isId(id) && (await visibleFiles(host.db, principal, [id])).has(id);
-  const file = isSeen
-    ? await host.db
-        .selectFrom('files')
-        .select(['name', 'type', 'data'])
-        .where('id', '=', id)
-        .where('organization_id', '=', principal.organizationId)
-        .executeTakeFirst()
-    : undefined;
   // One that is out of sight is not told from none: nothing but this address names it.
-  if (!file) throw notFound('file');
+  if (!isId(id) || !(await visibleFiles(host.db, principal, [id])).has(id)) throw notFound('file');
   const etag = `"${id}"`;
   const common = {
     ...headers,
     etag,
-    'cache-control': 'private, max-age=31536000, immutable',
+    // The bytes of an id never change; who may see them does, so that a browser has to ask each time.
+    'cache-control': 'private, no-cache',
     // Opened by itself it is a picture and nothing else.
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     vary: 'Cookie, Authorization',
   };
-  if (request.headers.get('if-none-match') === etag) {
+  if (request.headers.get('if-none-match')?.includes(etag)) {
     delete (common as Record<string, string>)['content-type'];
     return { status: 304, headers: common, cookies: [], body: null };
   }
+  const file = await host.db
+    .selectFrom('files')
+    .select(['name', 'type', 'data'])
+    .where('id', '=', id)
+    .where('organization_id', '=', principal.organizationId)
+    .executeTakeFirst();
+  if (!file) throw notFound('file');
   return {
     status: 200,
     headers: {

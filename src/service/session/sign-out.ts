@@ -6,7 +6,7 @@ import type { AppHandler } from '../context.ts';
 export const signOut: AppHandler<'signOut'> = async call => {
   await endSession(call, personOf(call).sessionId);
   call.headers.append('set-cookie', closedSessionCookie(call));
-  // Pictures of texts are kept by the browser for a year.
+  // The browser keeps pictures of texts on its disk.
   call.headers.set('clear-site-data', '"cache"');
   return undefined;
 };
