@@ -5,6 +5,14 @@ export function mentionText(kind: unknown, label: unknown): string {
   return kind === 'person' ? `@${label}` : String(label);
 }
 
+/**
+ * What a mention counts as in a passage that is commented on. All readers see its quote, and each may see another
+ * title, so that tickets and documents have words that never change.
+ */
+export function passageText(kind: unknown, label: unknown): string {
+  return kind === 'person' ? mentionText(kind, label) : String(kind);
+}
+
 /** Makes a chip say what is known now; answers where it leads. */
 export function showMention(
   chip: HTMLElement,

@@ -29,6 +29,15 @@ test('what dresses a text is not read, blocks are apart, and a name is what it w
   expect(readDom(root).text).toBe('Calls Ring the first call and wait ninety seconds Ask @Ada King then a b');
 });
 
+test('a ticket or a document that is mentioned is quoted without its title', () => {
+  const mention = (kind: string, label: string) =>
+    `<span data-type="mention" data-kind="${kind}" data-id="1" data-label="${label}">${label}</span>`;
+  const root = pageOf(
+    `<p>After ${mention('ticket', 'ENG-1 Layoffs')} read ${mention('document', 'Plan B')}.</p>`,
+  );
+  expect(readDom(root).text).toBe('After ticket read document.');
+});
+
 test('a passage is marked through all that it runs over, and reached once', () => {
   const root = pageOf(html);
   const found = markPassages(root, [

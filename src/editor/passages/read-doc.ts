@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { mentionText } from '../show-mention.ts';
+import { passageText } from '../show-mention.ts';
 import type { Range } from './passage.ts';
 import { endIn, startIn, type TextIndex, TextReader } from './text-index.ts';
 
@@ -11,7 +11,7 @@ export function readDoc(doc: Node): DocIndex {
   doc.descendants((node, pos) => {
     if (node.isText) reader.add(node.text ?? '', null, pos);
     else if (node.type.name === 'mention')
-      reader.addWhole(mentionText(node.attrs.kind, node.attrs.label), null, pos);
+      reader.addWhole(passageText(node.attrs.kind, node.attrs.label), null, pos);
     else if (node.isBlock || node.type.name === 'hardBreak') reader.divide();
     return true;
   });

@@ -1,4 +1,4 @@
-import { mentionText } from '../show-mention.ts';
+import { passageText } from '../show-mention.ts';
 import { type TextIndex, TextReader } from './text-index.ts';
 
 /** A text, or an element that is taken whole. */
@@ -25,7 +25,7 @@ export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
   const readElement = (element: Element) => {
     if (element.matches('[data-type="mention"]')) {
       const { kind, label } = (element as HTMLElement).dataset;
-      reader.addWhole(mentionText(kind ?? 'person', label ?? ''), element);
+      reader.addWhole(passageText(kind ?? 'person', label ?? ''), element);
       return;
     }
     const divides = !inline.has(element.tagName);
