@@ -1,5 +1,10 @@
 import type { AuditLine } from '#service/audit/audit-line.ts';
 
+/** Keeps the process going when whoever read its output went away or the output takes no more; lines are then lost. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 /** Writes one line of JSON to stdout about an event of the audit log. */
 export function logAudit(line: AuditLine): void {
   process.stdout.write(`${JSON.stringify({ ...line, level: 'audit' })}\n`);

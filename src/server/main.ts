@@ -11,7 +11,7 @@ import { databaseCheck } from './database-check.ts';
 import type { Environment } from './environment.ts';
 import { openHost } from './host.ts';
 import { createHttpServer } from './http.ts';
-import { logFault } from './log.ts';
+import { logFault, outliveReaders } from './log.ts';
 import { ownHosts } from './own-hosts.ts';
 import { recordCsp } from './record-csp.ts';
 import { holdServingLock } from './serving-lock.ts';
@@ -22,6 +22,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** Serves Docket until a signal comes. Throws StartError when it cannot. */
 export async function serve(environment: Environment): Promise<void> {
+  outliveReaders();
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);
   const { answer, close } = createService(host);

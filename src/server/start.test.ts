@@ -54,6 +54,21 @@ const initArguments = [
 ];
 
 describe('the server process', () => {
+  test('goes on when whoever read its output went away', async () => {
+    const server = await start();
+    server.child.stdout!.destroy();
+    server.child.stderr!.destroy();
+    const body = JSON.stringify({ email: 'a@b.c', password: 'wrong' });
+    const headers = { 'content-type': 'application/json' };
+    for (let tries = 0; tries < 3; tries++) {
+      // A line of the audit log each.
+      const answer = await fetch(`${server.url}/api/app/session`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(401);
+    }
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await endServer(server, 'SIGTERM')).code).toBe(0);
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'answers /healthz when it prints its address, and ends with 0 on %s',
     async signal => {
