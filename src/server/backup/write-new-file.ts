@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Makes a file that only its owner reads. `write` fills a temporary file beside it, which gets its name when it is
+ * Makes a file that only its owner reads, and removes the temporary files of those that were killed. `write` fills a temporary file beside it, which gets its name when it is
  * whole and on disk. Throws StartError when the name is taken, before or meanwhile, and when its folder cannot be
  * written to.
  */
@@ -15,6 +15,7 @@ export async function writeNewFile(
   if (existsSync(path)) throw taken(path);
   const target = resolve(path);
   const suffix = randomBytes(6).toString('hex');
+  removeAbandoned(dirname(target));
   const temporary = join(dirname(target), `.${basename(target)}.${suffix}.partial`);
   try {
     closeSync(openSync(temporary, 'wx', 0o600));
@@ -32,6 +33,27 @@ export async function writeNewFile(
     rmSync(temporary, { force: true });
   }
   syncToDisk(dirname(target));
+}
+
+/** A temporary file that nobody has written to for so long is of a process that was killed. */
+const abandonedMs = 6 * 3_600_000;
+
+function removeAbandoned(folder: string): void {
+  for (const name of namesIn(folder)) {
+    if (!/^\..+\.[0-9a-f]{12}\.partial$/.test(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY };
+    if (Date.now() - mtimeMs > abandonedMs) rmSync(path, { force: true });
+  }
+}
+
+/** A folder may be written to without being listed. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 const taken = (path: string) => new StartError(`${path} exists already, and a backup replaces no file.`);

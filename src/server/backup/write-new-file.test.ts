@@ -1,0 +1,18 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeNewFile } from './write-new-file.ts';
+
+test('what killed processes left is removed, and what another one is writing stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
+  const abandoned = '.monday.backup.0123456789ab.partial';
+  const underWay = '.tuesday.backup.ba9876543210.partial';
+  const other = 'notes.partial';
+  for (const name of [abandoned, underWay, other]) writeFileSync(join(folder, name), 'half');
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const name of [abandoned, other]) utimesSync(join(folder, name), yesterday, yesterday);
+  await writeNewFile(join(folder, 'new.backup'), temporary => writeFileSync(temporary, 'whole'));
+  expect(readdirSync(folder).sort()).toEqual([underWay, 'new.backup', other].sort());
+  rmSync(folder, { recursive: true });
+});
