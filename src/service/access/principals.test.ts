@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestService } from '#server/testing/test-service.ts';
+import { remembered } from './principal-memory.ts';
 
 test('a database that cannot be written for now still answers reads to everybody', async () => {
   const service = await startTestService('sqlite');
@@ -16,5 +17,15 @@ test('a database that cannot be written for now still answers reads to everybody
   const refused = await service.request('POST', `${path}/projects`, { token, body: { name: 'A', key: 'A' } });
   expect(refused.status).toBe(503);
   await sql`pragma query_only = off`.execute(service.host.db);
+  await service.close();
+});
+
+test('cookies that cannot be a session are not remembered, whatever their length', async () => {
+  const service = await startTestService('sqlite');
+  await service.createOrganization();
+  const long = 'a'.repeat(8_000);
+  const answer = await service.request('GET', '/api/app/session', { cookie: `docket_session=${long}` });
+  expect(answer.status).toBe(401);
+  expect(remembered(service.host, long)).toBeUndefined();
   await service.close();
 });

@@ -14,9 +14,11 @@ const sessionDays = 30;
 const idleDays = 14;
 const seenEveryMs = 60_000;
 
-/** The session token of a request's cookies, or null. */
-export const sessionTokenOf = (host: Pick<Host, 'publicUrl'>, headers: Pick<Headers, 'get'>) =>
-  readCookie(host, headers, sessionCookie);
+/** The session token of a request's cookies; null when there is none. Of another form none was ever made. */
+export function sessionTokenOf(host: Pick<Host, 'publicUrl'>, headers: Pick<Headers, 'get'>): string | null {
+  const value = readCookie(host, headers, sessionCookie);
+  return value !== null && /^\w{43}$/.test(value) ? value : null;
+}
 
 /** The moment after which a session must have been used to hold still. */
 export const idleSince = (host: Pick<Host, 'now'>) => timestampIn(host, -idleDays * dayMs);
