@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Db } from '#service/db/schema.ts';
 import { openPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './testing/test-database.ts';
@@ -69,6 +69,28 @@ test('the pool refuses while the database is away and heals when it is back', as
   await expect(one(db)).rejects.toMatchObject({ code: 'unavailable' });
   await mend();
   expect(await one(db)).toEqual([{ one: 1 }]);
+});
+
+test('a query waits for a free connection longer than a connection may take to be made', async () => {
+  const db = openPostgres(await createPostgresDatabase(), { poolSize: 1 });
+  closers.push(
+    () => vi.useRealTimers(),
+    () => db.destroy(),
+  );
+  const gate = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holder = db.transaction().execute(async transaction => {
+    await one(transaction);
+    isHeld.resolve();
+    await gate.promise;
+  });
+  await isHeld.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const waiting = one(db);
+  await vi.advanceTimersByTimeAsync(10_000);
+  gate.resolve();
+  await holder;
+  expect(await waiting).toEqual([{ one: 1 }]);
 });
 
 test('a transaction that loses its connection is refused, and the next one runs', async () => {

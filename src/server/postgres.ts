@@ -15,6 +15,10 @@ interface Options {
 const poolSize = 10;
 const statementTimeout = 15_000;
 const queryTimeout = 20_000;
+/** Milliseconds in which a new connection is made. */
+const connectTimeout = 5_000;
+/** Milliseconds that a query waits for a free connection. All may wait for one row, each as long as a statement may. */
+const turnTimeout = 15_000;
 
 /** Opens a pool of connections to PostgreSQL. Nothing is connected yet; while the database is away, queries throw unavailable. */
 export function openPostgres(url: string, options: Options = {}): Db {
@@ -29,7 +33,8 @@ export function openPostgres(url: string, options: Options = {}): Db {
     statement_timeout: options.statementTimeout ?? statementTimeout,
     query_timeout: options.queryTimeout ?? queryTimeout,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: turnTimeout,
+    Client,
     keepAlive: true,
     types: { getTypeParser },
   });
@@ -42,6 +47,13 @@ export function openPostgres(url: string, options: Options = {}): Db {
     options: pool.options,
   };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: healing }) });
+}
+
+/** Gives up a connection that is not made in time. The pool has one time for that and for a free connection. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectTimeout });
+  }
 }
 
 const int8 = 20;
