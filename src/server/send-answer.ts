@@ -1,6 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Answer } from '#service/http/answer.ts';
@@ -19,12 +17,31 @@ const longFrom = 131_072;
 const lingerMs = 500;
 const lingerBytes = 65_536;
 
-/** Writes an answer of the service. `closing`: the connection is not to be used again. */
+interface Sending {
+  /** The connection is not to be used again. */
+  closing: boolean;
+  unreadAnswers: UnreadAnswers;
+}
+
+/** Writes an answer of the service, and closes its room. */
 export async function sendAnswer(
-  { status, headers, cookies, body, bytes, stream, pieces }: Answer,
+  answer: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { closing, unreadAnswers }: { closing: boolean; unreadAnswers: UnreadAnswers },
+  sending: Sending,
+): Promise<void> {
+  try {
+    await send(answer, incoming, outgoing, sending);
+  } finally {
+    answer.room?.close();
+  }
+}
+
+async function send(
+  { status, headers, cookies, body, bytes, stream, pieces, room }: Answer,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { closing, unreadAnswers }: Sending,
 ): Promise<void> {
   const unread = !incoming.complete;
   const head: OutgoingHttpHeaders = headers;
@@ -50,15 +67,16 @@ export async function sendAnswer(
     return;
   }
   if (pieces) {
-    // A failure in the middle ends the connection, so that half a file never looks whole.
-    pipeline(Readable.from(pieces), outgoing).catch(error => {
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logFault(error, null);
-    });
+    await sendPieces(pieces, outgoing, { unreadAnswers, isWanted: () => room?.isWanted === true });
     return;
   }
   // Text goes out in one piece with the head; bytes would need a second write.
-  if (!unread && isLong) await unreadAnswers.send(outgoing, content);
-  else if (!unread) outgoing.end(content ?? undefined);
+  if (!unread && isLong) {
+    // Bytes lie outside of the heap, where they may wait for a reader.
+    const waiting = typeof content === 'string' ? Buffer.from(content) : content;
+    room?.close();
+    await unreadAnswers.send(outgoing, waiting);
+  } else if (!unread) outgoing.end(content ?? undefined);
   else {
     outgoing.write(packed ?? body ?? '');
     linger(incoming, outgoing);
@@ -67,6 +85,25 @@ export async function sendAnswer(
 
 const pack = (body: string) =>
   body.length < longFrom ? gzipSync(body, { level: 1 }) : gzipElsewhere(body, { level: 1 });
+
+interface SendingPieces {
+  unreadAnswers: UnreadAnswers;
+  isWanted(): boolean;
+}
+
+/** A failure in the middle ends the connection, so that half a file never looks whole. */
+async function sendPieces(
+  pieces: AsyncIterable<string>,
+  outgoing: ServerResponse,
+  { unreadAnswers, isWanted }: SendingPieces,
+): Promise<void> {
+  try {
+    await unreadAnswers.sendPieces(outgoing, pieces, isWanted);
+  } catch (error) {
+    logFault(error, null);
+    outgoing.destroy();
+  }
+}
 
 /** Too much waits for slow readers already. */
 function refuseLong(outgoing: ServerResponse): void {

@@ -51,6 +51,28 @@ test('who takes nothing is cut off', async () => {
   expect(unread.hasRoom(2 ** 40)).toBe(true);
 });
 
+test('who takes nothing of an answer in pieces is cut off sooner when others wait for its room', async () => {
+  const unread = new UnreadAnswers({ stallMs: 3_600_000, stallInNeedMs: 10 });
+  let isEnded = false;
+  async function* pieces() {
+    try {
+      for (;;) yield long;
+    } finally {
+      isEnded = true;
+    }
+  }
+  let isWanted = false;
+  let sent: Promise<void> | undefined;
+  const port = await serve(outgoing => {
+    sent = unread.sendPieces(outgoing, pieces(), () => isWanted);
+  });
+  slowReader(port);
+  await once(server, 'request');
+  isWanted = true;
+  await sent;
+  expect(isEnded).toBe(true);
+});
+
 test('what waits has a limit, and who has not read for a while makes room', async () => {
   const unread = new UnreadAnswers({ inAll: 2 ** 25 });
   const waiting: ServerResponse[] = [];

@@ -64,21 +64,45 @@ export class UnreadAnswers {
     }
   }
 
+  /**
+   * Sends pieces of text as they are taken; the head has been written. Ends the connection of a reader who takes too
+   * long; sooner while `isWanted` says that others wait for what the answer holds.
+   */
+  async sendPieces(
+    outgoing: ServerResponse,
+    pieces: AsyncIterable<string>,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    for await (const text of pieces) {
+      for (const piece of piecesOf(text)) {
+        if (!outgoing.write(piece)) await this.#taken(outgoing, isWanted);
+        if (outgoing.destroyed) return;
+      }
+    }
+    outgoing.end();
+  }
+
   #left(): number {
     let left = 0;
     for (const sending of this.#sending) left += sending.left;
     return left;
   }
 
-  #taken(outgoing: ServerResponse): Promise<void> {
+  #taken(outgoing: ServerResponse, isWanted = () => false): Promise<void> {
+    const { stallMs, stallInNeedMs } = this.#limits;
     return new Promise(resolve => {
       // One that waits behind another on its connection has no `close` of its own.
-      const timer = setTimeout(() => {
+      const cutOff = () => {
         outgoing.destroy();
         done();
-      }, this.#limits.stallMs);
+      };
+      const timer = setTimeout(cutOff, stallMs);
+      const inNeed = setInterval(() => {
+        if (isWanted()) cutOff();
+      }, stallInNeedMs);
       const done = () => {
         clearTimeout(timer);
+        clearInterval(inNeed);
         outgoing.off('drain', done);
         outgoing.off('close', done);
         resolve();

@@ -6,6 +6,7 @@ import type { Role, Scope } from '#contract/scopes.ts';
 import type { AuditLine } from './audit/audit-line.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/schema.ts';
+import { type AnswerRoom, unboundedRoom } from './http/answer-budget.ts';
 
 /** How a snapshot will be read. */
 export interface Reading {
@@ -143,6 +144,8 @@ export interface Call extends Host {
   requestHeaders: Pick<Headers, 'get'>;
   /** Text that is sent in pieces in the place of a JSON body, for large files. */
   download: { pieces: AsyncIterable<string> | null };
+  /** Where the answer asks for room before it reads long texts. */
+  room: Pick<AnswerRoom, 'take'>;
   /** Scheme and host as the caller sees them. */
   origin: string;
   /** Network address of the caller; empty when the host does not know it. */
@@ -159,6 +162,7 @@ export const callOfNobody = (host: Host, origin = ''): Call => ({
   headers: new Headers(),
   requestHeaders: new Headers(),
   download: { pieces: null },
+  room: unboundedRoom,
   origin,
   address: '',
 });

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Host } from './context.ts';
+import type { Call } from './context.ts';
 import { invalid } from './errors.ts';
 import { pauses } from './pauses.ts';
 
@@ -20,7 +20,7 @@ export const bytesOf = (column: Expression<unknown>): RawBuilder<number | null> 
  * the texts of the page are too long for one answer.
  */
 export async function readLongTexts<Row>(
-  host: Pick<Host, 'elapsed'>,
+  call: Call,
   rows: readonly Row[],
   bytes: (row: Row) => number | null,
   read: (row: Row) => Promise<void>,
@@ -34,7 +34,8 @@ export async function readLongTexts<Row>(
       `The texts of this page are ${size} MiB, and an answer holds at most ${most}. Ask for fewer with per_page, or leave the HTML out with fields=summary.`,
     );
   }
-  const pause = pauses(host);
+  call.room.take(total);
+  const pause = pauses(call);
   for (const row of rows) {
     if (Number(bytes(row) ?? 0) <= inlineBytes) continue;
     await read(row);

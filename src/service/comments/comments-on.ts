@@ -75,6 +75,9 @@ function within(sized: readonly Sized[], bytes: number): Sized[] {
 /** The comments with these ids, newest first, as comments, oldest first; long ones not all at once. */
 async function read(call: Call, sized: readonly Sized[]): Promise<Comment[]> {
   const comments: Comment[] = [];
+  let bytes = 0;
+  for (const comment of sized) bytes += comment.bytes;
+  call.room.take(bytes);
   const pause = pauses(call);
   for (let rest = sized; rest.length > 0; ) {
     const ids = within(rest.slice(0, atOnce.count), atOnce.bytes).map(comment => comment.id);

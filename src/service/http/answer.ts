@@ -1,4 +1,5 @@
 import type { Sink, Stream } from '../live/feed.ts';
+import type { AnswerRoom } from './answer-budget.ts';
 
 /** An answer before it takes the form of its host. */
 export interface Answer {
@@ -15,11 +16,16 @@ export interface Answer {
   stream?: Stream;
   /** Text of any length in the body's place, read as fast as the reader takes it. */
   pieces?: AsyncIterable<string>;
+  /** Closed by the host once the answer was sent, or can no longer be. */
+  room?: AnswerRoom;
 }
 
 /** The answer as a `Response`. */
-export function toResponse({ status, headers, cookies, body, bytes, stream, pieces }: Answer): Response {
-  const response = new Response(stream ? bodyOf(stream) : pieces ? piecesBody(pieces) : (bytes ?? body), {
+export function toResponse(answer: Answer): Response {
+  const { status, headers, cookies, body, bytes, stream, pieces, room } = answer;
+  if (!pieces) room?.close();
+  const content = stream ? bodyOf(stream) : pieces ? piecesBody(pieces, room) : (bytes ?? body);
+  const response = new Response(content, {
     status,
     headers,
   });
@@ -27,16 +33,24 @@ export function toResponse({ status, headers, cookies, body, bytes, stream, piec
   return response;
 }
 
-function piecesBody(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function piecesBody(pieces: AsyncIterable<string>, room?: AnswerRoom): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { done, value } = await iterator.next();
+        if (!done) return controller.enqueue(encoder.encode(value));
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      room?.close();
     },
-    cancel: async () => void (await iterator.return?.()),
+    async cancel() {
+      room?.close();
+      await iterator.return?.();
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import { notFound, ServiceError } from '../errors.ts';
 import { FileTender } from '../files/tend-files.ts';
 import { LiveFeed } from '../live/feed.ts';
 import { type Answer, toResponse } from './answer.ts';
+import { AnswerBudget } from './answer-budget.ts';
 import { allowOtherOrigins, preflight } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { fileAnswer } from './file-answer.ts';
@@ -55,7 +56,8 @@ export function createService(host: Host): Service {
   const live = new LiveFeed(host);
   const tender = new FileTender(host);
   const rations = rationsOf(host);
-  const operate = operator(host, rations, () => {
+  const answers = new AnswerBudget();
+  const operate = operator(host, rations, answers, () => {
     live.wrote();
     tender.wrote();
   });
@@ -79,7 +81,8 @@ export function createService(host: Host): Service {
       throw wrongMethod(methods);
     }
     const address = info.address ?? '';
-    if (at === 'file') return fileAnswer(host, rations, request, params[0] ?? '', address, headers);
+    if (at === 'file')
+      return fileAnswer({ host, rations, answers }, request, params[0] ?? '', address, headers);
     if (at === 'remote') return remotePictureAnswer(host, rations, request, query, address, headers);
     if (at === 'live') return liveAnswer(live, rations, request, address, headers);
     if (!('operation' in at)) {
@@ -124,6 +127,7 @@ function wrongMethod(methods: ReadonlyMap<string, unknown>): ServiceError {
 }
 
 /** The answer to HEAD. */
-function withoutBody({ bytes: _, pieces: __, ...answer }: Answer): Answer {
+function withoutBody({ bytes: _, pieces: __, room, ...answer }: Answer): Answer {
+  room?.close();
   return { ...answer, body: null };
 }

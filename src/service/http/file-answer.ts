@@ -4,13 +4,13 @@ import { forbidden, notFound } from '../errors.ts';
 import { bytesOf } from '../files/base64.ts';
 import { visibleFiles } from '../files/visible-files.ts';
 import type { Answer } from './answer.ts';
+import type { AnswerBudget } from './answer-budget.ts';
 import { mustHaveFactor } from './authorize.ts';
 import type { Rations } from './rations.ts';
 
 /** A stored picture, for those who may see it by `visibleFiles`. Its address never means another one. */
 export async function fileAnswer(
-  host: Host,
-  rations: Rations,
+  { host, rations, answers }: { host: Host; rations: Rations; answers: AnswerBudget },
   request: Request,
   id: string,
   address: string,
@@ -40,22 +40,31 @@ export async function fileAnswer(
   }
   const file = await host.db
     .selectFrom('files')
-    .select(['name', 'type', 'data'])
+    .select(['name', 'type', 'size'])
     .where('id', '=', id)
     .where('organization_id', '=', principal.organizationId)
     .executeTakeFirst();
   if (!file) throw notFound('file');
-  return {
-    status: 200,
-    headers: {
-      ...common,
-      'content-type': file.type,
-      'content-disposition': `inline; filename*=UTF-8''${encoded(nameOf(file))}`,
-    },
-    cookies: [],
-    body: null,
-    bytes: bytesOf(file.data),
-  };
+  return answers.run(principal.id, async room => {
+    room.take(Number(file.size));
+    const { data } = await host.db
+      .selectFrom('files')
+      .select('data')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('file'));
+    return {
+      status: 200,
+      headers: {
+        ...common,
+        'content-type': file.type,
+        'content-disposition': `inline; filename*=UTF-8''${encoded(nameOf(file))}`,
+      },
+      cookies: [],
+      body: null,
+      bytes: bytesOf(data),
+      room,
+    };
+  });
 }
 
 const readsTexts = ({ scopes }: Principal) => scopes.has('tickets:read') || scopes.has('documents:read');

@@ -8,6 +8,7 @@ import { keepNamedFiles } from '../files/keep-named-files.ts';
 import { changeRecorder } from '../live/record-change.ts';
 import { labelAnswer } from '../mentions/label-answer.ts';
 import { withWords } from '../search/words-ahead.ts';
+import { type AnswerBudget, type AnswerRoom, unboundedRoom } from './answer-budget.ts';
 import { authorize } from './authorize.ts';
 import { ByteBudget, type Receiving } from './byte-budget.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -42,6 +43,7 @@ export interface Operating {
 export function operator(
   host: Host,
   rations: Rations,
+  answers: AnswerBudget,
   wrote: () => void,
 ): (operating: Operating) => Promise<Outcome> {
   const once = idempotency(host);
@@ -90,6 +92,7 @@ export function operator(
       headers: new Headers(),
       requestHeaders: request.headers,
       download: { pieces: null },
+      room: unboundedRoom,
       origin,
       address,
     });
@@ -104,8 +107,8 @@ export function operator(
     if (typeof operation.recent === 'string' && input[operation.recent] !== undefined)
       mustBeRecent(host, principal);
 
-    const work = async (db: Db, searchWords = host.searchWords): Promise<Outcome> => {
-      const call = { ...callOn(db), searchWords };
+    const work = async (db: Db, { searchWords = host.searchWords, room = unboundedRoom }: Lent = {}) => {
+      const call = { ...callOn(db), searchWords, room };
       const made = await plan.handler(call, input);
       if (plan.htmlFields.length > 0) await keepNamedFiles(call, input, plan.htmlFields);
       if (operation.audit) await auditOperation(call, operation, input, made);
@@ -117,17 +120,24 @@ export function operator(
       // A write keeps its answer, and others wait for its transaction.
       const written = plan.writes
         ? { body: result === undefined ? null : JSON.stringify(result) }
-        : await writeJson(host, result);
+        : await writeJson(host, result, room);
       return { status: operation.status, headers: call.headers, ...written };
     };
     if (!plan.writes) {
       const kind = readKindOf(operation, input);
-      if (kind === 'single') return work(host.db);
-      return host.readSnapshot(work, { isLong: kind === 'long', callerId: principal?.id ?? '' });
+      const reading = { isLong: kind === 'long', callerId: principal?.id ?? '' };
+      return answers.run(principal?.id ?? address, async room => {
+        const workOn = (db: Db) => {
+          room.restart();
+          return work(db, { room });
+        };
+        const outcome = await (kind === 'single' ? workOn(host.db) : host.readSnapshot(workOn, reading));
+        return { ...outcome, room };
+      });
     }
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const outcome = await withWords(host, { known: words, owner: principal?.id }, searchWords => {
-      const workOn = (db: Db) => work(db, searchWords);
+      const workOn = (db: Db) => work(db, { searchWords });
       if (plan.ownTransaction) return workOn(host.db);
       if (principal && key !== null)
         return once({ key, principal, plan, input }, workOn, (db, body) =>
@@ -138,6 +148,12 @@ export function operator(
     wrote();
     return outcome;
   }
+}
+
+/** What a run of an operation is given beside its database. */
+interface Lent {
+  searchWords?: Host['searchWords'];
+  room?: AnswerRoom;
 }
 
 function readKindOf({ reads = 'short', audit }: Operation, input: Record<string, unknown>): ReadKind {

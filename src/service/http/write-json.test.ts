@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unboundedRoom } from './answer-budget.ts';
 import { writeJson } from './write-json.ts';
 
 async function textOf({ body, pieces }: Awaited<ReturnType<typeof writeJson>>): Promise<string | null> {
@@ -47,4 +48,23 @@ test('others have their turns while a list is written', async () => {
   await writeJson(ticking, { data: Array(200).fill({ id: 'a' }) });
   clearTimeout(timer);
   expect(turns).toBeGreaterThan(5);
+});
+
+test('most items of a long list are written when they are taken, and give their room back then', async () => {
+  const item = { text: 'a'.repeat(600_000) };
+  let written = 0;
+  const toJSON = () => {
+    written++;
+    return item;
+  };
+  const items = Array.from({ length: 10 }, () => ({ ...item, toJSON }));
+  let given = 0;
+  const giveBack = (bytes: number) => {
+    given += bytes;
+  };
+  const room = { ...unboundedRoom, giveBack };
+  const { pieces } = await writeJson(still, { data: items }, room);
+  expect(written).toBe(2);
+  expect(await textOf({ body: null, pieces })).toBe(JSON.stringify({ data: Array(10).fill(item) }));
+  expect([written, given]).toEqual([10, 5 * JSON.stringify(item).length]);
 });

@@ -1,5 +1,6 @@
 import type { Host } from '../context.ts';
 import { pauses } from '../pauses.ts';
+import { type AnswerRoom, unboundedRoom } from './answer-budget.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Longer answers are sent piece by piece: as one text they would be copied several times. */
@@ -8,10 +9,14 @@ const longest = 1_000_000;
 /** A record with shorter comments is written at once. */
 const fewCharacters = 200_000;
 
-/** An answer as JSON. Lists and long comments are written item by item, so that others are answered meanwhile. */
+/**
+ * An answer as JSON. Lists and long comments are written item by item, so that others are answered meanwhile; of a
+ * long one, most items when the reader has taken those before. What was taken is given back to `room`.
+ */
 export async function writeJson(
   host: Pick<Host, 'elapsed'>,
   result: unknown,
+  room: AnswerRoom = unboundedRoom,
 ): Promise<Pick<Outcome, 'body' | 'pieces'>> {
   const name = listIn(result);
   if (name === null) return { body: result === undefined ? null : JSON.stringify(result) };
@@ -20,6 +25,7 @@ export async function writeJson(
   const pieces: string[] = [];
   let length = 0;
   for (const item of items!) {
+    if (length > longest) break;
     const piece = JSON.stringify(item);
     pieces.push(piece);
     length += piece.length;
@@ -30,7 +36,8 @@ export async function writeJson(
   const begin = `{"${name}":[`;
   const end = others === '{}' ? ']}' : `],${others.slice(1)}`;
   if (length <= longest) return { body: begin + pieces.join(',') + end };
-  return { body: null, pieces: inPieces(begin, pieces, end) };
+  const left = items!.slice(pieces.length);
+  return { body: null, pieces: inPieces({ begin, pieces, left, end, room, pause }) };
 }
 
 /** The field whose items are written one by one; null where the answer is short. */
@@ -43,13 +50,30 @@ function listIn(result: unknown): 'data' | 'comments' | null {
   return length > fewCharacters ? 'comments' : null;
 }
 
-async function* inPieces(begin: string, items: string[], end: string): AsyncGenerator<string> {
+interface Parts {
+  begin: string;
+  pieces: string[];
+  /** Items that are not written yet. */
+  left: unknown[];
+  end: string;
+  room: AnswerRoom;
+  pause: ReturnType<typeof pauses>;
+}
+
+async function* inPieces({ begin, pieces, left, end, room, pause }: Parts): AsyncGenerator<string> {
   let before = begin;
-  for (let at = 0; at < items.length; at++) {
-    yield before + items[at]!;
+  for (let at = 0; at < pieces.length + left.length; at++) {
+    const isWritten = at < pieces.length;
+    const piece = isWritten ? pieces[at]! : JSON.stringify(left[at - pieces.length]);
     // What was taken need not be kept for a reader who takes the rest slowly.
-    items[at] = '';
+    if (isWritten) pieces[at] = '';
+    else left[at - pieces.length] = undefined;
+    yield before + piece;
     before = ',';
+    // Escaped as JSON, a text has up to twice its length.
+    room.giveBack(piece.length / 2);
+    const paused = pause();
+    if (paused) await paused;
   }
   yield end;
 }

@@ -1,0 +1,198 @@
+import { ServiceError } from '../errors.ts';
+
+const mebibyte = 1024 * 1024;
+
+interface Limits {
+  /** Bytes of texts that the answers of one owner may hold. */
+  perOwner: number;
+  /** Bytes that all answers may hold. */
+  inAll: number;
+  /** Requests of one owner that may wait. */
+  waitingPerOwner: number;
+  waitingInAll: number;
+  /** Milliseconds that one may wait. */
+  patience: number;
+}
+
+/**
+ * The longest page of a list for one principal, two of them in all. A text takes up to twice its bytes in memory, and
+ * as much again while its item is written.
+ */
+const usual: Limits = {
+  perOwner: 16 * mebibyte,
+  inAll: 32 * mebibyte,
+  waitingPerOwner: 50,
+  waitingInAll: 500,
+  patience: 10_000,
+};
+
+/** Answers with shorter texts need no room: they are sent as soon as they are read. */
+const free = 64 * 1024;
+
+interface Waiting {
+  owner: string;
+  bytes: number;
+  start(): void;
+}
+
+/** Thrown by `take`: the request has to wait for room outside of its snapshot and then begin again. */
+export class RoomNeeded extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super(`The answer needs room for ${bytes} bytes.`);
+    this.bytes = bytes;
+  }
+}
+
+/** Room of one answer for its long texts. */
+export interface AnswerRoom {
+  /** Asks for room before texts of so many bytes are read. Throws RoomNeeded. */
+  take(bytes: number): void;
+  /** Forgets what was asked for, as the work begins again; room that was given stays. */
+  restart(): void;
+  /** Gives back what has been sent. */
+  giveBack(bytes: number): void;
+  /** Gives everything back. */
+  close(): void;
+  /** Whether other answers wait for room. */
+  readonly isWanted: boolean;
+}
+
+/** For work that answers nothing, and for writes, which are bounded by their bodies. */
+export const unboundedRoom: AnswerRoom = {
+  take() {},
+  restart() {},
+  giveBack() {},
+  close() {},
+  isWanted: false,
+};
+
+/** Bounds the texts that are held for answers, from before they are read until they were sent. */
+export class AnswerBudget {
+  readonly #limits: Limits;
+  readonly #owners = new Map<string, number>();
+  readonly #waiting = new Set<Waiting>();
+  #inAll = 0;
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.#limits = { ...usual, ...limits };
+  }
+
+  /**
+   * Runs `work` with room for its answer, and again from its beginning after it had to wait for that. Who calls closes
+   * the room of what it returns; after a failure it is closed already. Throws too_many_requests (429) and unavailable
+   * (503) when too many wait, or one waits too long.
+   */
+  async run<T>(owner: string, work: (room: AnswerRoom) => Promise<T>): Promise<T> {
+    let held = 0;
+    for (;;) {
+      const room = this.#room(owner, held);
+      try {
+        return await work(room);
+      } catch (error) {
+        room.close();
+        if (!(error instanceof RoomNeeded)) throw error;
+        held = Math.min(error.bytes, this.#limits.perOwner);
+        await this.#wait(owner, held);
+      }
+    }
+  }
+
+  #room(owner: string, granted: number): AnswerRoom {
+    let held = granted;
+    let taken = 0;
+    const isWanted = () => this.#waiting.size > 0;
+    return {
+      take: bytes => {
+        taken += bytes;
+        if (taken <= free) return;
+        const more = Math.min(taken, this.#limits.perOwner) - held;
+        if (more <= 0) return;
+        if (!this.#fits(owner, more) || this.#isAwaited()) throw new RoomNeeded(taken);
+        this.#hold(owner, more);
+        held += more;
+      },
+      restart: () => {
+        taken = 0;
+      },
+      giveBack: bytes => {
+        const less = Math.min(bytes, held);
+        held -= less;
+        this.#hold(owner, -less);
+      },
+      close: () => {
+        const less = held;
+        held = 0;
+        this.#hold(owner, -less);
+      },
+      get isWanted() {
+        return isWanted();
+      },
+    };
+  }
+
+  #fits(owner: string, bytes: number): boolean {
+    return this.#isWithinShare(owner, bytes) && this.#inAll + bytes <= this.#limits.inAll;
+  }
+
+  #isWithinShare(owner: string, bytes: number): boolean {
+    return (this.#owners.get(owner) ?? 0) + bytes <= this.#limits.perOwner;
+  }
+
+  /** Whether somebody waits for room that others hold: small answers must not overtake a long one for ever. */
+  #isAwaited(): boolean {
+    for (const { owner, bytes } of this.#waiting) if (this.#isWithinShare(owner, bytes)) return true;
+    return false;
+  }
+
+  #hold(owner: string, bytes: number): void {
+    if (bytes === 0) return;
+    const own = (this.#owners.get(owner) ?? 0) + bytes;
+    if (own > 0) this.#owners.set(owner, own);
+    else this.#owners.delete(owner);
+    this.#inAll += bytes;
+    if (bytes < 0) this.#startWaiting();
+  }
+
+  #startWaiting(): void {
+    for (const waiting of this.#waiting) {
+      if (!this.#isWithinShare(waiting.owner, waiting.bytes)) continue;
+      if (!this.#fits(waiting.owner, waiting.bytes)) return;
+      this.#waiting.delete(waiting);
+      this.#hold(waiting.owner, waiting.bytes);
+      waiting.start();
+    }
+  }
+
+  async #wait(owner: string, bytes: number): Promise<void> {
+    const { waitingPerOwner, waitingInAll, patience } = this.#limits;
+    let own = 0;
+    for (const waiting of this.#waiting) if (waiting.owner === owner) own++;
+    if (own >= waitingPerOwner) throw tooMuch('too_many_requests', 'Too many of your requests');
+    if (this.#waiting.size >= waitingInAll) throw tooMuch('unavailable', 'Too many requests');
+    await new Promise<void>((resolve, reject) => {
+      const waiting = {
+        owner,
+        bytes,
+        start() {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(waiting);
+        reject(tooMuch('unavailable', 'Too many requests'));
+        this.#startWaiting();
+      }, patience);
+      this.#waiting.add(waiting);
+      this.#startWaiting();
+    });
+  }
+}
+
+function tooMuch(code: 'too_many_requests' | 'unavailable', whose: string): ServiceError {
+  return new ServiceError(code, `${whose} for long texts are under way; ask for less, or try again.`, {
+    headers: { 'retry-after': '2' },
+  });
+}
