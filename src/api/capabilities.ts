@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { isForeign } from './connection.ts';
+import { read } from './first-load.ts';
 
 /** What the deployment can do beyond the 30 operations. */
 export interface Capabilities {
@@ -11,10 +12,10 @@ export interface Capabilities {
 
 export const capabilities = queryOptions({
   queryKey: ['capabilities'],
-  queryFn: async ({ signal }): Promise<Capabilities> => {
+  queryFn: async (context): Promise<Capabilities> => {
     if (isForeign()) return { app: false };
     try {
-      const setup = await api().call('readSetup', {}, { signal });
+      const setup = await read(context, signal => api().call('readSetup', {}, { signal }));
       return { app: typeof setup?.needed === 'boolean' };
     } catch (error) {
       // A host without the app API answers 404, or with a page of its own.

@@ -7,6 +7,7 @@ import {
 import type { PageMeta } from '#contract/envelopes.ts';
 import { callAny } from './client.ts';
 import { withEtag } from './etags.ts';
+import { read } from './first-load.ts';
 import type { PagedName, ReadName, RequestArgument, RequestTo, ResultFrom } from './operations.ts';
 import { shareRows } from './share-rows.ts';
 
@@ -16,7 +17,8 @@ type Values = Readonly<Record<string, unknown>>;
 export function query<N extends ReadName>(name: N, ...[request]: RequestArgument<N>) {
   return queryOptions({
     queryKey: [name, given(request)] as const,
-    queryFn: ({ signal }): Promise<ResultFrom<N>> => callAny(name, request as RequestTo<N>, { signal }),
+    queryFn: (context): Promise<ResultFrom<N>> =>
+      read(context, signal => callAny(name, request as RequestTo<N>, { signal })),
     // Sharing makes a new object out of old and new parts: the version has to come along.
     structuralSharing: (old, fresh) => withEtag(replaceEqualDeep(old, fresh), fresh),
   });
@@ -26,8 +28,10 @@ export function query<N extends ReadName>(name: N, ...[request]: RequestArgument
 export function infinite<N extends PagedName>(name: N, ...[request]: RequestArgument<N>) {
   return infiniteQueryOptions({
     queryKey: [name, given(request), 'pages'] as const,
-    queryFn: ({ signal, pageParam }): Promise<ResultFrom<N>> =>
-      callAny(name, { ...request, page: pageParam } as unknown as RequestTo<N>, { signal }),
+    queryFn: (context): Promise<ResultFrom<N>> => {
+      const paged = { ...request, page: context.pageParam } as unknown as RequestTo<N>;
+      return read(context, signal => callAny(name, paged, { signal }));
+    },
     initialPageParam: 1,
     getNextPageParam: (_last, all) => nextPage(all as unknown as ListPage[]),
     structuralSharing: shareRows,

@@ -1,5 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
+import { retriesOfFirstLoad } from './first-load.ts';
 import { invalidate } from './invalidate.ts';
 import { rowChangeOf, staleKeys } from './invalidations.ts';
 import type { WriteMeta } from './mutations.ts';
@@ -12,6 +13,8 @@ export interface QueryClientOptions {
 }
 
 const retries = 3;
+/** Milliseconds before the one retry of a first load, whose error is due within 3 seconds. */
+const retryDelayOfFirstLoad = 400;
 
 // The browser's own word decides nothing: it calls a laptop without network online, and a server on it offline.
 onlineManager.setEventListener(onReach);
@@ -72,11 +75,14 @@ export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}
         // What is not there is said at once, and read when the service answers again.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < retries && isPassing(error) && isReachable(),
+        retry: (failures, error) =>
+          failures < (retriesOfFirstLoad(error) ?? retries) && isPassing(error) && isReachable(),
         retryDelay: (failures, error) =>
           isApiError(error) && error.retryAfter !== null
             ? error.retryAfter * 1000
-            : Math.min(1000 * 2 ** failures, 15_000),
+            : retriesOfFirstLoad(error) === null
+              ? Math.min(1000 * 2 ** failures, 15_000)
+              : retryDelayOfFirstLoad,
       },
       mutations: { networkMode: 'always' },
     },

@@ -7,6 +7,7 @@ import { isManager, type Role, type Scope, scopes } from '#contract/scopes.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { connection } from './connection.ts';
+import { read } from './first-load.ts';
 import { query } from './queries.ts';
 
 export type { Role, Scope, Session };
@@ -24,10 +25,12 @@ export interface Workspace {
 export const workspace = queryOptions({
   // The session's own key, so that writes to it show here.
   queryKey: query('readSession').queryKey as readonly unknown[],
-  queryFn: ({ signal }): Promise<Workspace> =>
-    connection().organizationId === null
-      ? ofPerson(signal)
-      : ofCredential(connection().organizationId!, signal),
+  queryFn: (context): Promise<Workspace> =>
+    read(context, signal =>
+      connection().organizationId === null
+        ? ofPerson(signal)
+        : ofCredential(connection().organizationId!, signal),
+    ),
   staleTime: 60_000,
 });
 

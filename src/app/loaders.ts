@@ -22,7 +22,7 @@ async function sessionOrRedirect(queryClient: QueryClient, request: Request): Pr
     return session;
   } catch (error) {
     if (isForeign()) throw isApiError(error, 401) ? redirect(`${paths.connect}?refused`) : error;
-    if (!isApiError(error) || error.kind === 'network') throw error;
+    if (!isApiError(error) || error.kind === 'network' || error.status >= 500) throw error;
     // Where the page is served without the app API there is nobody to sign in to.
     if (!(await queryClient.ensureQueryData(capabilities)).app) throw redirect(paths.connect);
     if (error.status !== 401) throw error;

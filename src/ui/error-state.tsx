@@ -21,6 +21,7 @@ export function ErrorState({
   requestId,
   actions,
 }: ErrorStateProps) {
+  const isNamed = typeof message === 'string' && message.includes(`request ${requestId}`);
   return (
     <div className={styles.empty} role="alert">
       <span className={styles.icon}>
@@ -38,7 +39,7 @@ export function ErrorState({
           {actions}
         </div>
       )}
-      {requestId && <p className={styles.request}>Request {requestId}</p>}
+      {requestId && !isNamed && <p className={styles.request}>Request {requestId}</p>}
     </div>
   );
 }

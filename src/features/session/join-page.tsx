@@ -20,7 +20,7 @@ import { useEnter } from './use-enter.ts';
 /** The page behind a one-time link. The token stands after the hash sign, where no server sees it. */
 export function JoinPage() {
   const token = useLocation().hash.slice(1);
-  const invitation = useQuery({ ...query('readInvitation', { token }), enabled: token !== '', retry: 1 });
+  const invitation = useQuery({ ...query('readInvitation', { token }), enabled: token !== '' });
   if (token === '' || isApiError(invitation.error, 404)) {
     return (
       <EntryPage title="This link no longer works">

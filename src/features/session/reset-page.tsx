@@ -18,7 +18,7 @@ import { EntryPage } from './entry-page.tsx';
 /** The page behind a reset link. The token stands after the hash sign, where no server sees it. */
 export function ResetPage() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
-  const reset = useQuery({ ...query('readPasswordReset', { token }), enabled: token !== '', retry: 1 });
+  const reset = useQuery({ ...query('readPasswordReset', { token }), enabled: token !== '' });
   const [done, setDone] = useState(false);
   if (done) return <Done />;
   if (token === '' || isApiError(reset.error, 404)) return <DeadLink />;
