@@ -41,63 +41,65 @@ export function ConnectPage() {
       )}
       {origins?.length === 0 && (
         <Callout tone="warn" title="This page may not ask other deployments">
-          Whoever runs this server names the addresses that it may be connected to.
+          The address to connect to has to be named in <code>CONNECT_TO</code> by whoever runs this server.
         </Callout>
       )}
-      <Form
-        label="Connect"
-        error={attempt.error}
-        pending={attempt.isPending}
-        onSubmit={() =>
-          attempt.mutate({ baseUrl, organizationId: organizationId.trim(), token: token.trim() })
-        }
-        submit="Connect"
-        foot={
-          isForeign() && (
-            <Button
-              size={32}
-              variant="ghost"
-              onClick={() => {
-                disconnect();
-                location.assign(paths.home);
-              }}
-            >
-              Disconnect
-            </Button>
-          )
-        }
-      >
-        <TextField
-          label="Address"
-          name="baseUrl"
-          type="url"
-          hint={origins?.length ? `Allowed here: ${origins.join(', ')}` : undefined}
-          inputMode="url"
-          placeholder="https://docket.example.com"
-          required
-          autoFocus
-          value={baseUrl}
-          onChange={event => setBaseUrl(event.target.value)}
-        />
-        <TextField
-          label="Organization id"
-          name="organization"
-          required
-          mono
-          autoComplete="off"
-          spellCheck={false}
-          value={organizationId}
-          onChange={event => setOrganizationId(event.target.value)}
-        />
-        <PasswordField
-          label="API credential"
-          name="token"
-          required
-          autoComplete="off"
-          value={token}
-          onChange={event => setToken(event.target.value)}
-        />
-      </Form>
+      {origins?.length === 0 && isForeign() && <Disconnect />}
+      {origins !== undefined && origins?.length !== 0 && (
+        <Form
+          label="Connect"
+          error={attempt.error}
+          pending={attempt.isPending}
+          onSubmit={() =>
+            attempt.mutate({ baseUrl, organizationId: organizationId.trim(), token: token.trim() })
+          }
+          submit="Connect"
+          foot={isForeign() && <Disconnect />}
+        >
+          <TextField
+            label="Address"
+            name="baseUrl"
+            type="url"
+            hint={origins?.length ? `Allowed here: ${origins.join(', ')}` : undefined}
+            inputMode="url"
+            placeholder="https://docket.example.com"
+            required
+            autoFocus
+            value={baseUrl}
+            onChange={event => setBaseUrl(event.target.value)}
+          />
+          <TextField
+            label="Organization id"
+            name="organization"
+            required
+            mono
+            autoComplete="off"
+            spellCheck={false}
+            value={organizationId}
+            onChange={event => setOrganizationId(event.target.value)}
+          />
+          <PasswordField
+            label="API credential"
+            name="token"
+            required
+            autoComplete="off"
+            value={token}
+            onChange={event => setToken(event.target.value)}
+          />
+        </Form>
+      )}
     </EntryPage>
+  );
+}
+
+function Disconnect() {
+  const leave = () => {
+    disconnect();
+    location.assign(paths.home);
+  };
+  return (
+    <Button size={32} variant="ghost" onClick={leave}>
+      Disconnect
+    </Button>
   );
 }
