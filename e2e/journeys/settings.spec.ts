@@ -58,6 +58,12 @@ test('a reset link from the people page replaces a forgotten password, and sessi
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
   await expectAccessible(page);
   const link = await dialog.locator('code').textContent();
+  await dialog.getByRole('button', { name: 'Reset second factors' }).click();
+  const sure = page.getByRole('dialog', { name: 'Reset the second factors of Tomás Rey?' });
+  await expectAccessible(page);
+  await sure.getByRole('button', { name: 'Reset second factors' }).click();
+  await expect(page.getByText('Tomás Rey has no second factors now')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reset second factors' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 

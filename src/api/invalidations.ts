@@ -93,7 +93,7 @@ export const invalidations: Record<WriteName, Stale | typeof everything> = {
   startPasskey: {},
   addPasskey: { readFactors: [], readSession: [] },
   removePasskey: { readFactors: [] },
-  resetFactors: {},
+  resetFactors: sessions,
   setSignInPolicy: { readFactors: [] },
   revokeSession: sessions,
   revokeOtherSessions: sessions,

@@ -46,7 +46,12 @@ export function AccountPage() {
           <OwnEmailForm key={user.email} email={user.email} />
         </section>
         <section className={styles.section} aria-labelledby="password">
-          <SectionHeading id="password">Password</SectionHeading>
+          <SectionHeading
+            id="password"
+            description="A new password signs you out in every other browser, and open reset links stop working."
+          >
+            Password
+          </SectionHeading>
           <PasswordForm email={user.email} />
         </section>
         <section className={styles.section} aria-labelledby="factors">

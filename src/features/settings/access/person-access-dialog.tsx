@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { FormFoot } from '#ui/form.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { ResetFactors } from '../factors/reset-factors.tsx';
 import styles from '../settings.module.css';
 import { PersonEmailForm } from './person-email-form.tsx';
 import { ResetLink } from './reset-link.tsx';
@@ -20,11 +21,12 @@ export function PersonAccessDialog({ person, onClose }: { person: Person; onClos
       open
       onOpenChange={onClose}
       title={`Sign-in of ${person.name}`}
-      description="Their e-mail address, a new password, and where they are signed in."
+      description="Their e-mail address, password, second factors, and where they are signed in."
     >
       <div className={styles.sections}>
         <PersonEmailForm person={person} />
         <ResetLink person={person} />
+        <ResetFactors person={person} />
         <PersonSessions person={person} />
         <FormFoot>
           <Button size={32} onClick={onClose}>

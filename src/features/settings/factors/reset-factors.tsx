@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mutation } from '#api/mutations.ts';
+import type { Person } from '#contract/app/people.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from '../settings.module.css';
+
+/** Removes the second factors of a person below the caller, who lost them; asks first. */
+export function ResetFactors({ person }: { person: Person }) {
+  const [asking, setAsking] = useState(false);
+  const reset = useMutation({
+    ...mutation('resetFactors'),
+    onSuccess: () => {
+      setAsking(false);
+      toast({ message: `${person.name} has no second factors now` });
+    },
+  });
+  return (
+    <section className={styles.stack} aria-label="Second factors">
+      <p>
+        For a lost phone or security key: removes the authenticator app, passkeys and recovery codes of{' '}
+        {person.name}.
+      </p>
+      <div>
+        <Button size={32} onClick={() => setAsking(true)}>
+          Reset second factors
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={`Reset the second factors of ${person.name}?`}
+          action="Reset second factors"
+          pending={reset.isPending}
+          error={reset.error}
+          onConfirm={() => reset.mutate({ user: person.id })}
+        >
+          Their authenticator app, passkeys and recovery codes stop working, and they are signed out
+          everywhere. The password alone lets them in until they add a factor again. Make sure that it is{' '}
+          {person.name} who asks for this.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
