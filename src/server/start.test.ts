@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readStream } from './testing/read-stream.ts';
+import { runCommand } from './testing/run-command.ts';
 import { endServer, runScript, type ServerProcess, startServer } from './testing/run-process.ts';
 import { createPostgresDatabase } from './testing/test-database.ts';
 
@@ -33,7 +34,10 @@ const refused = (variables: Record<string, string>) =>
 const password = 'correct horse';
 
 /** Runs a command that finds a password on its standard input. */
-const docket = (...args: string[]) =>
+const docket = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir }, `${password}\n`);
+
+/** Likewise, in a process of its own. */
+const docketProcess = (...args: string[]) =>
   runScript('src/server/cli/main.ts', args, { DATA_DIR: dataDir }, `${password}\n`);
 
 const setUpBody = ({ setUpUrl }: ServerProcess) =>
@@ -184,10 +188,10 @@ describe('the server process', () => {
 describe('the command line beside a server', () => {
   test('makes an organization and a credential that works at once, and one that is revoked', async () => {
     const server = await start();
-    const made = await docket(...initArguments);
+    const made = await docketProcess(...initArguments);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const { organization_id: organization } = JSON.parse(made.stdout);
-    const credential = await docket(
+    const credential = await docketProcess(
       'credential',
       'create',
       '--organization',
@@ -203,7 +207,7 @@ describe('the command line beside a server', () => {
       });
     expect(await (await read()).json()).toMatchObject({ id: organization, name: 'Acme' });
 
-    const revoked = JSON.parse((await docket('credential', 'revoke', '--id', id)).stdout);
+    const revoked = JSON.parse((await docketProcess('credential', 'revoke', '--id', id)).stdout);
     expect(revoked).toEqual({ id, revoked_at: expect.any(String) });
     await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(401);
   });

@@ -20,6 +20,7 @@ import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { openPostgres } from '../postgres.ts';
 import { holdServingLock } from '../serving-lock.ts';
 import { openSqlite } from '../sqlite.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { runScript } from '../testing/run-process.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
 
@@ -81,7 +82,10 @@ function closing(db: Db, release = () => {}): Opened {
   return { db, close };
 }
 
-const docket = (variables: Record<string, string>, ...args: string[]) =>
+const docket = (variables: Record<string, string>, ...args: string[]) => runCommand(args, variables);
+
+/** Likewise, in a process of its own. */
+const docketProcess = (variables: Record<string, string>, ...args: string[]) =>
   runScript('src/server/cli/main.ts', args, variables);
 
 const names = async (db: Db) =>
@@ -104,7 +108,7 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
     for (let at = 0; at < 20; at++) await addPair(db, `before-${String(at).padStart(3, '0')}`);
     const file = join(dir, 'copy.backup');
     let isDone = false;
-    const backup = docket(source.variables, 'backup', file).finally(() => {
+    const backup = docketProcess(source.variables, 'backup', file).finally(() => {
       isDone = true;
     });
     let written = 0;
@@ -148,7 +152,7 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
     expect(readFileSync(file)).toEqual(content);
 
     await addPair(db, 'later');
-    const running = await docket(source.variables, 'restore', file, '--replace');
+    const running = await docketProcess(source.variables, 'restore', file, '--replace');
     expect(running).toMatchObject({
       code: 1,
       stdout: '',
@@ -200,7 +204,7 @@ test('says in one line which program is missing, and names no password', async (
   const url = new URL(await createPostgresDatabase());
   url.password = 'secret';
   const bare = { DATABASE_URL: url.href, PATH: dir };
-  const missing = await docket(bare, 'backup', join(dir, 'copy.backup'));
+  const missing = await docketProcess(bare, 'backup', join(dir, 'copy.backup'));
   expect(missing).toMatchObject({ code: 1, stdout: '' });
   expect(missing.stderr).toMatch(/^error: pg_dump is not on PATH[^\n]+\n$/);
   expect(readdirSync(dir)).toEqual([]);
