@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { migrate } from '#service/db/migrate.ts';
 import { postgresEngine } from '#service/db/postgres-engine.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
+import { connectionError } from './connection-error.ts';
 import type { Environment } from './environment.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type OpenDatabase, openSqliteFile } from './sqlite-file.ts';
@@ -11,7 +12,7 @@ import { type OpenDatabase, openSqliteFile } from './sqlite-file.ts';
 export async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const file = openSqliteFile(join(dataDir, 'docket.sqlite'));
-    await migrate(file.db, sqliteEngine);
+    await migrate(file.db, sqliteEngine, tellOfUpgrade);
     return file;
   }
   // Kept out of the way of those who do not use it.
@@ -22,7 +23,9 @@ export async function openDatabase({ databaseUrl, dataDir }: Environment): Promi
     queryTimeout: 0,
   });
   try {
-    await migrate(migrating, postgresEngine);
+    await migrate(migrating, postgresEngine, tellOfUpgrade);
+  } catch (error) {
+    throw connectionError(error, databaseUrl) ?? error;
   } finally {
     await migrating.destroy();
   }
@@ -41,3 +44,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Environment): Promi
     close: () => db.destroy(),
   };
 }
+
+/** Standard output is kept for the answers of commands. */
+const tellOfUpgrade = () =>
+  process.stderr.write('Upgrading the database. With 100,000 tickets this takes some 10 to 20 seconds.\n');

@@ -164,6 +164,19 @@ describe('the server process', () => {
     expect(stderr).toMatch(/^[^\n{]+\n$/);
   });
 
+  test.each(['no-such-database', 'postgres?user=nobody-of-that-name'])(
+    'refuses a PostgreSQL database that does not open (%s), in one line with the reason',
+    async path => {
+      const { host } = new URL(await createPostgresDatabase());
+      const { code, stdout, stderr } = await refused({ DATABASE_URL: `postgres://a:secret@${host}/${path}` });
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(
+        /^DATABASE_URL: the database at 127\.0\.0\.1:\d+ cannot be opened: .*exist\.\n$/,
+      );
+      expect(stderr).not.toContain('secret');
+    },
+  );
+
   test('refuses a port that is taken, in one line', async () => {
     const { url } = await start();
     const { port } = new URL(url);

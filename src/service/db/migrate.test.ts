@@ -15,6 +15,10 @@ const moment = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
 describe.each(['sqlite', 'postgres'] as const)('a database of the first version (%s)', name => {
   const engine = name === 'sqlite' ? sqliteEngine : postgresEngine;
   let db: Db;
+  let upgrades = 0;
+  const onUpgrade = () => {
+    upgrades++;
+  };
 
   beforeAll(async () => {
     db = name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await createPostgresDatabase());
@@ -45,9 +49,18 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
       await sql`insert into ticket_transitions (project_id, ticket_id, from_board_id, to_board_id, at)
         values ('p', ${id}, ${from}, ${to}, ${moment(day)})`.execute(db);
     }
-    await migrate(db, engine);
+    await migrate(db, engine, onUpgrade);
   });
   afterAll(() => db.destroy());
+
+  test('tells of the upgrade once, and of none when the database is new or up to date', async () => {
+    expect(upgrades).toBe(1);
+    await migrate(db, engine, onUpgrade);
+    const empty = name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await createPostgresDatabase());
+    await migrate(empty, engine, onUpgrade);
+    await empty.destroy();
+    expect(upgrades).toBe(1);
+  });
 
   test('keeps what it held, and tickets learn when they came to their board', async () => {
     const rows = await db

@@ -52,11 +52,17 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
 
 /**
- * Brings a database to the newest schema; several processes may try at once, one does it. Throws unavailable when a
- * newer program has written it, else the first failure.
+ * Brings a database to the newest schema, in one transaction; several processes may try at once, one does it. Calls
+ * `onUpgrade` before a database that an earlier version made is changed, which may take a minute. Throws unavailable
+ * when a newer program has written it, else the first failure.
  */
-export async function migrate(db: Db, engine: Engine): Promise<void> {
+export async function migrate(db: Db, engine: Engine, onUpgrade?: () => void): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+  if (onUpgrade) {
+    const states = await migrator.getMigrations();
+    const done = states.filter(({ executedAt }) => executedAt !== undefined).length;
+    if (done > 0 && done < states.length) onUpgrade();
+  }
   const { error } = await migrator.migrateToLatest();
   if (error) throw isNewer(error) ? newerDatabase() : error;
 }
