@@ -1,5 +1,5 @@
 import { ServiceError } from '#service/errors.ts';
-import { StartError } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 // Classes 08 (connection) and 28 (password or account), 3D000 (no such database), 42501 (not allowed), 53300 (full).
 const refusal = /^(08...|28...|3D000|42501|53300)$/;
