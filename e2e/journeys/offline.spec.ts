@@ -7,6 +7,11 @@ const { columns, tickets } = harbour;
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline\.|Back online)/ });
 
 test('texts and comments written without a connection are kept, and saved when it returns', async ({
@@ -65,4 +70,34 @@ test('what was read stays on the screen when it cannot be read again', async ({ 
   await context.setOffline(false);
   await expect(page.getByText('Back online.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My tickets' })).toBeVisible();
+});
+
+test('a picture in a comment waits over a reload, and is sent by itself when the connection returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
+  const panel = page.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
+  const composer = panel.getByRole('textbox', { name: /write a comment/i });
+  await composer.click();
+  await expect(composer).toHaveAttribute('contenteditable', 'true');
+  await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
+  await composer.evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'quay.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...pixel],
+  );
+  const waits = panel.getByText('quay.png is sent when the connection is back. It is kept on this device.');
+  await expect(waits).toBeVisible();
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar(page)).toHaveText(/^Offline\./);
+  await page.unroute('**/api/app/files');
+  await context.setOffline(false);
+  await expect(composer.locator('img[src^="/files/"]')).toBeVisible();
+  await expect(waits).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { isBlankHtml } from '#lib/is-blank-html.ts';
+import { hasKeptPictures } from './blocks/kept-pictures.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
 import { LazyRichTextEditor } from './lazy-editor.tsx';
 import { escapeHtml } from './paste/escape-html.ts';
@@ -87,6 +88,19 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
   useEffect(() => {
     if (isKnown) tellLate();
   }, [isKnown]);
+
+  const { picturesKey } = props;
+  useEffect(() => {
+    let left = false;
+    // A picture that waits is shown by the editor alone.
+    if (picturesKey !== undefined)
+      void hasKeptPictures(picturesKey).then(has => {
+        if (has && !left) setWanted(true);
+      });
+    return () => {
+      left = true;
+    };
+  }, [picturesKey]);
 
   return (
     <div className={styles.place}>

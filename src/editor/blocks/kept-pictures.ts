@@ -34,6 +34,14 @@ export async function keepPicture(text: string, id: string, file: File, block: n
   return kept === true;
 }
 
+/** Whether pictures of a text are kept on this device. */
+export async function hasKeptPictures(text: string): Promise<boolean> {
+  const count = await quietly(
+    journalStore()('readonly', store => promisifyRequest<number>(store.count(ofText(text)))),
+  );
+  return (count ?? 0) > 0;
+}
+
 /** Notes where a kept picture stands by now. */
 export async function moveKeptPicture(text: string, id: string, block: number): Promise<void> {
   await quietly(

@@ -45,6 +45,7 @@ export function CommentComposer({ place, ...props }: CommentComposerProps) {
   return (
     <ComposerField
       {...props}
+      picturesKey={place}
       initial={kept}
       onKeep={html => void (isBlankHtml(html) ? dropDraft(place) : keepDraft(place, html))}
     />
@@ -53,6 +54,8 @@ export function CommentComposer({ place, ...props }: CommentComposerProps) {
 
 interface ComposerFieldProps extends Omit<CommentComposerProps, 'place'> {
   initial: string;
+  /** Names the text whose pictures wait on this device; they are lost with the page when absent. */
+  picturesKey?: string;
   /** Called with what is written, and with '' once it is sent. */
   onKeep: (html: string) => void;
 }
@@ -61,6 +64,7 @@ interface ComposerFieldProps extends Omit<CommentComposerProps, 'place'> {
 export function ComposerField({
   user,
   initial,
+  picturesKey,
   onKeep,
   onSend,
   label = 'New comment',
@@ -124,6 +128,7 @@ export function ComposerField({
           className={styles.editor ?? ''}
           onChange={keep}
           uploadImage={app ? uploadImage : undefined}
+          picturesKey={picturesKey}
           onSubmit={send}
         />
         <div className={styles.tools}>

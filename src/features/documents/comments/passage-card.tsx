@@ -89,6 +89,7 @@ function DraftCard({ card }: { card: Card }) {
       <ComposerField
         user={user}
         initial={draft.html}
+        picturesKey={`comment on passage ${draft.id}`}
         label="Comment on this passage"
         autofocus
         onKeep={html => keepPassageDraft(document.id, draft.id, html)}

@@ -73,7 +73,8 @@ export function CommentComposer({
   const editor = useRef<StandInHandle>(null);
   // Null until the editor tells: then what was kept decides.
   const [empty, setEmpty] = useState<boolean | null>(null);
-  const draft = useDraft(`comment on ticket ${ticketId}`);
+  const place = `comment on ticket ${ticketId}`;
+  const draft = useDraft(place);
 
   if (disabledReason !== null) return <p className={styles.closed}>{disabledReason}</p>;
 
@@ -116,6 +117,7 @@ export function CommentComposer({
             mentionSources={mentionSources}
             maxLength={limits.commentBody}
             uploadImage={app ? uploadImage : undefined}
+            picturesKey={place}
             onSubmit={send}
             onFocus={look}
             onChange={html => {
