@@ -189,3 +189,24 @@ test('what is typed into a description before its editor has come is written the
   await expect(editor(page)).toContainText(/ check z, and on$/);
   await expect(saved(panel(page))).toBeVisible();
 });
+
+test('an earlier description is found, read and brought back', async ({ page }) => {
+  const before = await editor(page).innerText();
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Instead.');
+  await expect(saved(panel(page))).toBeVisible();
+  await panel(page).getByRole('tab', { name: 'History' }).click();
+  await panel(page).getByRole('button', { name: 'Earlier descriptions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Earlier descriptions' });
+  const text = dialog.getByRole('article', { name: 'Text of this version' });
+  const words = before.split('\n')[0]!;
+  await expect(text).toContainText(words);
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(editor(page)).toContainText(words);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor(page)).toHaveText('Instead.');
+  await expect(saved(panel(page))).toBeVisible();
+});

@@ -16,6 +16,7 @@ const ticket: Stale = {
   listTags: ['project'],
   listTicketActivity: ['ticket'],
   listTicketVersions: ['ticket'],
+  readTicketVersion: ['ticket'],
   readMentions: ['ticket'],
 };
 const labels: Stale = {
@@ -140,7 +141,7 @@ export const invalidations: Record<WriteName, Stale | typeof everything> = {
   discardDocumentDraft: { ...document, ...drafts },
   keepDocumentVersion: { listDocumentVersions: ['document'] },
   restoreDocumentVersion: { ...document, ...drafts },
-  keepTicketVersion: { listTicketVersions: ['ticket'] },
+  keepTicketVersion: { listTicketVersions: ['ticket'], readTicketVersion: ['ticket'] },
   restoreTicketVersion: ticket,
   restoreComment: {
     readTicket: [],

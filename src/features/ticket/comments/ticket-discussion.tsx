@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { useHasApp } from '../data/use-ticket.ts';
+import { DescriptionVersions, type DescriptionVersionsProps } from '../history/description-versions.tsx';
 import { TicketHistory } from '../history/ticket-history.tsx';
 import { useTicketActivity } from '../history/use-ticket-activity.ts';
 import styles from './comments.module.css';
@@ -9,7 +10,11 @@ import { EarlierComments } from './earlier-comments.tsx';
 import { TicketComments } from './ticket-comments.tsx';
 
 /** What was said about a ticket, and what happened to it where the deployment keeps that. */
-export function TicketDiscussion({ ticket }: { ticket: TicketDetail }) {
+export function TicketDiscussion({
+  ticket,
+  description,
+  disabledReason,
+}: Pick<DescriptionVersionsProps, 'description' | 'disabledReason'> & { ticket: TicketDetail }) {
   const history = useTicketActivity(ticket.id);
   const [tab, setTab] = useState('comments');
   const hasApp = useHasApp();
@@ -56,6 +61,7 @@ export function TicketDiscussion({ ticket }: { ticket: TicketDetail }) {
       </TabPanel>
       <TabPanel value="history" className={styles.tab}>
         <section aria-label="History">
+          <DescriptionVersions ticketId={ticket.id} {...{ description, disabledReason }} />
           <TicketHistory history={history} />
         </section>
       </TabPanel>

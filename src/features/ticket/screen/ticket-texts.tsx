@@ -45,5 +45,12 @@ export function ScreenDescription({ screen, view }: { screen: TicketScreen; view
 }
 
 export function ScreenComments({ screen }: { screen: TicketScreen }) {
-  return screen.detail ? <TicketDiscussion ticket={screen.detail} /> : null;
+  if (!screen.detail) return null;
+  return (
+    <TicketDiscussion
+      ticket={screen.detail}
+      description={screen.description}
+      disabledReason={screen.disabledReason}
+    />
+  );
 }

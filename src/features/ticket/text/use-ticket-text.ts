@@ -39,7 +39,10 @@ export function useTicketText(
         queryClient,
         'updateTicket',
         { ticket: id, ...change, ifMatch: version },
-        { scope: `ticket-${id}`, invalidates: ['listTicketActivity', 'listTicketVersions'] },
+        {
+          scope: `ticket-${id}`,
+          invalidates: ['listTicketActivity', 'listTicketVersions', 'readTicketVersion'],
+        },
       );
       storeTicket(queryClient, stored);
       return versionOf(stored, field);
