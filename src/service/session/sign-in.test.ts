@@ -143,6 +143,19 @@ describe.each(engines)('sign-in (%s)', engine => {
     expect(await statusOf(other.email, 'wrong')).toBe(429);
   });
 
+  test('a known browser has a hundred wrong tries an hour, and gets in after that', async () => {
+    const person = await acme.person('member');
+    const cookie = (await signIn(person.email, person.password)).headers.getSetCookie()[1]!.split(';')[0]!;
+    const statuses: number[] = [];
+    for (let at = 0; at < 101; at++) {
+      if (at % 10 === 0) pass(60_001);
+      statuses.push(await statusOf(person.email, 'wrong one', { cookie }));
+    }
+    expect(statuses).toEqual([...Array(100).fill(401), 429]);
+    pass(3_600_000);
+    expect(await statusOf(person.email, person.password, { cookie })).toBe(201);
+  });
+
   test('remembers a bounded number of tries', () => {
     const call = { report: () => {}, elapsed: () => elapsed };
     for (let at = 0; at < 12_000; at++) countTry(call, [{ key: String(at), most: 10 }]);

@@ -65,7 +65,11 @@ function findUser(call: Call, emailKey: string) {
 }
 
 /** A browser in which the person signed in before: what others try does not count there. */
-const limitsOfDevice = ({ id }: { id: string }): TryLimit[] => [{ key: `device ${id}`, most: 10 }];
+const limitsOfDevice = ({ id }: { id: string }): TryLimit[] => [
+  { key: `device ${id}`, most: 10 },
+  // People share browsers: one must not guess the password of another for days.
+  { key: `device ${id} in an hour`, most: 100, windowMs: 3_600_000 },
+];
 
 /**
  * Any other browser: few tries from one address for one account, so that nobody is locked out by somebody elsewhere;
