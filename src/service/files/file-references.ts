@@ -66,3 +66,18 @@ async function forget(
       .execute();
   }
 }
+
+/** Forgets what texts name that are deleted for good; call in the transaction that deletes them. */
+export async function forgetReferrers(
+  call: Pick<Call, 'db'>,
+  kind: FileReferrer,
+  recordIds: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < recordIds.length; at += atOnce) {
+    await call.db
+      .deleteFrom('file_references')
+      .where('kind', '=', kind)
+      .where('record_id', 'in', recordIds.slice(at, at + atOnce))
+      .execute();
+  }
+}

@@ -1,7 +1,7 @@
 import type { VersionKind } from '#contract/app/documents.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
-import { referToFiles } from '../../files/file-references.ts';
+import { forgetReferrers, referToFiles } from '../../files/file-references.ts';
 import { versionsToForget } from '../../versions/thin-versions.ts';
 
 export interface WrittenText {
@@ -83,5 +83,7 @@ async function thinVersions(call: Call, documentId: string): Promise<void> {
     .orderBy('id', 'desc')
     .execute();
   const gone = versionsToForget(versions, Date.parse(timestampNow(call)));
-  if (gone.length > 0) await call.db.deleteFrom('document_versions').where('id', 'in', gone).execute();
+  if (gone.length === 0) return;
+  await call.db.deleteFrom('document_versions').where('id', 'in', gone).execute();
+  await forgetReferrers(call, 'version', gone);
 }

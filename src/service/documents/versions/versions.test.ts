@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentVersion } from '#contract/app/documents.ts';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
 
 const minute = 60_000;
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe.each(engines)('versions of documents (%s)', engine => {
   let service: TestService;
@@ -197,16 +201,23 @@ describe.each(engines)('versions of documents (%s)', engine => {
 
   test('older stretches are thinned out, publications stay', async () => {
     const id = await create({ content_html: '<p>begin</p>', status: 'published' });
+    const picture = await call('POST', '/api/app/files', { name: 'a.png', data: pixel });
     for (let at = 0; at < 300; at++) {
       clock += 11 * minute;
-      const body = { title: 'Plan', caption: null, content_html: `<p>${at}</p>` };
-      await call('PUT', `/api/app/documents/${id}/draft`, body);
+      const content_html = `<p>${at}</p><img src="${picture.body.url}" alt="">`;
+      await call('PUT', `/api/app/documents/${id}/draft`, { title: 'Plan', caption: null, content_html });
     }
     const all = await versions(id);
     const lastDay = all.filter(({ updated_at }) => clock - Date.parse(updated_at) <= 24 * 60 * minute);
     expect(lastDay).toHaveLength(Math.floor((24 * 60) / 11) + 1);
     expect(all.length).toBeLessThan(220);
     expect(all.at(-1)!.kind).toBe('published');
+    await call('DELETE', `/api/app/documents/${id}/draft`);
+    const { rows } = await sql<{ kind: string; count: number }>`select kind, count(*) as count
+      from file_references where file_id = ${picture.body.id} group by kind`.execute(service.host.db);
+    expect(rows.map(({ kind, count }) => [kind, Number(count)])).toEqual([
+      ['version', (await versions(id)).length - 1],
+    ]);
   });
 
   test('what is kept of one document has a largest size', async () => {

@@ -1,7 +1,7 @@
 import type { TicketVersionKind } from '#contract/app/ticket-versions.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
-import { referToFiles } from '../../files/file-references.ts';
+import { forgetReferrers, referToFiles } from '../../files/file-references.ts';
 import { versionsToForget } from '../../versions/thin-versions.ts';
 
 interface NewVersion {
@@ -62,5 +62,7 @@ async function thinVersions(call: Call, ticketId: string): Promise<void> {
     .orderBy('id', 'desc')
     .execute();
   const gone = versionsToForget(versions, Date.parse(timestampNow(call)));
-  if (gone.length > 0) await call.db.deleteFrom('ticket_versions').where('id', 'in', gone).execute();
+  if (gone.length === 0) return;
+  await call.db.deleteFrom('ticket_versions').where('id', 'in', gone).execute();
+  await forgetReferrers(call, 'ticket_version', gone);
 }
