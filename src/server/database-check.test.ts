@@ -12,6 +12,10 @@ afterEach(async () => {
 test.each(['sqlite', 'postgres'] as const)('%s answers, and no longer once it is closed', async engine => {
   const { db, close } = await openTestDatabase(engine);
   await expect(databaseCheck(db)()).resolves.toBe(true);
+  await sql`insert into organizations (id, name, created_at) values ('o', 'O', '2026-01-01T00:00:00.000Z')`.execute(
+    db,
+  );
+  await expect(databaseCheck(db)()).resolves.toBe(true);
   await close();
   await expect(databaseCheck(db)()).resolves.toBe(false);
 });

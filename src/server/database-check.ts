@@ -38,8 +38,11 @@ export function rationed(ask: () => Promise<unknown>, now = () => performance.no
   };
 }
 
-/** `random` keeps the SQLite connection from answering out of its memory. */
-const ask = (db: Db) => sql`select random() from organizations limit 1`.execute(db);
+/**
+ * `random` keeps the SQLite connection from answering out of its memory. It is not answered itself: in SQLite it has 64
+ * bits, which the driver refuses to read as a number.
+ */
+const ask = (db: Db) => sql`select 1 from organizations where random() is not null limit 1`.execute(db);
 
 /** Whether work succeeds in time. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
