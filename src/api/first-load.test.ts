@@ -67,23 +67,17 @@ test('a call that is lost is repeated once, and given up within three seconds', 
   expect(asked()).toBe(2);
 });
 
-test('so is one whose database does not answer', async () => {
-  ofApi = silence;
-  ofService = answer(503);
-  expect((await afterThreeSeconds()).error).toMatchObject({ status: 503 });
-});
-
 test('a slow answer of a service that can serve is waited for', async () => {
   ofApi = () => new Promise(resolve => setTimeout(() => void answer(200)().then(resolve), 10_000));
   expect(await afterThreeSeconds()).toMatchObject({ status: 'pending', error: null });
-  expect(fetch.mock.calls.map(([url]) => url)).toContain('/readyz');
+  expect(fetch.mock.calls.map(([url]) => url)).toContain('/healthz');
 });
 
 test('nobody asks on after the service when the answer came meanwhile', async () => {
   ofApi = () => new Promise(resolve => setTimeout(() => void answer(200)().then(resolve), 2000));
   ofService = silence;
   expect(await afterThreeSeconds()).toMatchObject({ status: 'success' });
-  const [, init] = fetch.mock.calls.find(([url]) => url === '/readyz')!;
+  const [, init] = fetch.mock.calls.find(([url]) => url === '/healthz')!;
   expect(init?.signal?.aborted).toBe(true);
 });
 

@@ -1,12 +1,12 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { ApiError, isApiError, networkError } from './api-error.ts';
+import { type ApiError, isApiError, networkError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { probe } from './reach.ts';
 
-/** Milliseconds after which a first load without an answer asks whether the service can serve. */
-const silentFor = 1600;
-/** Milliseconds for that answer; the service gives its database one second. */
-const signWithin = 1200;
+/** Milliseconds after which a first load without an answer asks the service for a sign of life. */
+const silentFor = 500;
+/** Milliseconds for that answer: long, because a busy machine is late with everything. */
+const signWithin = 2400;
 
 /** How often a failed first load is tried again, by its error. */
 const retriesLeft = new WeakMap<object, number>();
@@ -17,8 +17,8 @@ export function retriesOfFirstLoad(error: unknown): number | null {
 }
 
 /**
- * Reads for a query. Where nothing is shown yet, a screen waits for it: an error comes within 3 seconds when neither
- * the service nor its database answers, and an error that the service gave is not asked for again, so that the
+ * Reads for a query. Where nothing is shown yet, a screen waits for it: an error comes within 3 seconds when the
+ * service does not answer, and an error that the service gave is not asked for again, so that the
  * request id on screen is the only one. Rejects with ApiError, or with the signal's reason.
  */
 export async function read<T>(
@@ -43,7 +43,7 @@ export async function read<T>(
 const waiting = new Set<AbortController>();
 let asking: AbortController | null = null;
 
-/** Gives up loads that wait, all at once, when the service or its database shows no sign of life. */
+/** Gives up loads that wait, all at once, when the service shows no sign of life. */
 function giveUpWithoutService(load: AbortController): void {
   waiting.add(load);
   if (asking) return;
@@ -65,20 +65,17 @@ function stopWaiting(load: AbortController): void {
   asking = null;
 }
 
-/** Why no answer is to be expected; null while the service can serve. */
+/** The error of loads that wait for a service without a sign of life; null when it shows one. */
 async function serviceTrouble(unneeded: AbortSignal): Promise<ApiError | null> {
   const { baseUrl, token, organizationId } = connection();
-  // Another deployment of the contract may have no /readyz; any answer of its interface will do.
-  const path = token === null ? '/readyz' : `/api/v1/organizations/${organizationId}`;
+  // Another deployment of the contract may know no /healthz; any answer of its interface will do.
+  const path = token === null ? '/healthz' : `/api/v1/organizations/${organizationId}`;
   const signal = AbortSignal.any([unneeded, AbortSignal.timeout(signWithin)]);
   const init: RequestInit = { cache: 'no-store', signal };
   if (token !== null) init.headers = { authorization: `Bearer ${token}` };
   try {
-    const { status } = await fetch(baseUrl + path, init);
-    if (status !== 503) return null;
-    return new ApiError(503, {
-      message: 'The server runs but cannot read its data now. Its database may not answer.',
-    });
+    await fetch(baseUrl + path, init);
+    return null;
   } catch (cause) {
     if (!unneeded.aborted) void probe();
     return networkError(cause);
