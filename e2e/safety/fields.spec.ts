@@ -23,11 +23,15 @@ const secrets = [
 ];
 /** Sent a few times only: there is one organization, and each password takes long to hash. */
 const rare = ['setUp.organization', 'setUp.name', 'setUp.email', 'acceptInvitation.name', 'updateMe.email'];
-/** Fields that take texts of a certain form alone, and comments, of which half are blank once they are cleaned. */
+/**
+ * Fields that take texts of a certain form alone or beside what a device signs, and comments, of which half are blank
+ * once they are cleaned.
+ */
 const picky: Record<string, number> = {
   'createInvitation.email': 0,
   'updatePerson.email': 0,
   'updateMe.email': 0,
+  'addPasskey.name': 0,
   'sendNotifications.url': 0,
   'createTicketComment.body_html': 0.4,
   'createDocumentComment.body_html': 0.4,

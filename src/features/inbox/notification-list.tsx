@@ -60,7 +60,8 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
       </span>
       <span className={styles.body}>
         {latest.sender?.name ?? 'Sender not known'}
-        {latest.body && ` · ${latest.body}`}
+        {latest.body && ' · '}
+        {latest.body}
       </span>
     </Link>
   );
