@@ -9,12 +9,11 @@ import { limits } from '#contract/limits.ts';
 import { passwordHint } from '#lib/password-hint.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { LinkReading } from './link-reading.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** The page behind a one-time link. The token stands after the hash sign, where no server sees it. */
@@ -35,19 +34,7 @@ export function JoinPage() {
     );
   }
   if (invitation.data) return <JoinForm token={token} invitation={invitation.data} />;
-  return (
-    <EntryPage title="Join">
-      {invitation.error ? (
-        <ErrorState
-          message={invitation.error.message}
-          onRetry={() => void invitation.refetch()}
-          retrying={invitation.isFetching}
-        />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
-    </EntryPage>
-  );
+  return <LinkReading title="Join" reading={invitation} rows={3} />;
 }
 
 function JoinForm({ token, invitation }: { token: string; invitation: ResultFrom<'readInvitation'> }) {

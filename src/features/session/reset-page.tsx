@@ -9,11 +9,10 @@ import { limits } from '#contract/limits.ts';
 import { passwordHint } from '#lib/password-hint.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { LinkReading } from './link-reading.tsx';
 
 /** The page behind a reset link. The token stands after the hash sign, where no server sees it. */
 export function ResetPage() {
@@ -23,19 +22,7 @@ export function ResetPage() {
   if (done) return <Done />;
   if (token === '' || isApiError(reset.error, 404)) return <DeadLink />;
   if (reset.data) return <ResetForm token={token} of={reset.data} onDone={() => setDone(true)} />;
-  return (
-    <EntryPage title="Choose a new password">
-      {reset.error ? (
-        <ErrorState
-          message={reset.error.message}
-          onRetry={() => void reset.refetch()}
-          retrying={reset.isFetching}
-        />
-      ) : (
-        <SkeletonRows rows={2} />
-      )}
-    </EntryPage>
-  );
+  return <LinkReading title="Choose a new password" reading={reset} rows={2} />;
 }
 
 function DeadLink() {

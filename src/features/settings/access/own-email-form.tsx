@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { EmailField } from './email-field.tsx';
 
 /** The address to sign in with, changed against the present password. */
 export function OwnEmailForm({ email: present }: { email: string }) {
@@ -27,16 +27,7 @@ export function OwnEmailForm({ email: present }: { email: string }) {
       submit="Change address"
       submitDisabledReason={email.trim() === present ? 'Nothing has changed' : null}
     >
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={event => setEmail(event.target.value)}
-      />
+      <EmailField autoComplete="username" value={email} onChange={setEmail} />
       <PasswordField
         label="Password to confirm"
         name="current_password"

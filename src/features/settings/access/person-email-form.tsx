@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import type { Person } from '#contract/app/people.ts';
 import { Form } from '#ui/form.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { EmailField } from './email-field.tsx';
 
 /** Another address for a person to sign in with. */
 export function PersonEmailForm({ person }: { person: Person }) {
@@ -27,16 +27,7 @@ export function PersonEmailForm({ person }: { person: Person }) {
       submit="Change address"
       submitDisabledReason={email.trim() === present ? 'Nothing has changed' : null}
     >
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-        value={email}
-        onChange={event => setEmail(event.target.value)}
-      />
+      <EmailField autoComplete="off" value={email} onChange={setEmail} />
     </Form>
   );
 }
