@@ -5,7 +5,7 @@ import { callAny } from './client.ts';
 import { withEtag } from './etags.ts';
 import { query } from './queries.ts';
 
-/** What a record holds of its comments. */
+/** The part of a record that carries its comments. */
 interface Discussed {
   comments: Comment[];
   comments_truncated?: boolean | undefined;

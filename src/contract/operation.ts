@@ -32,7 +32,7 @@ export interface Shapes {
   resultType?: string;
   /** Event of the audit log that the operation is recorded as, once it has succeeded. */
   audit?: AuditAction;
-  /** Who hears of the write by a live event; absent, those who may see its project or document, else nobody. */
+  /** The recipients of the live event of the write; absent: those who may see its project or document, else nobody. */
   audience?: Audience;
   /** The kind of record that the answer is, where the path names none that was there before. */
   makes?: 'project' | 'board' | 'ticket' | 'document';

@@ -24,7 +24,7 @@ export type Factors = z.infer<typeof factors>;
 
 /** A code of an authenticator app, or a recovery code. */
 export const factorCode = text(limits.factorCode);
-/** What a browser's authenticator answered, as JSON text. */
+/** The answer of a browser's authenticator, as JSON text. */
 export const authenticatorAnswer = text(limits.authenticatorAnswer);
 
 const recoveryCodes = z.array(z.string());

@@ -12,7 +12,7 @@ const ticketVersionKinds = ['edited', 'kept', 'discarded', 'conflict'] as const;
 
 export type TicketVersionKind = (typeof ticketVersionKinds)[number];
 
-/** What the description of a ticket said once. */
+/** An earlier description of a ticket. */
 const ticketVersion = z
   .object({
     id,

@@ -11,7 +11,7 @@ import { uploadPlaces } from './upload-places.ts';
 
 const schema = richTextSchema();
 
-/** What the upload needs of an editor and its properties. */
+/** The parts of an editor and its properties that an upload needs. */
 function editorWith(uploadImage: () => Promise<{ src: string; alt?: string }>) {
   const doc = parseHtml(schema, '<p>One</p><p>Two</p>');
   const selection = TextSelection.create(doc, 2);
