@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#service/db/schema.ts';
+import { within } from './within.ts';
 
-/** Milliseconds that the database may take to answer. */
-const patience = 1_000;
+/** Milliseconds that the database may take to answer: longer than it takes to know that PostgreSQL hangs. */
+const patience = 3_000;
 /** Milliseconds for which an answer is passed on to everyone who asks. */
 const keptFor = 1_000;
 
-/** Returns a function that tells whether the database answers within a second, however often it is called. */
+/** Returns a function that tells whether the database answers within 3 seconds, however often it is called. */
 export const databaseCheck = (db: Db): (() => Promise<boolean>) => rationed(() => ask(db));
 
 /**
- * Returns a function that tells whether `ask` succeeds within a second. However often it is called, one `ask` runs at
+ * Returns a function that tells whether `ask` succeeds within 3 seconds. However often it is called, one `ask` runs at
  * a time, and at most one begins a second. `now` is in milliseconds.
  */
 export function rationed(ask: () => Promise<unknown>, now = () => performance.now()): () => Promise<boolean> {
@@ -43,22 +44,3 @@ export function rationed(ask: () => Promise<unknown>, now = () => performance.no
  * bits, which the driver refuses to read as a number.
  */
 const ask = (db: Db) => sql`select 1 from organizations where random() is not null limit 1`.execute(db);
-
-/** Whether work succeeds in time. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>(resolve => {
-    timer = setTimeout(resolve, milliseconds, false);
-  });
-  try {
-    return await Promise.race([
-      timeout,
-      work.then(
-        () => true,
-        () => false,
-      ),
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -31,7 +31,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Environment): Promi
   }
   const db = openPostgres(databaseUrl);
   await sql`select 1`.execute(db);
-  // Of the ten connections, so that short requests always find one.
+  // With those of writers they leave connections to short requests.
   const queue = new FairQueue({ slots: 6, share: 3, waiting: 50 });
   return {
     db,

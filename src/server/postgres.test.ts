@@ -3,8 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Db } from '#service/db/schema.ts';
+import { databaseCheck } from './database-check.ts';
 import { openPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './testing/test-database.ts';
+import { startTestService } from './testing/test-service.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -113,7 +115,7 @@ test('a query that is wrong is not taken for an absent database', async () => {
 test('a database that does not answer is given up, its connections dropped', {
   timeout: 20_000,
 }, async () => {
-  const { db, hang, unanswered } = await openWay({ queryTimeout: 1_000 });
+  const { db, hang, unanswered } = await openWay({ queryTimeout: 400 });
   expect(await one(db)).toEqual([{ one: 1 }]);
   const held = db.transaction().execute(async transaction => {
     await one(transaction);
@@ -128,4 +130,92 @@ test('a database that does not answer is given up, its connections dropped', {
   expect(unanswered()).toBe(1);
   hang(false);
   expect(await one(db)).toEqual([{ one: 1 }]);
+});
+
+test('a database that gives no sign of life is refused at once until it gives one', {
+  timeout: 30_000,
+}, async () => {
+  const { db, hang, unanswered } = await openWay();
+  const isReady = databaseCheck(db);
+  expect(await one(db)).toEqual([{ one: 1 }]);
+  const began = Promise.withResolvers<void>();
+  const mayWrite = Promise.withResolvers<void>();
+  const writing = db.transaction().execute(async transaction => {
+    await one(transaction);
+    began.resolve();
+    await mayWrite.promise;
+    await one(transaction);
+  });
+  await began.promise;
+  hang(true);
+  mayWrite.resolve();
+  const isAway = { code: 'unavailable', cause: { message: 'The database gives no sign of life.' } };
+  const refused = [writing, one(db), one(db)].map(query => expect(query).rejects.toMatchObject(isAway));
+  await Promise.all(refused);
+  const sent = unanswered();
+  await expect(one(db)).rejects.toMatchObject(isAway);
+  expect(await isReady()).toBe(false);
+  // Neither of them waited for the database, nor did a rollback.
+  expect(unanswered()).toBe(sent);
+  hang(false);
+  await vi.waitFor(() => one(db), { timeout: 10_000 });
+  expect(await db.transaction().execute(one)).toEqual([{ one: 1 }]);
+});
+
+test('a query that is only slow is answered, and so are those beside it', { timeout: 20_000 }, async () => {
+  const { db } = await openWay();
+  // Longer than a database that hangs is waited for.
+  const slow = sql`select pg_sleep(3)`.execute(db);
+  const beside = db.transaction().execute(async transaction => {
+    await slow;
+    return one(transaction);
+  });
+  await expect(slow).resolves.toMatchObject({ rows: [{}] });
+  expect(await beside).toEqual([{ one: 1 }]);
+});
+
+test('writers that wait for one row leave connections to readers', { timeout: 20_000 }, async () => {
+  const service = await startTestService('postgres');
+  const release = Promise.withResolvers<void>();
+  closers.push(
+    () => release.resolve(),
+    () => service.close(),
+  );
+  const acme = await service.createOrganization();
+  const { token } = await acme.credential();
+  const { id, boards } = await service.project(token, acme.id);
+  const create = () =>
+    service.request('POST', `/api/v1/projects/${id}/tickets`, {
+      token,
+      body: { title: 'A ticket', board_id: boards[0]!.id },
+    });
+  const { body: ticket } = await create();
+  const isHeld = Promise.withResolvers<void>();
+  const { db: elsewhere } = service.another().host;
+  const holder = elsewhere.transaction().execute(async db => {
+    await sql`select 1 from projects where id = ${id} for update`.execute(db);
+    isHeld.resolve();
+    await release.promise;
+  });
+  await isHeld.promise;
+  let written = 0;
+  const writes = Array.from({ length: 20 }, async () => {
+    const { status } = await create();
+    written++;
+    return status;
+  });
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(elsewhere);
+    return rows[0]!.n;
+  };
+  await vi.waitUntil(async () => (await waiting()) >= 7);
+  for (let at = 0; at < 10; at++)
+    expect(await service.request('GET', `/api/v1/tickets/${ticket.id}`, { token })).toMatchObject({
+      status: 200,
+    });
+  expect([written, await waiting()]).toEqual([0, 7]);
+  release.resolve();
+  await holder;
+  expect(await Promise.all(writes)).toEqual(Array(20).fill(201));
 });

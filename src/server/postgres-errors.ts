@@ -1,0 +1,36 @@
+import { ServiceError } from '#service/errors.ts';
+
+// Classes 08 (connection), 53 (resources), 57P (shutdown, starting up), 57014 (statement took too long), 25006 (read-only).
+const awayState = /^(08...|53...|57P0.|57014|25006)$/;
+const awaySystem = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Whether an error of the driver says that the database cannot be used now; `connecting` while a connection is made. */
+export function isAway(error: unknown, connecting: boolean): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (code !== undefined) return awayState.test(code) || awaySystem.has(code);
+  // The driver's own failures carry no code.
+  return connecting || /connection|timeout|not queryable/i.test(message);
+}
+
+/** Whether an error was sent by the server, by its SQLSTATE. */
+export function isFromServer(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !awaySystem.has(code);
+}
+
+export function unavailable(cause: unknown): ServiceError {
+  const error = new ServiceError('unavailable', 'The database cannot be reached right now.', {
+    headers: { 'retry-after': '2' },
+  });
+  error.cause = cause;
+  return error;
+}

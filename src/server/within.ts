@@ -1,0 +1,31 @@
+/** Milliseconds of one look. */
+const slice = 100;
+
+/**
+ * Whether work succeeds within some milliseconds, in which this process is able to read what is sent to it: time in
+ * which the event loop is held up does not count.
+ */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<boolean>(resolve => {
+    let left = Math.ceil(milliseconds / slice);
+    const look = () => {
+      if (isOver) return;
+      if (left-- === 0) resolve(false);
+      // The event loop reads from sockets between a timer and this.
+      else timer = setTimeout(() => setImmediate(look), slice);
+    };
+    look();
+  });
+  const success = work.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([timeUp, success]);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
+}
