@@ -95,6 +95,7 @@ export const documentOperations = area(
       result: page(documentListItem),
     },
     createDocument: {
+      writes: 'short',
       makes: 'document',
       summary: 'Create a document',
       bodyBytes: limits.documentBodyBytes,
@@ -107,6 +108,7 @@ export const documentOperations = area(
       result: documentDetail,
     },
     updateDocument: {
+      writes: 'short',
       summary: 'Update a document',
       description: 'Publication state, archive state, project, content, editors and tags.',
       bodyBytes: limits.documentBodyBytes,
@@ -119,6 +121,11 @@ export const documentOperations = area(
       refusals: { 412: 'The record has changed since the version in `If-Match`' },
     },
     deleteDocument: { summary: 'Delete a document (soft)', audit: 'document.deleted' },
-    createDocumentComment: { summary: 'Comment on a document', body: commentBody, result: comment },
+    createDocumentComment: {
+      writes: 'short',
+      summary: 'Comment on a document',
+      body: commentBody,
+      result: comment,
+    },
   },
 );

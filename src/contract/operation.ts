@@ -14,6 +14,13 @@ export type Audience = 'self' | 'recipients' | 'writers' | 'managers' | 'organiz
  */
 export type ReadKind = 'single' | 'short' | 'long';
 
+/**
+ * How an operation writes. `short`: some statements of a few milliseconds, whatever is stored, as long as its body is
+ * short. `long`: what it changes may be much. `own`: the handler does slow work first and begins its
+ * transactions itself.
+ */
+export type WriteKind = 'short' | 'long' | 'own';
+
 export interface Shapes {
   summary: string;
   description?: string;
@@ -28,6 +35,8 @@ export interface Shapes {
   result?: z.ZodType;
   /** How a GET reads, where that depends on what is asked, by its input; `short` when absent. */
   reads?: ReadKind | ((input: Readonly<Record<string, unknown>>) => ReadKind);
+  /** How any other method writes; `long` when absent. */
+  writes?: WriteKind;
   /** Media type of the answer, JSON when absent. */
   resultType?: string;
   /** Event of the audit log that the operation is recorded as, once it has succeeded. */

@@ -124,6 +124,7 @@ export const ticketOperations = area(
       result: page(ticketListItem),
     },
     createTicket: {
+      writes: 'short',
       makes: 'ticket',
       summary: 'Create a ticket at the end of a board',
       description: 'The board is chosen by exactly one of `board_id` and `board_slug`.',
@@ -152,6 +153,7 @@ export const ticketOperations = area(
       result: ticketDetail,
     },
     updateTicket: {
+      writes: 'short',
       summary: 'Update a ticket',
       body: z.object({
         title: title.optional(),
@@ -167,6 +169,7 @@ export const ticketOperations = area(
     },
     deleteTicket: { summary: 'Delete a ticket (soft)', audit: 'ticket.deleted' },
     moveTicket: {
+      writes: 'short',
       summary: 'Move a ticket',
       description: 'Appended to the board when `position` is absent; past the end means the end.',
       body: z.object({
@@ -180,6 +183,11 @@ export const ticketOperations = area(
       result: ticket,
       refusals: { 422: 'Invalid board, or it has reached its WIP limit' },
     },
-    createTicketComment: { summary: 'Comment on a ticket', body: commentBody, result: comment },
+    createTicketComment: {
+      writes: 'short',
+      summary: 'Comment on a ticket',
+      body: commentBody,
+      result: comment,
+    },
   },
 );

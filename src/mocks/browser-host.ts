@@ -12,6 +12,7 @@ import { passwords } from './web-passwords.ts';
 export function browserHost(db: Db): Host {
   return {
     db,
+    longWrites: db,
     engine: sqliteEngine,
     readSnapshot: work => sqliteEngine.snapshot(db, work),
     now: () => new Date(),

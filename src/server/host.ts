@@ -15,10 +15,11 @@ export interface OpenHost extends Host {
 
 /** What Node lends to the service, over a database with the newest schema. Throws StartError when there is none to open. */
 export async function openHost(environment: Environment): Promise<OpenHost> {
-  const { db, engine, readSnapshot, isInPlace, close } = await openDatabase(environment);
+  const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment);
   const threads = createTextThreads();
   return {
     db,
+    longWrites,
     engine,
     readSnapshot,
     now: () => new Date(),

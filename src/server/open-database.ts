@@ -35,6 +35,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Environment): Promi
   const queue = new FairQueue({ slots: 6, share: 3, waiting: 50 });
   return {
     db,
+    longWrites: db,
     engine: postgresEngine,
     isInPlace: () => true,
     readSnapshot(work, { isLong, callerId }) {

@@ -20,7 +20,7 @@ afterEach(async () => {
 /** A service over a SQLite file, with its threads, as a deployment has it. */
 async function onSqliteFile(): Promise<TestService[]> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-storm-'));
-  const { close, db, readSnapshot } = openSqliteFile(join(folder, 'docket.sqlite'));
+  const { close, db, longWrites, readSnapshot } = openSqliteFile(join(folder, 'docket.sqlite'));
   closers.push(async () => {
     await close();
     rmSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ async function onSqliteFile(): Promise<TestService[]> {
   await migrate(db, sqliteEngine);
   // Reading is what is tested here; waiting for the disk after each write takes most of the time.
   await sql`pragma synchronous = off`.execute(db);
-  const service = await startTestService('sqlite', { db, readSnapshot, checkAnswers: false });
+  const service = await startTestService('sqlite', { db, longWrites, readSnapshot, checkAnswers: false });
   closers.push(() => service.close());
   return [service];
 }

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { SqliteLog } from './sqlite-driver.ts';
 
@@ -24,15 +23,6 @@ export class SqliteCheckpoints implements SqliteLog {
       this.#worker ??= this.#start();
       this.#worker.postMessage(null);
     }, this.#delay).unref();
-  }
-
-  async sync(): Promise<void> {
-    try {
-      const file = await open(`${this.#path}-wal`, 'r');
-      await file.datasync().finally(() => file.close());
-    } catch {
-      // The commit tells what is wrong with the disk.
-    }
   }
 
   /** Resolves when the thread has let go of the file. */

@@ -1,15 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { EventLoopShare } from './event-loop-share.ts';
-import { primaryCode, SqliteConnection, unavailable } from './sqlite-connection.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteReadCache } from './sqlite-read-cache.ts';
-
-/** Another process is writing. */
-const busy = 5;
-
-/** How long a write waits for another process that is writing. */
-const patience = 10_000;
+import { Turns } from './turns.ts';
+import { whenFree } from './when-free.ts';
 
 /** Characters of results that reads outside transactions keep. */
 const cachedCharacters = 4_000_000;
@@ -22,9 +17,11 @@ const cachedCharacters = 4_000_000;
 export class SqliteDriver implements Driver {
   readonly #writer: SqliteConnection;
   readonly #reads: Reads | null;
-  readonly #turns = new Turns();
   readonly #share = new EventLoopShare();
-  readonly #log: SqliteLog;
+  /** In whose order everybody of this process writes. */
+  readonly turns = new Turns();
+  /** What everybody who writes in this process tells. */
+  readonly log: SqliteLog;
 
   /** Without a reader, reads take their turn on the writer too. Without a log, SQLite tends its own. */
   constructor(writer: DatabaseSync, reader: DatabaseSync | null, log?: SqliteLog) {
@@ -33,12 +30,11 @@ export class SqliteDriver implements Driver {
       connection: new SqliteConnection(reader),
       cache: new SqliteReadCache(reader, cachedCharacters),
     };
-    this.#log = {
+    this.log = {
       wrote: () => {
         this.#reads?.cache.lookAgain();
         log?.wrote();
       },
-      sync: async () => log?.sync(),
       assertWritable: () => log?.assertWritable?.(),
     };
   }
@@ -51,7 +47,7 @@ export class SqliteDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    return new Lane(this.#writer, this.#reads, { turns: this.#turns, share: this.#share, log: this.#log });
+    return new Lane(this.#writer, this.#reads, { turns: this.turns, share: this.#share, log: this.log });
   }
 
   async beginTransaction(lane: Lane) {
@@ -71,7 +67,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#turns.take();
+    await this.turns.take();
     this.#reads?.connection.close();
     this.#writer.close();
   }
@@ -83,8 +79,6 @@ export interface SqliteLog {
   assertWritable?(): void;
   /** Called after each committed write. */
   wrote(): void;
-  /** Resolves when what was written so far is on the disk. */
-  sync(): Promise<void>;
 }
 
 interface Reads {
@@ -107,7 +101,6 @@ class Lane implements DatabaseConnection {
   readonly #share: EventLoopShare;
   readonly #log: SqliteLog;
   #holds = false;
-  #isLong = false;
 
   constructor(writer: SqliteConnection, reads: Reads | null, { turns, share, log }: Common) {
     this.#writer = writer;
@@ -125,8 +118,6 @@ class Lane implements DatabaseConnection {
   }
 
   async commit() {
-    // What the commit itself has to wait for, nobody else is answered meanwhile.
-    if (this.#isLong) await this.#log.sync();
     this.#writer.exec('commit');
     this.#log.wrote();
   }
@@ -145,9 +136,7 @@ class Lane implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#share.begin();
     const result = await this.#run<R>(query);
-    const turn = this.#share.pause();
-    this.#isLong ||= turn !== undefined;
-    await turn;
+    await this.#share.pause();
     return result;
   }
 
@@ -179,36 +168,4 @@ function isRead(sql: string): boolean {
   return (
     /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql))
   );
-}
-
-/** Runs a step again while another process writes, without blocking this one. */
-async function whenFree<T>(step: () => T): Promise<T> {
-  const deadline = performance.now() + patience;
-  for (;;) {
-    try {
-      return step();
-    } catch (error) {
-      if (primaryCode(error) !== busy) throw error;
-      if (performance.now() > deadline) throw unavailable(error);
-    }
-    await sleep(10 + Math.random() * 20);
-  }
-}
-
-/** Lets one writer in at a time, in the order of their coming. */
-class Turns {
-  #taken = false;
-  readonly #waiting: (() => void)[] = [];
-
-  take(): Promise<void> | undefined {
-    if (this.#taken) return new Promise(resolve => this.#waiting.push(resolve));
-    this.#taken = true;
-    return undefined;
-  }
-
-  pass() {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#taken = false;
-  }
 }

@@ -6,10 +6,11 @@ import { FairQueue } from './fair-queue.ts';
 import { kyselyOver, openDriver } from './sqlite.ts';
 import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
 import { unavailable } from './sqlite-connection.ts';
-import { SqliteThreadDriver } from './sqlite-thread-driver.ts';
+import { SqliteReadDriver } from './sqlite-read-driver.ts';
+import { SqliteWriteDriver } from './sqlite-write-driver.ts';
 
 /** What a database lends to the host. */
-export interface OpenDatabase extends Pick<Host, 'db' | 'engine' | 'readSnapshot'> {
+export interface OpenDatabase extends Pick<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot'> {
   /** Whether what is written can be found again. */
   isInPlace(): boolean;
   close(): Promise<void>;
@@ -27,7 +28,7 @@ interface Options {
 }
 
 /**
- * Opens a SQLite file, made when absent, with threads for long reads that begin when they are first needed. Throws
+ * Opens a SQLite file, made when absent, with threads for long reads and long writes that begin when they are first needed. Throws
  * StartError when it cannot be used safely.
  */
 export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }: Options = {}): SqliteFile {
@@ -35,7 +36,6 @@ export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }
   const checkpoints = new SqliteCheckpoints(path);
   const driver = openDriver(path, {
     wrote: () => checkpoints.wrote(),
-    sync: () => checkpoints.sync(),
     // Before a write: what goes into a file that nobody finds again must not be answered as done.
     assertWritable() {
       if (!file.isInPlace) throw unavailable(new Error(`The file ${path} was deleted or replaced.`));
@@ -43,12 +43,13 @@ export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }
   });
   const file = new DatabaseFile(path);
   const db = kyselyOver(driver);
-  const threadDriver = new SqliteThreadDriver({ path, threads, timeLimit });
-  const threadDb = kyselyOver(threadDriver);
+  const longReads = kyselyOver(new SqliteReadDriver({ path, threads, timeLimit }));
+  const longWrites = kyselyOver(new SqliteWriteDriver({ path, turns: driver.turns, log: driver.log }));
   const queue = new FairQueue({ slots: threads, share: Math.max(1, threads - 1), waiting: 50 });
 
   return {
     db,
+    longWrites,
     engine: sqliteEngine,
     isInPlace: () => file.isInPlace,
     look: () => file.look(),
@@ -57,10 +58,11 @@ export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }
         const read = await readUndisturbed(work);
         if (read) return read.result;
       }
-      return queue.run(callerId, () => threadDb.transaction().execute(work));
+      return queue.run(callerId, () => longReads.transaction().execute(work));
     },
     async close() {
-      await threadDb.destroy();
+      await longReads.destroy();
+      await longWrites.destroy();
       file.close();
       await checkpoints.close();
       await db.destroy();

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import { openReadOnly } from './sqlite.ts';
 import { codeOf, SqliteConnection } from './sqlite-connection.ts';
 import { SqliteReadCache } from './sqlite-read-cache.ts';
-import { isReady, type ReadOrder, type ReadReply } from './sqlite-read-thread.ts';
+import { isReady, type ThreadOrder, type ThreadReply } from './sqlite-thread.ts';
 
 /** Characters of results that a thread keeps for searches that are repeated. */
 const cachedCharacters = 500_000;
@@ -13,7 +13,7 @@ const reader = openReadOnly(workerData as string);
 const connection = new SqliteConnection(reader);
 const cache = new SqliteReadCache(reader, cachedCharacters);
 
-parentPort?.on('message', (order: ReadOrder | null) => {
+parentPort?.on('message', (order: ThreadOrder | null) => {
   if (order === null) {
     if (connection.isInTransaction) connection.exec('commit');
     return;
@@ -23,14 +23,14 @@ parentPort?.on('message', (order: ReadOrder | null) => {
 
 parentPort?.postMessage(isReady);
 
-function reply({ sql, parameters, begins }: ReadOrder): ReadReply {
+function reply({ sql, parameters, begins }: ThreadOrder): ThreadReply {
   try {
     if (begins) {
       connection.exec('begin');
       cache.lookAgain();
     }
     const query = { sql, parameters } as CompiledQuery;
-    return { rows: cache.answer(query, () => connection.run(query)).rows };
+    return { result: cache.answer(query, () => connection.run(query)) };
   } catch (error) {
     return { code: codeOf(error), message: (error as Error).message };
   }

@@ -32,16 +32,18 @@ export function openSqlite(path: string): Db {
  */
 export function openDriver(path: string, log?: SqliteLog): SqliteDriver {
   checkVersion();
-  const writer = openConnection(path);
-  if (log) {
-    writer.exec(`pragma wal_autocheckpoint = ${longestLog}`);
-    // What does not fit is written before the commit, which keeps everybody waiting.
-    writer.exec('pragma cache_size = -2048');
-  }
+  const writer = log ? openWriter(path) : openConnection(path);
   assertPragma(writer, 'synchronous', 2);
   // What is in memory belongs to one connection.
   const reader = path === ':memory:' ? null : openReader(path);
   return new SqliteDriver(writer, reader, log);
+}
+
+/** A connection that writes to a file whose log is tended by somebody else. */
+export function openWriter(path: string): DatabaseSync {
+  const db = openConnection(path);
+  db.exec(`pragma wal_autocheckpoint = ${longestLog}`);
+  return db;
 }
 
 /** Queries over a driver of SQLite. */

@@ -19,6 +19,8 @@ export interface Reading {
 /** What a host (Node, browser worker, tests) lends to the service. */
 export interface Host {
   db: Db;
+  /** The database for transactions that may take more than some milliseconds; others are answered meanwhile where the host can help it. */
+  longWrites: Db;
   engine: Engine;
   /**
    * Runs `work` on one read-only snapshot of the database: all its statements see the same moment. It may be run again

@@ -253,16 +253,3 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   restoreTicket,
   restoreDocument,
 };
-
-/** Operations that do slow work first and open their own transaction. */
-export const ownTransaction: ReadonlySet<string> = new Set([
-  'setUp',
-  'signIn',
-  'updateMe',
-  'confirmSession',
-  'finishSignIn',
-  'signInWithPasskey',
-  'addPasskey',
-  'acceptInvitation',
-  'resetPassword',
-]);

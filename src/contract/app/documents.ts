@@ -87,6 +87,7 @@ export const documentTextOperations = area(
       result: documentDraft,
     },
     saveDocumentDraft: {
+      writes: 'short',
       audience: 'writers',
       summary: 'Save unpublished changes of a published document',
       description: '`If-Match` names the version of the changes, `"0"` for none so far.',

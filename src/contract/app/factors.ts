@@ -82,6 +82,7 @@ export const factorOperations = area(
       beforeFactor: true,
     },
     addPasskey: {
+      writes: 'own',
       summary: 'Add a passkey',
       body: z.object({ name: name(limits.passkeyName), response: authenticatorAnswer }),
       result: passkey.extend({ recovery_codes: recoveryCodes.nullable() }),

@@ -114,6 +114,7 @@ export const peopleOperations = area(
       }),
     },
     acceptInvitation: {
+      writes: 'own',
       summary: 'Accept an invitation, set a password and sign in',
       body: z.object({ token: invitationToken, name: name(limits.personName), password }),
       result: session,
@@ -132,6 +133,7 @@ export const peopleOperations = area(
       result: z.object({ organization: z.string(), name: z.string(), email: z.string() }),
     },
     resetPassword: {
+      writes: 'own',
       summary: 'Choose a new password by a reset link',
       description: 'Ends all sessions of the person. Nobody is signed in by it.',
       body: z.object({ token: invitationToken, password }),

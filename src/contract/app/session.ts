@@ -84,6 +84,7 @@ export const sessionOperations = area(
       }),
     },
     setUp: {
+      writes: 'own',
       summary: 'Create the first organization and its owner, and sign in',
       description:
         'Refused with 409 once an organization exists. `token` is the one that the server printed when it started. `project_id` is the sample project.',
@@ -106,6 +107,7 @@ export const sessionOperations = area(
       result: session.extend({ last_event_id: z.string() }),
     },
     signIn: {
+      writes: 'own',
       summary: 'Sign in with e-mail and password',
       body: z.object({ email: z.string().max(limits.email), password: z.string().max(limits.passwordMax) }),
       result: z.union([session, secondStep]),
@@ -113,6 +115,7 @@ export const sessionOperations = area(
     },
     signOut: { summary: 'Sign out', beforeFactor: true, audit: 'session.ended' },
     finishSignIn: {
+      writes: 'own',
       summary: 'Finish a sign-in by a second factor',
       description: 'The cookie of the first step says whose sign-in it is.',
       body: z.object({
@@ -129,12 +132,14 @@ export const sessionOperations = area(
       refusals: { 429: 'Too many tries' },
     },
     signInWithPasskey: {
+      writes: 'own',
       summary: 'Sign in by a passkey alone',
       body: z.object({ response: authenticatorAnswer }),
       result: session,
       refusals: { 401: 'The passkey does not hold', 429: 'Too many tries' },
     },
     confirmSession: {
+      writes: 'own',
       summary: 'Confirm who one is, for what asks for a recent sign-in',
       body: z.object({
         password: text(limits.passwordMax).optional(),
@@ -145,6 +150,7 @@ export const sessionOperations = area(
       refusals: { 429: 'Too many tries' },
     },
     updateMe: {
+      writes: 'own',
       audience: 'organization',
       summary: 'Change own name, e-mail address or password',
       description: 'The latter two need the current password; a new password ends the other sessions.',

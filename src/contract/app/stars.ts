@@ -25,11 +25,16 @@ export const starOperations = area(
       result: list(starredDocument),
     },
     starDocument: {
+      writes: 'short',
       audience: 'self',
       summary: 'Star a document for oneself; again changes nothing',
       result: starredDocument,
       refusals: { 422: 'As many documents are starred as there may be' },
     },
-    unstarDocument: { audience: 'self', summary: 'Take the own star away; again changes nothing' },
+    unstarDocument: {
+      writes: 'short',
+      audience: 'self',
+      summary: 'Take the own star away; again changes nothing',
+    },
   },
 );

@@ -34,6 +34,7 @@ export const threadOperations = area(
       result: commentPage.extend({ threads: z.array(commentThread) }),
     },
     createThreadComment: {
+      writes: 'short',
       summary: 'Comment on a passage of a document, or answer a comment',
       body: commentBody.extend({
         thread_id: id
@@ -48,6 +49,7 @@ export const threadOperations = area(
       result: comment,
     },
     resolveThread: {
+      writes: 'short',
       summary: 'Resolve a thread or open it again',
       description: 'For whoever began it and for those who may write the document.',
       body: z.object({ resolved: z.boolean() }),

@@ -106,6 +106,7 @@ export const workOperations = area(
     },
     deleteLabel: { summary: 'Delete a label; tickets lose it' },
     setTicketTags: {
+      writes: 'short',
       summary: 'Replace the tags of a ticket',
       body: z.object({
         tag_names: z
@@ -114,7 +115,7 @@ export const workOperations = area(
       }),
       result: ticket,
     },
-    updateComment: { summary: 'Edit an own comment', body: commentBody, result: comment },
+    updateComment: { writes: 'short', summary: 'Edit an own comment', body: commentBody, result: comment },
     deleteComment: { summary: 'Delete an own comment; managers may delete any', audit: 'comment.deleted' },
     restoreComment: {
       summary: 'Restore an own comment; managers may restore any',

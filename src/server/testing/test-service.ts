@@ -69,7 +69,16 @@ function buildTestService(
   const audit = (line: AuditLine) => void audited.push(line);
   const { db, engine } = database;
   const readSnapshot: Host['readSnapshot'] = work => engine.snapshot(db, work);
-  const host: Host = { ...testHost(faults), audit, db, engine, readSnapshot, ...overrides };
+  const longWrites = overrides.db ?? db;
+  const host: Host = {
+    ...testHost(faults),
+    audit,
+    db,
+    longWrites,
+    engine,
+    readSnapshot,
+    ...overrides,
+  };
   const service = createService(host);
   const closers: (() => Promise<unknown>)[] = [async () => service.close(), () => database.close()];
   const fetch = async (request: Request, address = '127.0.0.1') => service.fetch(request, { address });
@@ -145,7 +154,7 @@ async function makeProject(
 }
 
 /** What does not depend on the database; passwords are hashed cheaply, answers are checked, nothing is rationed. */
-function testHost(faults: unknown[]): Omit<Host, 'db' | 'engine' | 'readSnapshot' | 'audit'> {
+function testHost(faults: unknown[]): Omit<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot' | 'audit'> {
   return {
     now: () => new Date(),
     elapsed: () => performance.now(),

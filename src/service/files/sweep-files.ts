@@ -26,7 +26,7 @@ interface Sweep {
  * month. A round begins once a day; answers whether the round has more to do.
  */
 export async function sweepFiles(host: Host): Promise<boolean> {
-  return inTransaction(host, async db => {
+  return inTransaction({ ...host, db: host.longWrites }, async db => {
     await host.engine.lockRow(db, 'file_sweeps', sweepId);
     const sweep = await sweepNow(host, db);
     if (!sweep) return false;

@@ -30,6 +30,9 @@ export class ByteBudget {
     let read = 0;
     let held = 0;
     return {
+      get bytes() {
+        return read;
+      },
       take: bytes => {
         read += bytes;
         if (read <= free) return;
@@ -54,6 +57,8 @@ export class ByteBudget {
 }
 
 export interface Receiving {
+  /** How many bytes have arrived. */
+  readonly bytes: number;
   /** Counts bytes that have arrived; throws too_many_requests (429) or unavailable (503) when there is no room. */
   take(bytes: number): void;
   /** Gives the room back. */

@@ -13,6 +13,8 @@ const keptMs = 24 * 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 
 export interface KeyedRequest {
+  /** The database that it writes to. */
+  db: Db;
   key: string;
   principal: Principal;
   plan: Plan;
@@ -38,7 +40,7 @@ export function idempotency(host: Host): Once {
   const underWay = new Set<string>();
   let sweptAt = 0;
 
-  return async ({ key, principal, plan, input }, work, review) => {
+  return async ({ db: writes, key, principal, plan, input }, work, review) => {
     if (key === '' || key.length > limits.idempotencyKey)
       throw invalid(
         'Idempotency-Key',
@@ -50,7 +52,7 @@ export function idempotency(host: Host): Once {
     underWay.add(name);
     try {
       const hash = await sha256Hex(`${plan.operation.name}\n${JSON.stringify(input)}`);
-      return await inTransaction(host, async db => {
+      return await inTransaction({ ...host, db: writes }, async db => {
         if (!(await host.engine.tryHold(db, name))) throw running();
         const kept = await findKept(host, db, name);
         if (kept) {

@@ -70,7 +70,7 @@ export function operator(
   async function operate(
     { plan, params, request, query, address }: Operating,
     principal: Principal | null,
-    { take }: Receiving,
+    receiving: Receiving,
   ): Promise<Outcome> {
     const { operation } = plan;
     const requestOrigin = originOf(request.url);
@@ -101,7 +101,7 @@ export function operator(
       ? plainInput(plan, params)
       : await inputOf(host, plan, request, query, params, () => callOn(host.db), {
           owner: principal?.id,
-          take,
+          take: receiving.take,
         });
 
     if (typeof operation.recent === 'string' && input[operation.recent] !== undefined)
@@ -135,15 +135,16 @@ export function operator(
         return { ...outcome, room };
       });
     }
+    const writes = isLongWrite(operation, receiving.bytes) ? host.longWrites : host.db;
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const outcome = await withWords(host, { known: words, owner: principal?.id }, searchWords => {
       const workOn = (db: Db) => work(db, { searchWords });
-      if (plan.ownTransaction) return workOn(host.db);
+      if (operation.writes === 'own') return workOn(host.db);
       if (principal && key !== null)
-        return once({ key, principal, plan, input }, workOn, (db, body) =>
+        return once({ db: writes, key, principal, plan, input }, workOn, (db, body) =>
           replayKept(callOn(db), plan, input, body),
         );
-      return inTransaction(host, workOn);
+      return inTransaction({ ...host, db: writes }, workOn);
     });
     wrote();
     return outcome;
@@ -160,6 +161,13 @@ function readKindOf({ reads = 'short', audit }: Operation, input: Record<string,
   // What is read and recorded needs a database that can be written.
   if (audit) return 'single';
   return typeof reads === 'function' ? reads(input) : reads;
+}
+
+/** Bytes of a body that are written in some milliseconds, search index included. */
+const shortBody = 16 * 1024;
+
+function isLongWrite({ writes }: Operation, bodyBytes: number): boolean {
+  return writes !== 'short' || bodyBytes > shortBody;
 }
 
 /** An id that a client gave itself; what cannot be one is left out. */

@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 import type { Call } from '../context.ts';
 import type { HtmlPath } from '../mentions/label-answer.ts';
-import { appHandlers, handlers, ownTransaction } from '../router.ts';
+import { appHandlers, handlers } from '../router.ts';
 import { htmlFieldsOf, htmlPathsOf, pictureFieldsOf } from './html.ts';
 import type { Entry } from './match.ts';
 
@@ -17,8 +17,6 @@ export interface Plan {
   /** Its path begins with /api/app: for signed-in people alone. */
   isOfApp: boolean;
   writes: boolean;
-  /** The handler opens its transaction itself. */
-  ownTransaction: boolean;
   bodyBytes: number;
   htmlFields: readonly string[];
   pictureFields: readonly string[];
@@ -55,7 +53,6 @@ function planOf(operation: Operation, handler: AnyHandler, isOfApp: boolean): Pl
     handler,
     isOfApp,
     writes: operation.method !== 'GET',
-    ownTransaction: ownTransaction.has(operation.name),
     bodyBytes:
       operation.bodyBytes ?? (operation.scope === 'public' ? limits.publicBodyBytes : limits.bodyBytes),
     htmlFields: htmlFieldsOf(operation.body),

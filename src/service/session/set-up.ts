@@ -22,7 +22,7 @@ export const setUp: AppHandler<'setUp'> = async (call, input) => {
   await mustHoldSetUpToken(call, input.token);
   await refuseWeakPassword(input.password, input);
   const passwordHash = await call.passwords.hash(input.password);
-  const { cookies, ...result } = await inTransaction(call, async db => {
+  const { cookies, ...result } = await inTransaction({ ...call, db: call.longWrites }, async db => {
     const inside = { ...call, db };
     // Of two set-ups at once, the second finds the name held or the organization made.
     if (!(await call.engine.tryHold(db, 'set-up')) || (await isSetUp(db))) throw alreadySetUp();

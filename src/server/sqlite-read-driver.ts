@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { givenUp, SqliteReadThread } from './sqlite-read-thread.ts';
+import { ServiceError } from '#service/errors.ts';
+import { SqliteThread } from './sqlite-thread.ts';
 
 interface Options {
   /** The SQLite file. */
@@ -10,12 +11,19 @@ interface Options {
   timeLimit: number;
 }
 
+/** The refusal for a read that did not come to its end. */
+function givenUp(cause: unknown): ServiceError {
+  const error = new ServiceError('unavailable', 'Reading this took too long; ask for less, or try again.');
+  error.cause = cause;
+  return error;
+}
+
 /** Drives threads that read a SQLite file. Every transaction is one snapshot; there is nothing else. */
-export class SqliteThreadDriver implements Driver {
+export class SqliteReadDriver implements Driver {
   readonly #options: Options;
-  readonly #idle: SqliteReadThread[] = [];
+  readonly #idle: SqliteThread[] = [];
   /** Every thread that has not ended, those given up included. */
-  readonly #threads = new Set<SqliteReadThread>();
+  readonly #threads = new Set<SqliteThread>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -50,11 +58,15 @@ export class SqliteThreadDriver implements Driver {
     await Promise.all(this.#idle.map(thread => thread.ended));
   }
 
-  #start(): SqliteReadThread {
+  #start(): SqliteThread {
     // A query that took too long ends by itself only: as many may linger as may run.
     if (this.#threads.size >= 2 * this.#options.threads)
       throw givenUp(new Error('Threads that were given up still read.'));
-    const thread = new SqliteReadThread(this.#options.path);
+    const thread = new SqliteThread({
+      module: new URL('./sqlite-read-worker.ts', import.meta.url),
+      path: this.#options.path,
+      refusal: givenUp,
+    });
     this.#threads.add(thread);
     void thread.ended.then(() => {
       this.#threads.delete(thread);
@@ -66,12 +78,12 @@ export class SqliteThreadDriver implements Driver {
 }
 
 class Snapshot implements DatabaseConnection {
-  readonly thread: SqliteReadThread;
+  readonly thread: SqliteThread;
   readonly #timeLimit: number;
   #timer: NodeJS.Timeout | undefined;
   #begins = false;
 
-  constructor(thread: SqliteReadThread, timeLimit: number) {
+  constructor(thread: SqliteThread, timeLimit: number) {
     this.thread = thread;
     this.#timeLimit = timeLimit;
   }
@@ -91,7 +103,7 @@ class Snapshot implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const begins = this.#begins;
     this.#begins = false;
-    return { rows: (await this.thread.run({ sql, parameters, begins })) as R[] };
+    return (await this.thread.run({ sql, parameters, begins })) as QueryResult<R>;
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

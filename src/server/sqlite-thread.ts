@@ -1,37 +1,41 @@
 import { Worker } from 'node:worker_threads';
-import { ServiceError } from '#service/errors.ts';
+import type { QueryResult } from 'kysely';
 import { fromSqlite } from './sqlite-connection.ts';
 
-/** A query for a thread; the first of a snapshot begins it. */
-export interface ReadOrder {
+/** A query for a thread. */
+export interface ThreadOrder {
   sql: string;
   parameters: readonly unknown[];
-  begins: boolean;
+  /** It is the first of a snapshot; only for threads that read. */
+  begins?: boolean;
 }
 
-export type ReadReply = { rows: unknown[] } | { code: number; message: string };
+export type ThreadReply = { result: QueryResult<unknown> } | { code: number; message: string };
 
 /** What a thread says once, when it can be asked. */
 export const isReady = 'ready';
 
-/** The refusal for a read that did not come to its end. */
-export function givenUp(cause: unknown): ServiceError {
-  const error = new ServiceError('unavailable', 'Reading this took too long; ask for less, or try again.');
-  error.cause = cause;
-  return error;
+interface Options {
+  /** The module that the thread runs. */
+  module: URL;
+  /** The SQLite file. */
+  path: string;
+  /** The refusal for a query that did not come to its end, by its cause. */
+  refusal(cause: unknown): Error;
 }
 
 /** Megabytes of JavaScript values that a thread may hold: the rows of the largest answer in two copies. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
 
 interface Waiting {
-  resolve(rows: unknown[]): void;
+  resolve(result: QueryResult<unknown>): void;
   reject(error: unknown): void;
 }
 
-/** A worker thread that reads a SQLite file, one query at a time. */
-export class SqliteReadThread {
+/** A worker thread with a connection of its own to a SQLite file, which runs one query at a time. */
+export class SqliteThread {
   readonly #worker: Worker;
+  readonly #refusal: Options['refusal'];
   #waiting: Waiting | null = null;
   #cause: unknown = null;
   /** Resolves when the thread has ended; a query that runs cannot be interrupted. */
@@ -39,13 +43,11 @@ export class SqliteReadThread {
   /** Resolves when the thread can be asked, or has failed before. */
   readonly ready: Promise<void>;
 
-  constructor(path: string) {
-    this.#worker = new Worker(new URL('./sqlite-read-worker.ts', import.meta.url), {
-      workerData: path,
-      resourceLimits,
-    });
+  constructor({ module, path, refusal }: Options) {
+    this.#refusal = refusal;
+    this.#worker = new Worker(module, { workerData: path, resourceLimits });
     this.ready = new Promise(resolve => {
-      this.#worker.on('message', (reply: ReadReply | typeof isReady) => {
+      this.#worker.on('message', (reply: ThreadReply | typeof isReady) => {
         if (reply === isReady) resolve();
         else this.#settle(reply);
       });
@@ -54,7 +56,7 @@ export class SqliteReadThread {
     this.#worker.on('error', error => this.#fail(error));
     this.ended = new Promise(resolve => {
       this.#worker.on('exit', () => {
-        this.#fail(new Error('The thread that reads has ended.'));
+        this.#fail(new Error('The thread of the database has ended.'));
         resolve();
       });
     });
@@ -66,9 +68,9 @@ export class SqliteReadThread {
     return this.#cause !== null;
   }
 
-  /** Rows of a query; throws what SQLite refused it with, or unavailable when the thread has ended. */
-  async run(order: ReadOrder): Promise<unknown[]> {
-    if (this.#cause) throw givenUp(this.#cause);
+  /** Runs a query; throws what SQLite refused it with, or the refusal when the thread has ended. */
+  async run(order: ThreadOrder): Promise<QueryResult<unknown>> {
+    if (this.#cause) throw this.#refusal(this.#cause);
     this.#worker.ref();
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -81,23 +83,23 @@ export class SqliteReadThread {
     if (!this.#cause) this.#worker.postMessage(null);
   }
 
-  /** Gives the thread up; whoever waits for it is told that the database is unavailable. */
+  /** Gives the thread up; whoever waits for it is refused. */
   terminate(reason: string): void {
     this.#fail(new Error(reason));
     void this.#worker.terminate();
   }
 
-  #settle(reply: ReadReply): void {
+  #settle(reply: ThreadReply): void {
     const waiting = this.#waiting;
     this.#waiting = null;
     this.#worker.unref();
-    if ('rows' in reply) waiting?.resolve(reply.rows);
+    if ('result' in reply) waiting?.resolve(reply.result);
     else waiting?.reject(fromSqlite(reply.code, reply.message));
   }
 
   #fail(cause: unknown): void {
     this.#cause ??= cause;
-    this.#waiting?.reject(givenUp(this.#cause));
+    this.#waiting?.reject(this.#refusal(this.#cause));
     this.#waiting = null;
   }
 }
