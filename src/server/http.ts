@@ -6,6 +6,7 @@ import { type CspReports, cspReportPath } from './csp-reports.ts';
 import { logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
 import { probes } from './probes.ts';
+import { RunningWork } from './running-work.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 import { staticFiles } from './static-files.ts';
@@ -26,6 +27,8 @@ interface Options {
   addressOf(peer: string, forwardedFor: string | undefined): string;
   connections?: ConnectionLimits;
   unreadAnswers?: UnreadAnswers;
+  /** Counts the requests that the service works on until their answers are sent. */
+  running?: RunningWork;
   /** Whether the database answers. */
   checkDatabase(): Promise<boolean>;
 }
@@ -44,6 +47,7 @@ const idleTimeout = 60_000;
 /** One server for everything: `/healthz` and `/readyz`, the service under `/api` and `/files`, and the web app elsewhere. */
 export function createHttpServer(options: Options): Server {
   const { answer, checkDatabase, isOwnHost, addressOf, unreadAnswers = new UnreadAnswers() } = options;
+  const { running = new RunningWork() } = options;
   const answerFile = staticFiles(options.dist, securityHeaders(options.connectTo));
   const transport = strictTransport(options.publicUrl);
   const probeAt = probes({ checkDatabase, isEnding: () => !server.listening });
@@ -55,7 +59,8 @@ export function createHttpServer(options: Options): Server {
     if (target === null) refuse(outgoing, 400, 'The request has no usable address.');
     else if (target === cspReportPath && options.answerReport && isOwn(incoming))
       options.answerReport(incoming, outgoing, addressIn(incoming));
-    else if (isOfService(target) && isOwn(incoming)) void answerService(incoming, outgoing, target);
+    else if (isOfService(target) && isOwn(incoming))
+      void running.run(() => answerService(incoming, outgoing, target));
     else {
       const probe = probeAt(target.replace(/\?.*$/s, ''));
       if (!probe && !isOwn(incoming)) refuse(outgoing, 421, foreignHost(incoming));

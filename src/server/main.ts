@@ -14,6 +14,7 @@ import { createHttpServer } from './http.ts';
 import { logFault, outliveReaders } from './log.ts';
 import { ownHosts } from './own-hosts.ts';
 import { recordCsp } from './record-csp.ts';
+import { RunningWork } from './running-work.ts';
 import { holdServingLock } from './serving-lock.ts';
 import { endOnSignal } from './shutdown.ts';
 import { StartError } from './start-error.ts';
@@ -28,8 +29,10 @@ export async function serve(environment: Environment): Promise<void> {
   const { answer, close } = createService(host);
   const reports = cspReports({ record: violations => recordCsp(host, violations) });
   const checkDatabase = databaseCheck(host.db);
+  const running = new RunningWork();
   const server = createHttpServer({
     answer,
+    running,
     dist,
     publicUrl: environment.publicUrl,
     connectTo: environment.connectTo,
@@ -39,10 +42,14 @@ export async function serve(environment: Environment): Promise<void> {
     connections: environment.connections,
     checkDatabase: async () => host.isInPlace() && checkDatabase(),
   });
-  endOnSignal(server, close, async () => {
-    await reports.flush();
-    await host.close();
-    lock?.release();
+  endOnSignal(server, {
+    endStreams: close,
+    whenIdle: () => running.whenIdle(),
+    async release() {
+      await reports.flush();
+      await host.close();
+      lock?.release();
+    },
   });
   process.on('unhandledRejection', error => logFault(error, null));
   const setUpToken = (await isSetUp(host.db)) ? null : await newSetUpToken(host);

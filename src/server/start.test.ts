@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readStream } from './testing/read-stream.ts';
 import { runCommand } from './testing/run-command.ts';
 import { endServer, runScript, type ServerProcess, startServer } from './testing/run-process.ts';
@@ -134,6 +135,40 @@ describe('the server process', () => {
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
     // Callers who are still being answered would have been waited for.
     expect(performance.now() - endedAt).toBeLessThan(7_000);
+  });
+
+  test('lets a request whose caller has gone come to its end', async () => {
+    const DATABASE_URL = await createPostgresDatabase();
+    const server = await start({ DATABASE_URL });
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch(`${server.url}/api/app/setup`, {
+      method: 'POST',
+      headers,
+      body: setUpBody(server),
+    });
+    const cookie = made.headers.getSetCookie()[0]!.split(';')[0]!;
+    const { organization } = (await made.json()) as { organization: { id: string } };
+    const elsewhere = new pg.Client(DATABASE_URL);
+    await elsewhere.connect();
+    await elsewhere.query('begin');
+    await elsewhere.query('lock table organizations in access exclusive mode');
+    const caller = connect(Number(new URL(server.url).port), '127.0.0.1');
+    caller.write(
+      `GET /api/v1/organizations/${organization.id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
+    );
+    const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitUntil(async () => (await elsewhere.query(isWaiting)).rowCount === 1);
+    caller.destroy();
+    server.child.kill('SIGTERM');
+    await vi.waitUntil(() =>
+      fetch(`${server.url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    await elsewhere.query('commit');
+    await elsewhere.end();
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('refuses a data directory that another server serves, and takes it over when that was killed', async () => {

@@ -1,0 +1,20 @@
+/** Counts work that runs, for those who wait until none does. */
+export class RunningWork {
+  #count = 0;
+  #waiting: (() => void)[] = [];
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    this.#count++;
+    try {
+      return await work();
+    } finally {
+      this.#count--;
+      if (this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve();
+    }
+  }
+
+  /** Resolves once nothing runs. */
+  async whenIdle(): Promise<void> {
+    if (this.#count > 0) await new Promise<void>(resolve => this.#waiting.push(resolve));
+  }
+}
