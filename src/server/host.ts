@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Host } from '#service/context.ts';
 import type { Environment } from './environment.ts';
 import { logAudit, logFault, unavailableLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
+import { type Opening, openDatabase } from './open-database.ts';
 import { passwords } from './passwords.ts';
 import { remotePictures } from './remote-pictures/remote-pictures.ts';
 import { createTextThreads } from './text-threads.ts';
@@ -13,9 +13,12 @@ export interface OpenHost extends Host {
   close(): Promise<void>;
 }
 
-/** What Node lends to the service, over a database with the newest schema. Throws StartError when there is none to open. */
-export async function openHost(environment: Environment): Promise<OpenHost> {
-  const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment);
+/**
+ * What Node lends to the service, over a database with the newest schema unless told otherwise. Throws StartError when
+ * there is none to open.
+ */
+export async function openHost(environment: Environment, opening?: Opening): Promise<OpenHost> {
+  const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, opening);
   const threads = createTextThreads();
   return {
     db,

@@ -6,29 +6,30 @@ import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { connectionError } from './connection-error.ts';
 import type { Environment } from './environment.ts';
 import { FairQueue } from './fair-queue.ts';
+import type { openPostgres as openPostgresType } from './postgres.ts';
 import { type OpenDatabase, openSqliteFile } from './sqlite-file.ts';
 
-/** The database that the environment names, with the newest schema. Throws StartError when there is none to open. */
-export async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<OpenDatabase> {
+export interface Opening {
+  /** Leaves the schema as it is: a backup or a restore must not upgrade a database. */
+  keepsSchema?: boolean;
+}
+
+/**
+ * The database that the environment names, with the newest schema unless told otherwise. Throws StartError when there
+ * is none to open.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Environment,
+  { keepsSchema = false }: Opening = {},
+): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const file = openSqliteFile(join(dataDir, 'docket.sqlite'));
-    await migrate(file.db, sqliteEngine, tellOfUpgrade);
+    if (!keepsSchema) await migrate(file.db, sqliteEngine, tellOfUpgrade);
     return file;
   }
   // Kept out of the way of those who do not use it.
   const { openPostgres } = await import('./postgres.ts');
-  const migrating = openPostgres(databaseUrl, {
-    poolSize: 1,
-    statementTimeout: 0,
-    queryTimeout: 0,
-  });
-  try {
-    await migrate(migrating, postgresEngine, tellOfUpgrade);
-  } catch (error) {
-    throw connectionError(error, databaseUrl) ?? error;
-  } finally {
-    await migrating.destroy();
-  }
+  if (!keepsSchema) await migratePostgres(databaseUrl, openPostgres);
   const db = openPostgres(databaseUrl);
   await sql`select 1`.execute(db);
   // With those of writers they leave connections to short requests.
@@ -44,6 +45,17 @@ export async function openDatabase({ databaseUrl, dataDir }: Environment): Promi
     },
     close: () => db.destroy(),
   };
+}
+
+async function migratePostgres(url: string, openPostgres: typeof openPostgresType): Promise<void> {
+  const db = openPostgres(url, { poolSize: 1, statementTimeout: 0, queryTimeout: 0 });
+  try {
+    await migrate(db, postgresEngine, tellOfUpgrade);
+  } catch (error) {
+    throw connectionError(error, url) ?? error;
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Standard output is kept for the answers of commands. */

@@ -50,6 +50,15 @@ const setUpBody = ({ setUpUrl }: ServerProcess) =>
     token: new URL(setUpUrl!).searchParams.get('token'),
   });
 
+/** The actions and targets of the audit log of an organization. */
+function auditOf(organization: string) {
+  const database = new DatabaseSync(join(dataDir, 'docket.sqlite'));
+  const query = 'select action, target_name from audit_events where organization_id = ? order by seq';
+  const rows = database.prepare(query).all(organization);
+  database.close();
+  return rows.map(row => [row.action, row.target_name]);
+}
+
 const initArguments = [
   'init',
   '--organization=Acme',
@@ -352,6 +361,7 @@ describe('the command line beside a server', () => {
     const seeded = await docket('seed', '--organization', organization, '--tickets=250', '--boards=4');
     const seed = JSON.parse(seeded.stdout);
     expect(seed).toEqual({ project_id: expect.any(String), boards: 4, tickets: 250 });
+    expect(auditOf(organization).at(-1)).toEqual(['project.generated', 'Bulk of 250']);
     const person = ['--name=Bob', '--email=bob@example.com', '--password-stdin', '--role=member'];
     const made = await docket(
       'person',

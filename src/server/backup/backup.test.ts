@@ -91,6 +91,22 @@ const docketProcess = (variables: Record<string, string>, ...args: string[]) =>
 const names = async (db: Db) =>
   (await db.selectFrom('organizations').select('name').orderBy('name').execute()).map(row => row.name);
 
+/** The audit log of the organizations that `addPair` made, by the command line. */
+const auditOf = (db: Db) =>
+  db
+    .selectFrom('audit_events')
+    .select(['organization_id', 'action', 'actor_type', 'detail'])
+    .orderBy('seq')
+    .execute();
+
+const bothTell = (action: string, detail = '{}') =>
+  ['kept-a', 'kept-b'].map(organization_id => ({
+    organization_id,
+    action,
+    actor_type: 'command_line',
+    detail,
+  }));
+
 /** Two rows, which are never to be seen apart. */
 const addPair = (db: Db, name: string) =>
   db.transaction().execute(async transaction => {
@@ -142,6 +158,7 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
     await addPair(db, 'kept');
     const file = join(dir, 'copy.backup');
     await docket(source.variables, 'backup', file);
+    expect(await auditOf(db)).toEqual(bothTell('deployment.backed_up'));
     const content = readFileSync(file);
     const again = await docket(source.variables, 'backup', file);
     expect(again).toMatchObject({
@@ -171,6 +188,7 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
     const { kept } = JSON.parse(asked.stdout);
     const { db: after } = await source.open();
     expect(await names(after)).toEqual(['kept', 'kept']);
+    expect(await auditOf(after)).toEqual(bothTell('deployment.restored', '{"replaced":true}'));
     const old = engine === 'sqlite' ? closing(openSqlite(kept)).db : after.withSchema(kept);
     expect(await names(old)).toEqual(['kept', 'kept', 'later', 'later']);
   });
@@ -190,6 +208,13 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
     truncateSync(half, Math.floor(statSync(half).size * 0.6));
     const letter = join(dir, 'letter.txt');
     writeFileSync(letter, 'Dear all');
+    await sql`alter table audit_events rename to audit_events_of_another_version`.execute(db);
+    const other = await docket(source.variables, 'backup', join(dir, 'other.backup'));
+    expect(other).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^The audit log has no event of this: [^\n]+\n$/),
+    });
+    await sql`alter table audit_events_of_another_version rename to audit_events`.execute(db);
     await close();
     for (const file of [newer, half, letter, join(dir, 'absent')]) {
       const { code, stdout, stderr } = await docket(source.variables, 'restore', file, '--replace');

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { readEnvironment } from '../environment.ts';
+import { auditDeployment } from './audit-deployment.ts';
 import { createCommand, printing } from './create-command.ts';
 
 /** `backup`: the database at one moment, in a file, while servers go on. */
@@ -20,5 +21,6 @@ async function backup(file: string) {
     const { backupPostgres } = await import('../backup/backup-postgres.ts');
     await backupPostgres(databaseUrl, file);
   }
+  await auditDeployment('deployment.backed_up');
   return { file, bytes: statSync(file).size };
 }

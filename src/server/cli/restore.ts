@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readEnvironment } from '../environment.ts';
+import { auditDeployment } from './audit-deployment.ts';
 import { createCommand, printing } from './create-command.ts';
 
 /** `restore`: a backup back into an empty deployment. */
@@ -13,12 +14,18 @@ export function restoreCommand(): Command {
 }
 
 async function restore(file: string, replace: boolean) {
+  const kept = await putBack(file, replace);
+  await auditDeployment('deployment.restored', { replaced: kept !== null });
+  return { file, kept };
+}
+
+async function putBack(file: string, replace: boolean): Promise<string | null> {
   const { databaseUrl, dataDir } = readEnvironment(process.env);
   const stamp = `restore_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
   if (databaseUrl === null) {
     const { restoreSqlite } = await import('../backup/restore-sqlite.ts');
-    return { file, kept: restoreSqlite(file, { dataDir, replace, stamp }) };
+    return restoreSqlite(file, { dataDir, replace, stamp });
   }
   const { restorePostgres } = await import('../backup/restore-postgres.ts');
-  return { file, kept: await restorePostgres(file, { url: databaseUrl, replace, stamp }) };
+  return restorePostgres(file, { url: databaseUrl, replace, stamp });
 }

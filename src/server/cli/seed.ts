@@ -1,4 +1,7 @@
 import type { Command } from 'commander';
+import { readTarget } from '#service/audit/read-target.ts';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
+import { inTransaction } from '#service/db/transaction.ts';
 import { StartError } from '../start-error.ts';
 import { createCommand, printing } from './create-command.ts';
 import { organizationMustExist } from './must-exist.ts';
@@ -32,13 +35,27 @@ async function seed(options: Options) {
   const made = await withHost(async call => {
     await organizationMustExist(call, options.organization);
     const onProgress = progressBar('Writing tickets');
-    return seedBulk(call, {
+    const project = await seedBulk(call, {
       organizationId: options.organization,
       tickets,
       ...(boards !== undefined && { boards }),
       crowded: options.crowded ?? false,
       onProgress,
     });
+    const { projectId: id } = project;
+    await inTransaction(call, async db =>
+      recordAudit(
+        { ...call, db },
+        {
+          action: 'project.generated',
+          actor: commandLine,
+          target: { type: 'project', id, name: await readTarget({ ...call, db }, 'project', id) },
+          organizationId: options.organization,
+          detail: { tickets },
+        },
+      ),
+    );
+    return project;
   });
   return { project_id: made.projectId, boards: made.boards, tickets: made.tickets };
 }

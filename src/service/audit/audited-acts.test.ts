@@ -48,6 +48,15 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
     for (const secret of [person.password, body.password]) expect(text).not.toContain(secret);
   });
 
+  test('a new name of one’s own, and no name that stays', async () => {
+    const person = await acme.person('member', { name: 'Ada' });
+    for (const name of ['Ada Lovelace', 'Ada Lovelace'])
+      await service.request('PATCH', '/api/app/me', { cookie: person.cookie, body: { name } });
+    expect(service.audited).toMatchObject([
+      { action: 'person.renamed', target: { id: person.id, name: 'Ada' }, detail: { to: 'Ada Lovelace' } },
+    ]);
+  });
+
   test('refused sign-ins, without what was typed that is no address', async () => {
     const person = await acme.person('member', { name: 'Grace' });
     await signIn(person.email, 'a wrong one');

@@ -68,6 +68,18 @@ describe.each(engines)('the audit log (%s)', engine => {
     expect(await rows()).toHaveLength(before);
   });
 
+  test('gives the host also what belongs to none of several organizations, and shows it to no owner', async () => {
+    const { id } = await service.createOrganization('Other');
+    const body = { email: 'nobody@example.com', password: 'a wrong one' };
+    await service.request('POST', '/api/app/session', { body });
+    expect(service.audited).toMatchObject([
+      { action: 'session.refused', organization_id: null, detail: { email: 'nobody@example.com' } },
+    ]);
+    const { text } = await service.request('GET', '/api/app/audit-events', { cookie: owner.cookie });
+    expect(text).not.toContain('nobody@example.com');
+    await service.host.db.deleteFrom('organizations').where('id', '=', id).execute();
+  });
+
   test('keeps no more than a bounded, storable part of what it is given', async () => {
     const target = { type: 'person', id: null, name: `\0\ud800${'n'.repeat(999)}` };
     await recordAudit(call(), { action: 'session.refused', target, detail: { email: 'e'.repeat(999) } });

@@ -19,9 +19,7 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
   const before = needsPassword ? await proveItIsMe(call, me.id, input.current_password) : null;
   const after = input.password === undefined ? null : await hashNew(call, me.id, input.password);
   const session = await inTransaction(call, async db => {
-    if (input.name !== undefined) {
-      await db.updateTable('users').set({ name: input.name }).where('id', '=', me.id).execute();
-    }
+    if (input.name !== undefined) await rename({ ...call, db }, me.id, input.name);
     if (before !== null) {
       await call.engine.lockRow(db, 'users', me.id);
       const held = await db
@@ -47,6 +45,18 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
   forgetPrincipals(call);
   return session;
 };
+
+async function rename(call: Call, userId: string, to: string): Promise<void> {
+  const { name } = await call.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (name === to) return;
+  await call.db.updateTable('users').set({ name: to }).where('id', '=', userId).execute();
+  const target = { type: 'person', id: userId, name };
+  await recordAudit(call, { action: 'person.renamed', target, detail: { to } });
+}
 
 const wrongPassword = () => invalid('current_password', 'This is not your current password.');
 
