@@ -17,7 +17,8 @@ export interface Deployment {
   organizationId: string;
   projectId: string;
   token: string;
-  start(): Promise<ServerProcess>;
+  /** Starts a server with further variables of its environment and flags of Node. */
+  start(more?: Readonly<Record<string, string>>, flags?: readonly string[]): Promise<ServerProcess>;
   remove(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export async function makeDeployment(engine: EngineName, tickets: number): Promi
     organizationId: organization,
     projectId: seed.project_id,
     token,
-    start: () => startServer(variables),
+    start: (more, flags) => startServer({ ...variables, ...more }, flags),
     async remove() {
       await postgres?.stop();
       rmSync(dataDir, { recursive: true });

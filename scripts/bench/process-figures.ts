@@ -17,9 +17,15 @@ export function cpuMicroseconds(pid: number): number | null {
 }
 
 /** Resident memory of a process in megabytes; null where there is no /proc. */
-export function residentMegabytes(pid: number): number | null {
+export const residentMegabytes = (pid: number) => megabytesOf(pid, 'VmRSS');
+
+/** The most memory that has been resident so far, in megabytes; null where there is no /proc. */
+export const peakMegabytes = (pid: number) => megabytesOf(pid, 'VmHWM');
+
+function megabytesOf(pid: number, field: 'VmRSS' | 'VmHWM'): number | null {
   try {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) / 1024;
   } catch {
     return null;

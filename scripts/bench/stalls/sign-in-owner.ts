@@ -26,6 +26,7 @@ export async function signInOwner(base: string) {
   return {
     ...ownerOf,
     userId: user.id,
+    cookie,
     /** The status that a request is answered with; 0 when the connection ends before an answer. */
     async send({ method, target, body }: StallRequest): Promise<number> {
       try {

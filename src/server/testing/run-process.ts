@@ -32,12 +32,16 @@ export interface ServerProcess {
   ended: Promise<Ended>;
 }
 
-/** Starts a server on a free port and waits until it prints its address; rejects when it ends instead. */
-export async function startServer(variables: Variables): Promise<ServerProcess> {
-  const { child, ended } = startScript('src/server/start.ts', ['--without-build'], {
-    PORT: '0',
-    ...variables,
-  });
+/**
+ * Starts a server on a free port and waits until it prints its address; rejects when it ends instead. `flags` are
+ * those of Node.
+ */
+export async function startServer(
+  variables: Variables,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
+  const args = ['--without-build'];
+  const { child, ended } = startScript('src/server/start.ts', args, { PORT: '0', ...variables }, flags);
   const printed = new Promise<string>(resolve => {
     let text = '';
     child.stdout?.on('data', chunk => {
@@ -61,9 +65,14 @@ export function endServer(server: ServerProcess, signal: NodeJS.Signals): Promis
   return server.ended;
 }
 
-function startScript(script: string, args: readonly string[], variables: Variables) {
+function startScript(
+  script: string,
+  args: readonly string[],
+  variables: Variables,
+  flags: readonly string[] = [],
+) {
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, RATE_LIMIT, ...inherited } = process.env;
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd: root,
     env: { ...inherited, ...variables },
   });
