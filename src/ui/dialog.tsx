@@ -4,7 +4,9 @@ import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 import { DialogLayer } from './layer.tsx';
+import { nextFocus, placeOf } from './next-focus.ts';
 import hidden from './visually-hidden.module.css';
 
 export interface DialogProps {
@@ -57,7 +59,10 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   // Remembered by ourselves: where the contents change while it is open, the library forgets it.
-  const opener = useMemo(() => (open ? document.activeElement : null), [open]);
+  const opener = useMemo(() => {
+    const element = open ? document.activeElement : null;
+    return element instanceof HTMLElement && element !== document.body ? placeOf(element) : null;
+  }, [open]);
   return (
     <Base.Root
       open={open}
@@ -74,7 +79,7 @@ export function Dialog({
             className={classNames(styles.popup, styles[size])}
             ref={popup}
             finalFocus={() =>
-              opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : true
+              !opener || (opener.element.isConnected ? opener.element : (nextFocus(opener) ?? true))
             }
             // On touch the popup itself, so that no keyboard covers what is to be read first.
             initialFocus={
@@ -84,6 +89,7 @@ export function Dialog({
             data-still={instant || undefined}
           >
             <DialogLayer>
+              <KeptFocus within={popup} otherwise={startOf} />
               <header className={hideTitle ? hidden.hidden : styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
                 {!hideTitle && (

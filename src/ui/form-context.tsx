@@ -4,7 +4,6 @@ export interface FormFailure {
   message: string;
   /** Errors by field path, as the service sends them. */
   fields?: Record<string, string[]> | undefined;
-  requestId?: string | null | undefined;
 }
 
 interface FormContextValue {

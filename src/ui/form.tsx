@@ -129,7 +129,6 @@ export function FormError({
             {others.flatMap(([path, messages]) =>
               messages.map(text => <p key={`${path} ${text}`}>{text}</p>),
             )}
-            {error.requestId && <p className={styles.request}>Request {error.requestId}</p>}
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useDocumentTitle } from './document-title.ts';
+import { KeptFocus } from './kept-focus.tsx';
 import styles from './page.module.css';
 
 /** What the surrounding app puts into every page's top bar. */
@@ -111,10 +112,14 @@ export function PageBody({
   name?: string;
   className?: string | undefined;
 }) {
+  const inner = useRef<HTMLDivElement>(null);
   if (width === 'bare') return <div className={classNames(styles.bare, className)}>{children}</div>;
   return (
     <div className={classNames(styles.body, className)} data-scroll={name}>
-      <div className={classNames(styles.inner, styles[width])}>{children}</div>
+      <div ref={inner} className={classNames(styles.inner, styles[width])}>
+        {width !== 'full' && <KeptFocus within={inner} />}
+        {children}
+      </div>
     </div>
   );
 }

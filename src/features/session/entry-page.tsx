@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { PageHeading } from '#ui/headings.tsx';
 import styles from './entry-page.module.css';
@@ -16,8 +16,14 @@ export function EntryPage({
   foot?: ReactNode;
 }) {
   useDocumentTitle(title);
+  const page = useRef<HTMLElement>(null);
+  // A page that took the place of another, such as after a form was sent; a field with autoFocus comes first.
+  useEffect(() => {
+    if (title && document.activeElement === document.body)
+      page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [title]);
   return (
-    <main className={styles.page}>
+    <main ref={page} className={styles.page}>
       <div className={styles.column}>
         <p className={styles.product}>
           <span className={styles.mark} aria-hidden="true">

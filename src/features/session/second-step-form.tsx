@@ -25,6 +25,7 @@ export function SecondStepForm({
   const wantsCode = recovering || step.app;
   return (
     <div className={styles.steps}>
+      <p>Your password is right. Your account asks for a second step.</p>
       {step.passkeys && (
         <PasskeyButton label="Use a passkey" onUsed={passkey => finish.mutateAsync({ passkey })} />
       )}
@@ -68,6 +69,7 @@ export function SecondStepForm({
           Back to the password
         </Button>
       </div>
+      <p className={styles.foot}>Lost everything? An owner or admin can reset your second factors.</p>
     </div>
   );
 }

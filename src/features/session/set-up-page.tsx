@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
@@ -29,6 +30,8 @@ export function SetUpPage() {
       await enter(session, board ?? paths.newProject);
     },
   });
+  // A token that the address held may be an old one.
+  const asksForToken = needsField || isWrongToken(setUp.error) || pasted !== '';
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
@@ -44,18 +47,18 @@ export function SetUpPage() {
     >
       <Form
         label="Set up"
-        error={setUp.error}
+        error={isWrongToken(setUp.error) ? wrongToken : setUp.error}
         pending={setUp.isPending}
-        onSubmit={() => setUp.mutate({ ...values, sample, token: printed || pasted })}
+        onSubmit={() => setUp.mutate({ ...values, sample, token: pasted || printed })}
         submit="Create organization"
       >
-        {needsField && (
+        {asksForToken && (
           <TextField
             label="Set-up token"
             name="token"
             hint="The server printed it when it started, after “Set it up at”."
             required
-            autoFocus
+            autoFocus={needsField}
             mono
             autoComplete="off"
             spellCheck={false}
@@ -103,6 +106,11 @@ export function SetUpPage() {
     </EntryPage>
   );
 }
+
+const isWrongToken = (error: Error | null) => isApiError(error, 403);
+
+const wrongTokenMessage = 'This is not the token that the server printed when it last started.';
+const wrongToken = { message: wrongTokenMessage, fields: { token: [wrongTokenMessage] } };
 
 /** The token in the address, taken out of it at once, and whether one has to be pasted. */
 function usePrintedToken(): [token: string, needsField: boolean] {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { mutation } from '#api/mutations.ts';
 import type { SecondStep, Session } from '#contract/app/session.ts';
@@ -10,12 +10,17 @@ import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
-/** E-mail and password or a passkey, then a second factor of those who have one. `email` fills the first field, so that only the password is asked for. */
+/**
+ * E-mail and password or a passkey, then a second factor of those who have one. `email` fills the first field, so that
+ * only the password is asked for; `foot` stands below the first step.
+ */
 export function SignInForm({
   email: known = '',
+  foot,
   onSignedIn,
 }: {
   email?: string;
+  foot?: ReactNode;
   onSignedIn: (session: Session) => void;
 }) {
   const [email, setEmail] = useState(known);
@@ -60,6 +65,7 @@ export function SignInForm({
         label="Sign in with a passkey"
         onUsed={response => byPasskey.mutateAsync({ response })}
       />
+      {foot && <div className={styles.foot}>{foot}</div>}
     </div>
   );
 }

@@ -12,16 +12,11 @@ export function SignInPage() {
   const enter = useEnter();
   useEffect(() => void finishLeaving(), []);
   return (
-    <EntryPage
-      title="Sign in"
-      foot={
-        <>
-          <p>Forgot your password? Ask an owner or admin for a reset link.</p>
-          <ConnectLink />
-        </>
-      }
-    >
-      <SignInForm onSignedIn={session => void enter(session, nextPath(search.get('next')))} />
+    <EntryPage title="Sign in" foot={<ConnectLink />}>
+      <SignInForm
+        foot={<p>Forgot your password? Ask an owner or admin for a reset link.</p>}
+        onSignedIn={session => void enter(session, nextPath(search.get('next')))}
+      />
     </EntryPage>
   );
 }

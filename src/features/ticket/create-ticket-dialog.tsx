@@ -65,7 +65,7 @@ interface CreateTicketFormProps {
 
 function failureOf(error: unknown): FormFailure {
   if (!isApiError(error)) return { message: error instanceof Error ? error.message : 'It did not work.' };
-  return { message: error.message, fields: error.errors ?? undefined, requestId: error.requestId };
+  return { message: error.message, fields: error.errors ?? undefined };
 }
 
 function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFormProps) {

@@ -22,7 +22,7 @@ export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
   const method = await proofOf(call, userId, input);
   if (method === null) {
     await recordAudit(call, await eventOf(call, userId, 'session.refused', 'second factor'));
-    throw new ServiceError('unauthenticated', 'This code does not hold. Each can be used once.');
+    throw new ServiceError('unauthenticated', 'This code is wrong, or was used before.');
   }
   takeBack();
   const { cookies, session } = await inTransaction(call, async db => {

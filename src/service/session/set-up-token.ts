@@ -31,7 +31,7 @@ export async function mustHoldSetUpToken(
   const matches = rows.filter(row => isSame(row.token_hash, given));
   if (matches.length > 0) return;
   throw forbidden(
-    'Setting up needs the token that the server printed when it started. Open the address it printed, start the server again for a new one, or run `docket init`.',
+    'Setting up needs the token that the server printed when it started. Open the address it printed, start the server again for a new one, or use the command “docket init”.',
   );
 }
 

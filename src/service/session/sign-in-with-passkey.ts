@@ -10,7 +10,7 @@ import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
 const refusal = () =>
-  new ServiceError('unauthenticated', 'This passkey does not hold here. Use your password, or another one.');
+  new ServiceError('unauthenticated', 'This passkey is not known here. Use your password or another one.');
 
 /** Signs a person in by a passkey, which is two factors in one: the device, and who was verified at it. */
 export const signInWithPasskey: AppHandler<'signInWithPasskey'> = async (call, input) => {

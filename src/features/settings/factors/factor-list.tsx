@@ -31,7 +31,7 @@ export function FactorList() {
           <span className={styles.words}>
             Authenticator app
             <span className={styles.meta}>
-              {app ? <Used of={app} /> : 'A code from your phone is asked for after the password.'}
+              {app ? <Used of={app} first /> : 'A code from your phone is asked for after the password.'}
             </span>
           </span>
           {app ? (
@@ -95,10 +95,17 @@ export function FactorList() {
   );
 }
 
-function Used({ of }: { of: { created_at: string; last_used_at: string | null } }) {
+function Used({
+  of,
+  first = false,
+}: {
+  of: { created_at: string; last_used_at: string | null };
+  /** Whether nothing stands before it on the line. */
+  first?: boolean;
+}) {
   return (
     <>
-      added <Time at={of.created_at} />
+      {first ? 'Added' : 'added'} <Time at={of.created_at} />
       {of.last_used_at && (
         <>
           , last used <Time at={of.last_used_at} />
@@ -124,7 +131,7 @@ function RemoveDialog({ removed, onClose }: { removed: Removed; onClose: () => v
         removed.kind === 'app' ? app.mutate({}) : passkey.mutate({ passkey: removed.passkey.id })
       }
     >
-      It lets nobody in any more.
+      Nobody can sign in with it any more.
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
           submit="Create codes"
           onCancel={onClose}
         >
-          <p>Ten new codes replace those you have, which then let nobody in any more.</p>
+          <p>Ten new codes replace those you have, which then stop working.</p>
         </Form>
       )}
     </Dialog>

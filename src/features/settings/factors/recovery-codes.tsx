@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -8,6 +8,9 @@ import own from './factors.module.css';
 /** Recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [stored, setStored] = useState(false);
+  const copy = useRef<HTMLButtonElement>(null);
+  // The form before it is gone, and the focus with it.
+  useEffect(() => copy.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={styles.stack}>
@@ -21,7 +24,14 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </ul>
       <div className={own.buttons}>
-        <CopyButton size={32} variant="ink" name="Copy codes" text={text} onCopied={() => setStored(true)}>
+        <CopyButton
+          ref={copy}
+          size={32}
+          variant="ink"
+          name="Copy codes"
+          text={text}
+          onCopied={() => setStored(true)}
+        >
           Copy codes
         </CopyButton>
         <Button

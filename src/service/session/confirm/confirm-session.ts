@@ -41,7 +41,7 @@ async function proofOf(call: Call, userId: string, input: AppInputOf<'confirmSes
   }
   if (input.code !== undefined) {
     if (await acceptAppCode(call, userId, input.code)) return 'code';
-    throw invalid('code', 'This code does not hold. Each can be used once.');
+    throw invalid('code', 'This code is wrong, or was used before.');
   }
   if (await isPassword(call, userId, input.password ?? '')) return 'password';
   throw invalid('password', 'This is not your password.');

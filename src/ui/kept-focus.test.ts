@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, createElement, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { KeptFocus } from './kept-focus.tsx';
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+let show: (names: readonly string[]) => Promise<void>;
+
+beforeEach(async () => {
+  document.body.innerHTML = '<div></div>';
+  const root = createRoot(document.body.firstElementChild!);
+  show = names => act(async () => root.render(createElement(Rows, { names })));
+  await show(['Ada', 'Jonas', 'Elif']);
+});
+
+function Rows({ names }: { names: readonly string[] }) {
+  const container = useRef<HTMLDivElement>(null);
+  const rows = names.map(name =>
+    createElement(
+      'li',
+      { key: name },
+      createElement('button', { type: 'button' }, `Open ${name}`),
+      createElement('button', { type: 'button' }, `End ${name}`),
+    ),
+  );
+  return createElement(
+    'div',
+    { ref: container },
+    createElement(KeptFocus, { within: container }),
+    createElement('section', null, createElement('h2', null, 'Sessions'), createElement('ul', null, rows)),
+  );
+}
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(one => one.textContent === name)!;
+const focused = () => document.activeElement?.textContent;
+
+test('the row that takes the place of a removed one has the focus, on the same button', async () => {
+  button('End Jonas').focus();
+  await show(['Ada', 'Elif']);
+  expect(focused()).toBe('End Elif');
+  await show(['Ada']);
+  expect(focused()).toBe('End Ada');
+});
+
+test('after the last row the heading has it', async () => {
+  button('Open Jonas').focus();
+  await show([]);
+  expect(focused()).toBe('Sessions');
+});
+
+test('a focus that is elsewhere stays there', async () => {
+  button('End Jonas').focus();
+  button('Open Ada').focus();
+  await show(['Ada', 'Elif']);
+  expect(focused()).toBe('Open Ada');
+});
