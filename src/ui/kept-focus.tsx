@@ -17,15 +17,16 @@ export function KeptFocus({
     const container = within.current;
     if (!container) return;
     let last: FocusPlace | null = null;
+    const isLost = () => document.activeElement === document.body || document.activeElement === container;
     const note = ({ target }: FocusEvent) => {
-      last = target instanceof HTMLElement ? placeOf(target) : null;
+      if (target instanceof HTMLElement && target !== container) last = placeOf(target);
     };
     const observer = new MutationObserver(() => {
-      if (!last || last.element.isConnected) return;
-      // The library gives a focus that was lost inside a dialog to the dialog.
-      const isLost = document.activeElement === document.body || document.activeElement === container;
-      if (!isLost) return;
-      (nextFocus(last) ?? otherwise?.(container))?.focus();
+      if (!last || last.element.isConnected || !isLost()) return;
+      const next = nextFocus(last) ?? otherwise?.(container) ?? null;
+      next?.focus();
+      // The library gives what was lost in a dialog to the dialog itself, one frame later.
+      requestAnimationFrame(() => requestAnimationFrame(() => isLost() && next?.focus()));
     });
     container.addEventListener('focusin', note);
     observer.observe(container, { childList: true, subtree: true });
