@@ -48,7 +48,7 @@ async function soak(engine: EngineName): Promise<void> {
     // Two callers, as threads are shared out by caller.
     const { cookie } = await signInOwner(server.url);
     const clients = [
-      clientOf(server.url, { cookie }),
+      clientOf(server.url, { cookie: cookie() }),
       clientOf(server.url, { authorization: `Bearer ${deployment.token}` }),
     ] as const;
     const traffic = await soakTraffic(deployment, clients[0].send);

@@ -34,6 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 interface Row {
   request: StallRequest;
   status: number;
+  /** What it was refused with. */
+  message: string;
   /** The longest wait of the probe in the round where it was shortest: other work on the machine only adds to it. */
   wait: number;
   /** Milliseconds of the request itself, in that round. */
@@ -49,7 +51,7 @@ async function measure(engine: EngineName): Promise<void> {
     const server = await deployment.start();
     process.once('exit', () => server.child.kill());
     const owner = await signInOwner(server.url);
-    const world = await makeStallWorld({ ...owner, ...deployment });
+    const world = await makeStallWorld({ base: server.url, ...owner, ...deployment });
     const probe = await startProbe(server.url, world.ticketIds.at(-1)!, deployment.token);
     const missing: string[] = [];
     const all = [...illegalRequests(world), ...stallRequests(world, message => missing.push(message))];
@@ -64,11 +66,11 @@ async function measure(engine: EngineName): Promise<void> {
       let best: Row | null = null;
       for (let round = 0; round < rounds; round++) {
         const since = performance.now();
-        const status = await owner.send(request);
+        const { status, message } = await owner.send(request);
         const took = performance.now() - since;
         await sleep(aftermath);
         const { longest: wait } = await probe.ask();
-        const row = { request, status, wait, took };
+        const row = { request, status, message, wait, took };
         if (!best || isBetter(row, best)) best = row;
       }
       rows.push(best!);
@@ -112,6 +114,10 @@ function print(rows: Row[]): void {
   }
   const longer = rows.filter(({ wait }) => wait > bound).length;
   console.log(`${longer} of ${rows.length} requests kept others waiting for more than ${bound} ms`);
+  const refused = rows.filter(({ request, status }) => request.operation !== 'illegal' && status >= 300);
+  if (refused.length > 0) console.log(`${refused.length} legal requests were refused and say little:`);
+  for (const { request, status, message } of refused)
+    console.log(`${request.operation}, ${request.variant}: ${status} ${message.slice(0, 300)}`);
   const faults = rows.filter(({ status }) => status === 0 || status === 500);
   for (const { request } of faults) console.log(`${request.operation}, ${request.variant}: no proper answer`);
   if (faults.length > 0) process.exitCode = 1;

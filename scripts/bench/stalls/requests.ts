@@ -28,6 +28,14 @@ const pageEnd = (perPage: number, total: number) => ({
   per_page: perPage,
 });
 
+const longestPassage = {
+  quote: text('words', limits.passageQuote),
+  prefix: text('marks', limits.passageContext),
+  suffix: text('marks', limits.passageContext),
+  position: 0,
+  others: limits.passagePosition,
+};
+
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('').join(' ');
 
 /** Searches that match much, or are expensive to read. */
@@ -64,7 +72,6 @@ const variants: Partial<Record<OperationName | AppOperationName, (world: StallWo
     'whole board': { board_id: boards[0], ticket_ids: ticketIds },
   }),
   updateBoard: () => ({ 'done on': { is_done: true }, 'done off': { is_done: false } }),
-  deleteBoard: ({ boards }) => ({ 'tickets move': { move_to_board_id: boards[1] } }),
   markNotifications: () => ({ all: { ids: undefined, read: true } }),
 };
 
@@ -74,8 +81,15 @@ const overrides: Partial<Record<OperationName | AppOperationName, (world: StallW
   moveTicket: ({ boards, ticketIds }) => ({ board_id: boards[0], after_ticket_id: ticketIds[5_000] ?? null }),
   sendNotifications: () => ({ url: `/${'a'.repeat(limits.notificationUrl - 1)}` }),
   createInvitation: () => ({ email: `${'a'.repeat(200)}@example.com` }),
-  createThreadComment: () => ({ thread_id: undefined }),
-  updatePerson: () => ({ role: 'owner' }),
+  createThreadComment: () => ({ thread_id: undefined, anchor: longestPassage, draft_anchor: longestPassage }),
+  updatePerson: () => ({ role: 'admin', email: 'changed@example.com', revoke_credential_ids: [] }),
+  removePerson: () => ({ revoke_credential_ids: [] }),
+  // What is archived cannot be moved.
+  updateTicket: () => ({ archived: false }),
+  createLabel: () => ({ name: 'another' }),
+  acceptInvitation: ({ invitationToken }) => ({ token: invitationToken }),
+  readInvitation: ({ invitationToken }) => ({ token: invitationToken }),
+  deleteBoard: ({ boards }) => ({ move_to_board_id: boards[1] }),
   changeDocuments: () => ({ deleted: undefined, archived: false }),
   readMentions: ({ params, ticketIds }) => ({
     person: params.user,
@@ -102,6 +116,8 @@ const last: readonly string[] = [
   'revokeOtherSessions',
   'revokePersonSessions',
   'signOut',
+  // It signs somebody else in.
+  'acceptInvitation',
 ];
 
 /**
@@ -168,7 +184,8 @@ function requestsOf(prefix: string, operation: Operation, world: StallWorld): St
 
 function pathIn(operation: Operation, world: StallWorld): string {
   return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = world.params[name];
+    const value =
+      world.params[operation.path.startsWith('/tickets/') && name === 'version' ? 'ticketVersion' : name];
     if (value === undefined) throw new UnknownParameter(operation.name, name);
     return value;
   });

@@ -13,28 +13,34 @@ export async function signInOwner(base: string) {
   await signIn();
   const signedIn = await signIn();
   if (!signedIn.ok) throw new Error(`Signing in answered ${signedIn.status}: ${await signedIn.text()}`);
-  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  const cookies = new Map<string, string>();
+  keepCookies(cookies, signedIn);
   const { user } = (await signedIn.json()) as { user: { id: string } };
 
-  const fetchAs = (method: string, target: string, body: string | null) =>
-    fetch(base + target, {
-      method,
-      headers: { cookie, 'accept-encoding': 'gzip', 'content-type': 'application/json' },
-      body,
-    });
+  const fetchAs = async (method: string, target: string, body: string | null) => {
+    const headers = {
+      cookie: cookieOf(cookies),
+      'accept-encoding': 'gzip',
+      'content-type': 'application/json',
+    };
+    const answer = await fetch(base + target, { method, headers, body });
+    keepCookies(cookies, answer);
+    return answer;
+  };
 
   return {
     ...ownerOf,
     userId: user.id,
-    cookie,
-    /** The status that a request is answered with; 0 when the connection ends before an answer. */
-    async send({ method, target, body }: StallRequest): Promise<number> {
+    /** What the requests of this person carry now. */
+    cookie: () => cookieOf(cookies),
+    /** Status and message of the answer to a request; 0 when the connection ends before it. */
+    async send({ method, target, body }: StallRequest): Promise<{ status: number; message: string }> {
       try {
         const answer = await fetchAs(method, target, body);
-        await answer.arrayBuffer();
-        return answer.status;
-      } catch {
-        return 0;
+        const bytes = await answer.arrayBuffer();
+        return { status: answer.status, message: answer.ok ? '' : new TextDecoder().decode(bytes) };
+      } catch (error) {
+        return { status: 0, message: String(error) };
       }
     },
     async call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -45,3 +51,14 @@ export async function signInOwner(base: string) {
     },
   };
 }
+
+/** Sessions change their token when who holds them proved themselves anew. */
+function keepCookies(cookies: Map<string, string>, answer: Response): void {
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (name !== undefined) cookies.set(name, value!);
+  }
+}
+
+const cookieOf = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

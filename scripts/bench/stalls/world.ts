@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import type { KnownValues } from './longest-values.ts';
 import { text } from './texts.ts';
 
@@ -7,11 +9,14 @@ export interface StallWorld {
   /** Body and query fields by name that name records or secrets. */
   known: KnownValues;
   boards: readonly string[];
+  /** Of an invitation that waits. */
+  invitationToken: string;
   /** Every live ticket of the first board, in its order. */
   ticketIds: readonly string[];
 }
 
 interface Place {
+  base: string;
   /** Sends JSON as the owner and answers the body; throws when it was refused. */
   call<T>(method: string, path: string, body?: object): Promise<T>;
   organizationId: string;
@@ -26,11 +31,12 @@ type Named = { id: string };
 /** How many long records are written before the requests, so that reading them is as expensive as it can be. */
 const longComments = 24;
 const longDocuments = 24;
-const pictureBytes = 5_000_000;
+/** Pixels of a side; noise takes three bytes a pixel. */
+const pictureSide = 1_300;
 
 /** Makes the records that the requests name, long texts among them. */
 export async function makeStallWorld(place: Place): Promise<StallWorld> {
-  const { call, organizationId, projectId, userId } = place;
+  const { base, call, organizationId, projectId, userId } = place;
   const { data: boards } = await call<{ data: Named[] }>('GET', `/api/v1/projects/${projectId}/boards`);
   const ticketIds: string[] = [];
   for (let page = 1; ; page++) {
@@ -69,8 +75,20 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
     name: 'measured',
     scopes: ['tickets:read'],
   });
-  const guest = { email: 'guest@example.com', name: 'Guest', role: 'member' };
-  const invitation = await call<Named>('POST', '/api/app/invitations', guest);
+  const invite = (name: string) =>
+    call<Named & { url: string }>('POST', '/api/app/invitations', {
+      email: `${name}@example.com`,
+      name,
+      role: 'member',
+    });
+  const guest = await accept(base, tokenIn((await invite('guest')).url));
+  const waiting = await invite('waiting');
+  const invitation = await invite('withdrawn');
+  await call('PATCH', `/api/v1/tickets/${ticket}`, { description_html: html });
+  const ticketVersion = await call<Named>('POST', `/api/app/tickets/${ticket}/versions`, {
+    kind: 'conflict',
+    description_html: html,
+  });
   const { data: sessions } = await call<{ data: (Named & { current: boolean })[] }>(
     'GET',
     '/api/app/sessions',
@@ -79,6 +97,7 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
   return {
     boards: boards.map(({ id }) => id),
     ticketIds,
+    invitationToken: tokenIn(waiting.url),
     params: {
       organization: organizationId,
       project: projectId,
@@ -86,12 +105,13 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
       ticket,
       document,
       comment: comments[0]!.id,
-      user: userId,
+      user: guest,
       label: label.id,
       credential: credential.id,
       invitation: invitation.id,
       thread: thread.id,
       version: versions[0]!.id,
+      ticketVersion: ticketVersion.id,
       session: sessions.find(session => !session.current)?.id ?? sessions[0]!.id,
       reference,
       // The owner has none: it is looked for in vain.
@@ -113,14 +133,27 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
       email: place.email,
       password: place.password,
       current_password: place.password,
-      data: pictureOf(pictureBytes),
+      data: await noisyPicture(),
     },
   };
 }
 
-/** The shortest PNG head followed by noise, in Base64. */
-function pictureOf(bytes: number): string {
-  const picture = Buffer.alloc(bytes, 'noise');
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(picture);
-  return picture.toString('base64');
+const tokenIn = (url: string) => url.split(/[#/=]/).at(-1)!;
+
+/** Accepts an invitation as somebody new; answers who that is. */
+async function accept(base: string, token: string): Promise<string> {
+  const answer = await fetch(`${base}/api/app/invitations/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, name: 'Guest', password: 'guest guest guest' }),
+  });
+  if (!answer.ok) throw new Error(`Accepting an invitation answered ${answer.status}.`);
+  return ((await answer.json()) as { user: Named }).user.id;
+}
+
+/** A PNG that cannot be compressed, in Base64. */
+async function noisyPicture(): Promise<string> {
+  const raw = { width: pictureSide, height: pictureSide, channels: 3 } as const;
+  const noise = randomBytes(pictureSide * pictureSide * raw.channels);
+  return (await sharp(noise, { raw }).png().toBuffer()).toString('base64');
 }
