@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import { logAudit, logFault, unavailableLog } from './log.ts';
 import { type Opening, openDatabase } from './open-database.ts';
 import { passwords } from './passwords.ts';
+import { createPictureThread } from './picture-thread.ts';
 import { remotePictures } from './remote-pictures/remote-pictures.ts';
 import { createTextThreads } from './text-threads.ts';
 
@@ -20,6 +21,7 @@ export interface OpenHost extends Host {
 export async function openHost(environment: Environment, opening?: Opening): Promise<OpenHost> {
   const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, opening);
   const threads = createTextThreads();
+  const pictures = createPictureThread();
   return {
     db,
     longWrites,
@@ -32,8 +34,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
     cleanHtml: threads.cleanHtml,
     searchWords: threads.searchWords,
     parseJson: threads.parseJson,
-    // The library takes a while to load, and many deployments are started for commands alone.
-    cleanPicture: async (...given) => (await import('./pictures.ts')).cleanPicture(...given),
+    cleanPicture: pictures.cleanPicture,
     // The sample is needed once in a deployment's life.
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     setUpNeedsToken: true,
@@ -51,6 +52,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
     async close() {
       await close();
       await threads.close();
+      await pictures.close();
     },
   };
 }

@@ -1,38 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import type { CleanedPicture } from '#service/context.ts';
-import { ServiceError } from '#service/errors.ts';
 
 /** Pixels of all frames together. */
 const pixelsAtMost = 50_000_000;
-/** Pictures that may wait while one is decoded: decoding takes up to four bytes for each pixel. */
-const waitingAtMost = 16;
 const secondsAtMost = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One picture is decoded at a time. */
-let line: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-/**
- * Decodes a picture off the loop and encodes it as the same type, upright, without what it tells of camera and place.
- * Throws unavailable (503) when too many wait.
- */
+/** Decodes a picture and encodes it as the same type, upright, without what it tells of camera and place. */
 export async function cleanPicture(bytes: Uint8Array, type: string): Promise<CleanedPicture> {
-  if (waiting >= waitingAtMost)
-    throw new ServiceError('unavailable', 'Too many pictures are being read; try again in a moment.', {
-      headers: { 'retry-after': '5' },
-    });
-  waiting += 1;
-  const cleaned = line.then(() => encode(bytes, type));
-  line = cleaned.finally(() => {
-    waiting -= 1;
-  });
-  return cleaned;
-}
-
-async function encode(bytes: Uint8Array, type: string): Promise<CleanedPicture> {
   try {
     const options = {
       animated: type === 'image/gif' || type === 'image/webp',

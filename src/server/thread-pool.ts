@@ -9,6 +9,8 @@ interface PoolOptions {
   timeMs?: number;
   /** Questions of one owner that may wait, and of all owners. */
   waiting?: { perOwner: number; inAll: number };
+  /** What is thrown when a question takes too long, and when too many wait. */
+  refusals?: { tooSlow(): Error; tooMany(): Error };
 }
 
 interface Job<Question, Answer> {
@@ -33,23 +35,32 @@ const tooMany = () =>
 
 /**
  * Answers questions in worker threads, begun when first needed. Owners take turns, and one owner never occupies
- * all threads. Rejects with invalid (422) when a question takes too long and unavailable (503) when too many wait.
+ * all threads. Rejects, unless told otherwise, with invalid (422) when a
+ * question takes too long and unavailable (503) when too many wait.
  */
 export class ThreadPool<Question, Answer> {
   readonly #module: URL;
   readonly #threads: number;
   readonly #timeMs: number;
   readonly #waiting: { perOwner: number; inAll: number };
+  readonly #refusals: { tooSlow(): Error; tooMany(): Error };
   readonly #queues = new Map<string, Job<Question, Answer>[]>();
   readonly #idle: Worker[] = [];
   readonly #running = new Map<Worker, Job<Question, Answer> | null>();
   #isClosed = false;
 
-  constructor({ module, threads = 2, timeMs = 15_000, waiting = { perOwner: 16, inAll: 128 } }: PoolOptions) {
+  constructor({
+    module,
+    threads = 2,
+    timeMs = 15_000,
+    waiting = { perOwner: 16, inAll: 128 },
+    refusals = { tooSlow, tooMany },
+  }: PoolOptions) {
     this.#module = module;
     this.#threads = threads;
     this.#timeMs = timeMs;
     this.#waiting = waiting;
+    this.#refusals = refusals;
   }
 
   ask(owner: string, question: Question, transfer: readonly Transferable[] = []): Promise<Answer> {
@@ -57,7 +68,7 @@ export class ThreadPool<Question, Answer> {
       const queue = this.#queues.get(owner) ?? [];
       const inAll = [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
       if (queue.length >= this.#waiting.perOwner || inAll >= this.#waiting.inAll) {
-        reject(tooMany());
+        reject(this.#refusals.tooMany());
         return;
       }
       queue.push({ owner, question, transfer, resolve, reject });
@@ -102,7 +113,7 @@ export class ThreadPool<Question, Answer> {
     this.#running.set(worker, job);
     worker.ref();
     job.timer = setTimeout(() => {
-      this.#settle(worker)?.reject(tooSlow());
+      this.#settle(worker)?.reject(this.#refusals.tooSlow());
       // Another takes its place at once: ending one can take a while.
       this.#running.delete(worker);
       void worker.terminate();
@@ -130,7 +141,9 @@ export class ThreadPool<Question, Answer> {
       this.#next();
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      this.#settle(worker)?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooSlow() : error);
+      this.#settle(worker)?.reject(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.#refusals.tooSlow() : error,
+      );
     });
     worker.on('exit', () => {
       this.#settle(worker)?.reject(ended());

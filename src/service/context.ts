@@ -40,8 +40,11 @@ export interface Host {
   cleanHtml(html: string, owner?: string): string | Promise<string>;
   /** The search words of cleaned HTML as `html/search-words-in.ts` tells them, perhaps off the main thread. */
   searchWords(html: string, owner?: string): string | Promise<string>;
-  /** Puts a picture of this media type into the form in which it is stored: no larger, upright, without metadata. */
-  cleanPicture(bytes: Uint8Array, type: string): Promise<CleanedPicture>;
+  /**
+   * Puts a picture of this media type into the form in which it is stored: no larger, upright, without metadata. Owners
+   * (principals) take turns; throws unavailable (503) when too many wait.
+   */
+  cleanPicture(bytes: Uint8Array, type: string, owner?: string): Promise<CleanedPicture>;
   /** Parses a large body as `http/body.ts` does, perhaps off the main thread. */
   parseJson(json: Uint8Array, owner?: string): unknown;
   /** Fills a new organization with the sample project inside the given transaction; answers the project's id. */

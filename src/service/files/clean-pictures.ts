@@ -14,6 +14,7 @@ export async function cleanPictures(
   host: Pick<Host, 'cleanPicture'>,
   input: Record<string, unknown>,
   fields: readonly string[],
+  owner: string | undefined,
 ): Promise<void> {
   for (const field of fields) {
     const data = input[field];
@@ -26,7 +27,7 @@ export async function cleanPictures(
       );
     const type = pictureType(bytesOf(data.slice(0, 64)));
     if (type === null) throw invalid(field, 'It is not a PNG, JPEG, GIF, WebP or AVIF picture.');
-    const cleaned = await host.cleanPicture(bytesOf(data), type);
+    const cleaned = await host.cleanPicture(bytesOf(data), type, owner);
     if (cleaned.status === 'cleaned') input[field] = base64Of(cleaned.bytes);
     else throw invalid(field, cleaned.reason);
   }

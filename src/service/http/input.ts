@@ -46,7 +46,7 @@ export async function inputOf(
     for (const [at, name] of plan.operation.params.entries()) await locate(call, name, params[at]!);
     throw refusal;
   }
-  await cleanPictures(host, input, plan.pictureFields);
+  await cleanPictures(host, input, plan.pictureFields, owner);
   const words = await cleanFields(host, input, plan.htmlFields, owner);
   return { input: withParams(plan, input, params), words };
 }
