@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { callOfNobody } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { holdRoles } from './owners.ts';
 
 describe.each(engines)('what a manager opened for others (%s)', engine => {
   let service: TestService;
@@ -96,4 +101,31 @@ describe.each(engines)('what a manager opened for others (%s)', engine => {
     expect((await as(admin, 'DELETE', `people/${owner.id}`)).status).toBe(403);
     expect((await as(owner, 'PATCH', `people/${owner.id}`, { name: 'Olga' })).body.name).toBe('Olga');
   });
+
+  test.each([
+    ['an end of all sessions', 'DELETE', (id: string) => `people/${id}/sessions`],
+    ['a reset of second factors', 'DELETE', (id: string) => `people/${id}/factors`],
+    ['a link for a new password', 'POST', (id: string) => `people/${id}/password-reset`],
+  ])('%s is refused when the person was made an admin meanwhile', async (_, method, path) => {
+    const person = await acme.person('member');
+    const { answer } = await inTransaction(service.host, async db => {
+      await holdRoles({ ...callOfNobody(service.host), db }, acme.id);
+      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+      const asked = as(admin, method, path(person.id));
+      await Promise.race([asked, waitsForLock(service.host.db)]);
+      return { answer: asked };
+    });
+    expect((await answer).status).toBe(403);
+    expect((await as(person, 'GET', 'session')).status).toBe(200);
+  });
+
+  /** Resolves when a statement of PostgreSQL waits for another one; SQLite lets one transaction in at a time. */
+  async function waitsForLock(db: Db): Promise<void> {
+    if (engine === 'sqlite') return;
+    for (;;) {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      if (rows.length > 0) return;
+    }
+  }
 });

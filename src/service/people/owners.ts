@@ -2,10 +2,21 @@ import { standsAbove } from '#contract/rules.ts';
 import type { Role } from '#contract/scopes.ts';
 import type { Call, Person } from '../context.ts';
 import { forbidden } from '../errors.ts';
+import { findPerson } from './find-person.ts';
 
 /** Lets one writer at a time change roles in an organization, so that the last owner is told for sure. */
 export async function holdRoles(call: Call, organizationId: string): Promise<void> {
   await call.engine.lockRow(call.db, 'organizations', organizationId);
+}
+
+/**
+ * A person of the caller's organization, whose role stays as it is until the transaction ends. Throws as `findPerson`
+ * does.
+ */
+export async function findPersonHoldingRoles(call: Call, id: string) {
+  const { organization_id } = await findPerson(call, id);
+  await holdRoles(call, organization_id);
+  return findPerson(call, id);
 }
 
 /** Whether nobody but this person owns the organization; asked while roles are held. */

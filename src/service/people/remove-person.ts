@@ -7,19 +7,17 @@ import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
-import { findPerson } from './find-person.ts';
 import { withdrawInvitations } from './grantable-invitations.ts';
-import { holdRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
+import { findPersonHoldingRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
 
 /**
  * Ends a person's access, and that of the invitations they made and of the credentials named; what they wrote stays
  * under their name. Not oneself, and not the last owner.
  */
 export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
-  const { organization_id: organizationId } = await findPerson(call, input.user);
   const caller = personOf(call);
-  await holdRoles(call, organizationId);
-  const person = await findPerson(call, input.user);
+  const person = await findPersonHoldingRoles(call, input.user);
+  const organizationId = person.organization_id;
   mustBeOwnerFor(caller, person.role);
   if (person.id === caller.id) throw new ServiceError('invalid', 'You cannot remove yourself.');
   if (await isLastOwner(call, organizationId, person.id)) {

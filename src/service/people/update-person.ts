@@ -8,9 +8,8 @@ import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { invalid } from '../errors.ts';
 import { changeEmail } from './change-email.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
-import { findPerson } from './find-person.ts';
 import { withdrawInvitations } from './grantable-invitations.ts';
-import { holdRoles, isLastOwner, mustBeOwnerFor, mustStandAbove } from './owners.ts';
+import { findPersonHoldingRoles, isLastOwner, mustBeOwnerFor, mustStandAbove } from './owners.ts';
 import { readPerson } from './to-person.ts';
 
 /**
@@ -18,9 +17,8 @@ import { readPerson } from './to-person.ts';
  * could not make are withdrawn, and the credentials named are revoked.
  */
 export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
-  const { organization_id: organizationId } = await findPerson(call, input.user);
-  await holdRoles(call, organizationId);
-  const person = await findPerson(call, input.user);
+  const person = await findPersonHoldingRoles(call, input.user);
+  const organizationId = person.organization_id;
   const role = input.role ?? person.role;
   mustBeOwnerFor(personOf(call), role, person.role);
   if (role !== person.role) {

@@ -2,15 +2,12 @@ import { personOf } from '../../access/caller.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler } from '../../context.ts';
 import { ServiceError } from '../../errors.ts';
-import { findPerson } from '../find-person.ts';
-import { holdRoles, mustStandAbove } from '../owners.ts';
+import { findPersonHoldingRoles, mustStandAbove } from '../owners.ts';
 import { makeResetLink } from './reset-links.ts';
 
 /** A link for a person below the caller; for oneself the current password is the way. */
 export const createPasswordReset: AppHandler<'createPasswordReset'> = async (call, input) => {
-  const { organization_id } = await findPerson(call, input.user);
-  await holdRoles(call, organization_id);
-  const person = await findPerson(call, input.user);
+  const person = await findPersonHoldingRoles(call, input.user);
   const caller = personOf(call);
   mustStandAbove(caller, person);
   if (person.id === caller.id)

@@ -2,12 +2,11 @@ import { personOf } from '../../access/caller.ts';
 import { endOthers } from '../../access/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler } from '../../context.ts';
-import { findPerson } from '../../people/find-person.ts';
-import { mustStandAbove } from '../../people/owners.ts';
+import { findPersonHoldingRoles, mustStandAbove } from '../../people/owners.ts';
 
 /** Ends all sessions of a person below the caller. */
 export const revokePersonSessions: AppHandler<'revokePersonSessions'> = async (call, input) => {
-  const person = await findPerson(call, input.user);
+  const person = await findPersonHoldingRoles(call, input.user);
   mustStandAbove(personOf(call), person);
   const ended = await endOthers(call, person.id, null);
   const target = { type: 'person', id: person.id, name: person.name };

@@ -4,12 +4,11 @@ import { endSession } from '../../access/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler, Call } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { findPerson } from '../../people/find-person.ts';
-import { mustStandAbove } from '../../people/owners.ts';
+import { findPersonHoldingRoles, mustStandAbove } from '../../people/owners.ts';
 
 /** Ends a session of the caller or of a person below the caller. */
 export const revokeSession: AppHandler<'revokeSession'> = async (call, input) => {
-  const holder = await findPerson(call, await holderOf(call, input.session));
+  const holder = await findPersonHoldingRoles(call, await holderOf(call, input.session));
   const me = personOf(call);
   if (holder.id !== me.id) mustStandAbove(me, holder);
   await endSession(call, input.session);
