@@ -22,6 +22,7 @@ import { signInTables } from './migrations/0018-sign-in.ts';
 import { auditEvents } from './migrations/0019-audit-events.ts';
 import { secondFactors } from './migrations/0020-second-factors.ts';
 import { ticketVersions } from './migrations/0021-ticket-versions.ts';
+import { quotesWithoutTitles } from './migrations/0022-quotes-without-titles.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -46,6 +47,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0019-audit-events': auditEvents(engine),
   '0020-second-factors': secondFactors(engine),
   '0021-ticket-versions': ticketVersions(engine),
+  '0022-quotes-without-titles': quotesWithoutTitles(),
 });
 
 /** The names of all migrations, in their order. */
