@@ -61,6 +61,14 @@ export const CaretBeforeKeys = Extension.create({
 });
 
 /**
+ * Reads the caret from the page. Call before a transaction that no key made: drawing it puts the editor's selection
+ * back into the page, and a key whose `selectionchange` event is still queued would have moved the caret in vain.
+ */
+export function readCaret({ composing }: EditorView): void {
+  if (!composing) document.dispatchEvent(new Event('selectionchange'));
+}
+
+/**
  * In what is not laid out yet the browser sets the caret beside the words, and leaves it there when a letter is
  * written: the next one would come before it.
  */

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { readCaret } from './caret-before-keys.ts';
 import { parseHtml } from './schema/html-codec.ts';
 
 /** Puts a text in the place of the editor's, without a word to it that somebody wrote. It cannot be undone. */
 export function replaceText(editor: Editor, html: string): void {
   const next = parseHtml(editor.schema, html);
+  readCaret(editor.view);
   const { doc } = editor.state;
   const start = doc.content.findDiffStart(next.content);
   if (start === null) return;

@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { readCaret } from '../caret-before-keys.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { elementsOf, type MarkedPassage } from './marked.ts';
 import { describePassage, type Passage } from './passage.ts';
@@ -74,6 +75,7 @@ function follow(first: EditorView, tell: (found: ReadonlySet<string>) => void) {
 }
 
 function send(view: EditorView, change: (tracking: Tracking, doc: Transaction['doc']) => Tracking): void {
+  readCaret(view);
   view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false));
 }
 
