@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { query } from '#api/queries.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { type TextPlace, textSource } from './text-source.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#api/client.ts', () => ({ api: () => ({ call }) }));
+vi.mock('#api/client.ts', () => ({ api: () => ({ call }), callAny: call }));
 
 const document = { id: 'd', title: 'A', caption: null, content_html: null, version: 1 } as DocumentDetail;
 const fits = { title: 'A', caption: '', content_html: '<p>a</p>' };
@@ -33,3 +34,19 @@ test.each<TextPlace>(['document', 'draft', 'device'])(
     call.mockReset();
   },
 );
+
+test('what the service holds is asked anew, whatever read is under way', async () => {
+  const client = new QueryClient();
+  const older = Promise.withResolvers<DocumentDetail>();
+  call.mockImplementation(async (name: string) => {
+    if (name !== 'readDocument') throw new Error('not asked here');
+    return reads.shift();
+  });
+  const reads: unknown[] = [older.promise, { ...document, title: 'B', version: 2 }];
+  const underWay = client.fetchQuery(query('readDocument', { document: 'd' })).catch(() => {});
+  const loaded = textSource(client, document, 'document', null).load();
+  older.resolve(document);
+  expect(await loaded).toMatchObject({ value: { title: 'B' } });
+  await underWay;
+  call.mockReset();
+});

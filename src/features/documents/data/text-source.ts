@@ -99,8 +99,12 @@ async function lastWriter(document: string): Promise<Actor | null> {
   return versions?.data[0]?.created_by ?? null;
 }
 
-const freshDocument = (queryClient: QueryClient, id: string) =>
-  queryClient.fetchQuery({ ...query('readDocument', { document: id }), staleTime: 0 });
+/** Reads the document anew. A read that is under way may have begun before the write that is looked for. */
+async function freshDocument(queryClient: QueryClient, id: string): Promise<DocumentDetail> {
+  const read = query('readDocument', { document: id });
+  await queryClient.cancelQueries({ queryKey: read.queryKey, exact: true });
+  return queryClient.fetchQuery({ ...read, staleTime: 0 });
+}
 
 function documentVersion(document: Document): Version<DocumentText> {
   return { value: textOf(document), version: etagOf(document), at: document.updated_at };
