@@ -10,6 +10,8 @@ export interface Save {
   words: readonly string[];
 }
 
+const told = /^You changed this in another tab/;
+
 /** A tab with a document in it, in which somebody writes words and decides when another tab was faster. */
 export class WritingTab {
   readonly page: Page;
@@ -53,13 +55,15 @@ export class WritingTab {
   }
 
   #isTold(): Promise<boolean> {
-    return this.page.getByText(/^You changed this in another tab/).isVisible();
+    return this.page.getByRole('alert').filter({ hasText: told }).isVisible();
   }
 
   async #decide(mine: boolean): Promise<void> {
+    // The other tab may have saved again: then the same is asked anew at once, in an alert of its own.
+    const question = (await this.page.getByRole('alert').filter({ hasText: told }).elementHandle())!;
     await this.page.getByRole('button', { name: mine ? 'Keep mine' : 'Use theirs' }).click();
     // Both texts are kept first.
-    await expect.poll(() => this.#isTold(), { intervals: [20] }).toBe(false);
+    await question.waitForElementState('hidden');
     if (mine) this.keptMine += 1;
     else this.#gaveUp += 1;
     await this.#text.focus();
