@@ -97,4 +97,29 @@ describe.each(engines)('reading the audit log (%s)', engine => {
     });
     expect((await response.text()).trimEnd().split('\n')).toHaveLength(602);
   });
+
+  test('is exported a few times at once: further exports wait, and too many are refused', async () => {
+    const first: number[] = [];
+    const tenCame = Promise.withResolvers<void>();
+    const exports = Array.from({ length: 60 }, async () => {
+      const response = await service.fetch(
+        new Request('http://docket.example/api/app/audit-events/export?format=csv', {
+          headers: { cookie: owner.cookie },
+        }),
+      );
+      if (first.push(response.status) === 10) tenCame.resolve();
+      return response;
+    });
+    await tenCame.promise;
+    // Nobody has read an export, and 50 wait.
+    expect(first.sort()).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 429, 429]);
+    const all = await Promise.all(
+      exports.map(async begun => {
+        const { status, body } = await begun;
+        await body?.cancel();
+        return status;
+      }),
+    );
+    expect(all.filter(status => status === 200)).toHaveLength(54);
+  });
 });

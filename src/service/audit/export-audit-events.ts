@@ -3,6 +3,8 @@ import { type AuditFilters, type AuditRow, auditRows, toAuditEvent } from './aud
 import { csvLine } from './csv-line.ts';
 
 const rowsAtOnce = 500;
+/** Bytes that an export holds at once: a piece as rows, as text and on its way to a slow reader. */
+const heldBytes = 4 * 1024 * 1024;
 
 const columns = [
   'time',
@@ -20,6 +22,7 @@ const columns = [
 
 /** The organization's events as a file, oldest first, read and sent in pieces of bounded size. */
 export const exportAuditEvents: AppHandler<'exportAuditEvents'> = async (call, input) => {
+  call.room.take(heldBytes);
   const isCsv = input.format === 'csv';
   const day = call.now().toISOString().slice(0, 10);
   call.headers.set('content-type', isCsv ? 'text/csv; charset=utf-8' : 'application/x-ndjson');
