@@ -6,6 +6,7 @@ import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { parseJson } from '#service/http/body.ts';
+import { lazyWebauthn } from './lazy-webauthn.ts';
 import { passwords } from './web-passwords.ts';
 
 /** What the browser lends to the service. */
@@ -22,6 +23,7 @@ export function browserHost(db: Db): Host {
     cleanHtml,
     searchWords,
     parseJson,
+    webauthn: lazyWebauthn,
     cleanPicture: async bytes => ({ status: 'cleaned', bytes }),
     addSample,
     setUpNeedsToken: false,

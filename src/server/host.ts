@@ -7,6 +7,7 @@ import { passwords } from './passwords.ts';
 import { createPictureThread } from './picture-thread.ts';
 import { remotePictures } from './remote-pictures/remote-pictures.ts';
 import { createTextThreads } from './text-threads.ts';
+import { createWebauthnThread } from './webauthn-thread.ts';
 
 export interface OpenHost extends Host {
   /** Whether what is written to the database can be found again. */
@@ -22,6 +23,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
   const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, opening);
   const threads = createTextThreads();
   const pictures = createPictureThread();
+  const passkeys = createWebauthnThread();
   return {
     db,
     longWrites,
@@ -35,6 +37,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
     searchWords: threads.searchWords,
     parseJson: threads.parseJson,
     cleanPicture: pictures.cleanPicture,
+    webauthn: passkeys.webauthn,
     // The sample is needed once in a deployment's life.
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     setUpNeedsToken: true,
@@ -53,6 +56,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
       await close();
       await threads.close();
       await pictures.close();
+      await passkeys.close();
     },
   };
 }

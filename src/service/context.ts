@@ -6,6 +6,7 @@ import type { Role, Scope } from '#contract/scopes.ts';
 import type { AuditLine } from './audit/audit-line.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/schema.ts';
+import type { Webauthn } from './factors/webauthn.ts';
 import { type AnswerRoom, unboundedRoom } from './http/answer-budget.ts';
 
 /** How a snapshot will be read. */
@@ -45,6 +46,8 @@ export interface Host {
    * (principals) take turns; throws unavailable (503) when too many wait.
    */
   cleanPicture(bytes: Uint8Array, type: string, owner?: string): Promise<CleanedPicture>;
+  /** What `factors/webauthn.ts` does, perhaps off the main thread: its library takes longer to load than others may wait. */
+  webauthn: Webauthn;
   /** Parses a large body as `http/body.ts` does, perhaps off the main thread. */
   parseJson(json: Uint8Array, owner?: string): unknown;
   /** Fills a new organization with the sample project inside the given transaction; answers the project's id. */

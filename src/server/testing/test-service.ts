@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { AuditLine } from '#service/audit/audit-line.ts';
 import type { Host } from '#service/context.ts';
+import { webauthn } from '#service/factors/webauthn.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { createService } from '#service/http/app.ts';
@@ -166,6 +167,7 @@ function testHost(faults: unknown[]): Omit<Host, 'db' | 'longWrites' | 'engine' 
     cleanHtml,
     searchWords,
     parseJson,
+    webauthn,
     cleanPicture: async bytes => ({ status: 'cleaned', bytes }),
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     setUpNeedsToken: false,

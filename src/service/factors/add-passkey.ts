@@ -1,4 +1,3 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { personOf } from '../access/caller.ts';
 import { forgetPrincipals } from '../access/principal-memory.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -6,7 +5,7 @@ import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
-import { relyingParty, takeChallenge } from './passkey-challenge.ts';
+import { challengeIn, relyingParty, takeChallenge } from './passkey-challenge.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 
 const passkeysAtMost = 20;
@@ -38,27 +37,17 @@ export const addPasskey: AppHandler<'addPasskey'> = async (call, input) => {
 };
 
 async function verify(call: Call, userId: string, answer: string) {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const { isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const party = relyingParty(call);
-  // What an authenticator sends is not to be trusted: whatever it makes the check throw is a refusal.
-  const found = await Promise.resolve()
-    .then(() =>
-      verifyRegistrationResponse({
-        response: JSON.parse(answer) as RegistrationResponseJSON,
-        expectedChallenge: challenge => takeChallenge(call, 'passkey_add', userId, challenge),
-        expectedOrigin: party.origin,
-        expectedRPID: party.id,
-        requireUserVerification: true,
-      }),
-    )
-    .catch(() => null);
-  if (!found?.verified) return null;
-  const { id, publicKey, counter, transports } = found.registrationInfo.credential;
-  return {
-    credential_id: id,
-    public_key: isoBase64URL.fromBuffer(publicKey),
-    counter,
-    transports: JSON.stringify(transports ?? []),
-  };
+  const response = parseJson(answer);
+  const challenge = challengeIn(response);
+  if (challenge === null || !(await takeChallenge(call, 'passkey_add', userId, challenge))) return null;
+  return call.webauthn.checkRegistration({ response, challenge, party });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

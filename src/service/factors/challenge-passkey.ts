@@ -6,11 +6,7 @@ import { keepChallenge, relyingParty } from './passkey-challenge.ts';
 /** What a browser needs to ask its authenticator for a passkey of this deployment, whoever's it is. */
 export const challengePasskey: AppHandler<'challengePasskey'> = async call => {
   countTry(call, [{ key: `passkeys at ${addressGroup(call.address)}`, most: 60 }]);
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(call).id,
-    userVerification: 'required',
-  });
+  const options = await call.webauthn.authenticationOptions(relyingParty(call));
   await keepChallenge(call, 'passkey_use', null, options.challenge);
-  return { options: { ...options } };
+  return { options };
 };

@@ -2,6 +2,7 @@ import { sha256Hex } from '../access/sha256.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
+import type { RelyingParty } from './webauthn.ts';
 
 const challengeMs = 5 * 60_000;
 
@@ -26,6 +27,18 @@ export async function keepChallenge(
     .execute();
 }
 
+/** The challenge that an authenticator's answer names; null when it names none. */
+export function challengeIn(answer: unknown): string | null {
+  try {
+    const { response } = answer as { response: { clientDataJSON: string } };
+    const bytes = Uint8Array.fromBase64(response.clientDataJSON, { alphabet: 'base64url' });
+    const { challenge } = JSON.parse(new TextDecoder().decode(bytes)) as { challenge: unknown };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether this challenge was given out for this purpose and person; it holds this once. */
 export async function takeChallenge(
   call: Call,
@@ -44,7 +57,7 @@ export async function takeChallenge(
 }
 
 /** Where passkeys of this deployment belong to; 422 where browsers refuse them. */
-export function relyingParty(call: Call): { id: string; origin: string } {
+export function relyingParty(call: Call): RelyingParty {
   const { origin, hostname } = new URL(call.publicUrl ?? call.origin);
   if (/^[\d.]+$|:/.test(hostname))
     throw invalid('response', 'Passkeys need Docket to be reached by a name, not by a number.');

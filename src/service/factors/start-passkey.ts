@@ -5,6 +5,7 @@ import { keepChallenge, relyingParty } from './passkey-challenge.ts';
 /** What a browser needs to make a passkey for the caller. */
 export const startPasskey: AppHandler<'startPasskey'> = async call => {
   const me = personOf(call);
+  const party = relyingParty(call);
   const { email } = await call.db
     .selectFrom('users')
     .select('email')
@@ -12,20 +13,16 @@ export const startPasskey: AppHandler<'startPasskey'> = async call => {
     .executeTakeFirstOrThrow();
   const known = await call.db
     .selectFrom('passkeys')
-    .select('credential_id as id')
+    .select('credential_id')
     .where('user_id', '=', me.id)
     .execute();
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const options = await generateRegistrationOptions({
-    rpName: 'Docket',
-    rpID: relyingParty(call).id,
-    userName: email,
-    userDisplayName: me.name,
-    userID: new TextEncoder().encode(me.id),
-    attestationType: 'none',
-    excludeCredentials: known,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  const passkeys = known.map(({ credential_id }) => credential_id);
+  const options = await call.webauthn.registrationOptions(party, {
+    id: me.id,
+    name: me.name,
+    email,
+    passkeys,
   });
   await keepChallenge(call, 'passkey_add', me.id, options.challenge);
-  return { options: { ...options } };
+  return { options };
 };

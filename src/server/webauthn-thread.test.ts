@@ -1,0 +1,25 @@
+import { afterAll, expect, test } from 'vitest';
+import { createWebauthnThread } from './webauthn-thread.ts';
+
+const { webauthn, close } = createWebauthnThread();
+afterAll(close);
+
+const party = { id: 'docket.example', origin: 'https://docket.example' };
+
+test('options for passkeys are made in a thread, and what does not hold is refused there', async () => {
+  const options = await webauthn.registrationOptions(party, {
+    id: 'ada',
+    name: 'Ada',
+    email: 'ada@example.com',
+    passkeys: ['AAAA'],
+  });
+  expect([options.rp.id, options.excludeCredentials?.map(({ id }) => id)]).toEqual([party.id, ['AAAA']]);
+  const { challenge, rpId } = await webauthn.authenticationOptions(party);
+  expect([challenge.length > 20, rpId]).toEqual([true, party.id]);
+  const known = { id: 'AAAA', publicKey: 'AAAA', counter: 0 };
+  for (const response of [null, {}, { id: 'AAAA', response: { clientDataJSON: '' } }]) {
+    const answer = { response, challenge, party };
+    expect(await webauthn.checkRegistration(answer)).toBeNull();
+    expect(await webauthn.checkAuthentication(answer, known)).toBeNull();
+  }
+});
