@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { PageMeta } from '#contract/envelopes.ts';
 import { callAny } from './client.ts';
+import { withOpenedComments } from './earlier-comments.ts';
 import { withEtag } from './etags.ts';
 import { read } from './first-load.ts';
 import type { PagedName, ReadName, RequestArgument, RequestTo, ResultFrom } from './operations.ts';
@@ -18,7 +19,10 @@ export function query<N extends ReadName>(name: N, ...[request]: RequestArgument
   return queryOptions({
     queryKey: [name, given(request)] as const,
     queryFn: (context): Promise<ResultFrom<N>> =>
-      read(context, signal => callAny(name, request as RequestTo<N>, { signal })),
+      read(context, async signal => {
+        const fresh = await callAny(name, request as RequestTo<N>, { signal });
+        return withOpenedComments(name, fresh, context.client.getQueryData(context.queryKey), signal);
+      }),
     // Sharing makes a new object out of old and new parts: the version has to come along.
     structuralSharing: (old, fresh) => withEtag(replaceEqualDeep(old, fresh), fresh),
   });

@@ -1,70 +1,71 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Comment, CommentThread } from '#contract/comments.ts';
-import { callAny } from './client.ts';
-import { withEtag } from './etags.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type Discussed, readEarlierPage, withEarlierComments } from './earlier-comments.ts';
 import { query } from './queries.ts';
 
-/** The part of a record that carries its comments. */
-interface Discussed {
-  comments: Comment[];
-  comments_truncated?: boolean | undefined;
-  threads?: CommentThread[];
-}
-
-/** A page of comments that stand before those of the record. */
-interface EarlierPage {
-  data: Comment[];
-  has_earlier: boolean;
-  threads?: CommentThread[];
-}
-
-/** A record with a page of earlier comments before its own. */
-export function withEarlierComments<D extends Discussed>(record: D, page: EarlierPage): D {
-  const { comments_truncated: _, ...rest } = record;
-  const known = new Set(record.comments.map(({ id }) => id));
-  const knownThreads = new Set(record.threads?.map(({ id }) => id));
-  return {
-    ...rest,
-    comments: [...page.data.filter(({ id }) => !known.has(id)), ...record.comments],
-    ...(page.has_earlier && { comments_truncated: true }),
-    ...(record.threads && {
-      threads: [...(page.threads ?? []).filter(({ id }) => !knownThreads.has(id)), ...record.threads],
-    }),
-  } as D;
-}
-
 export interface EarlierComments {
-  /** Reads one more page and shows it before the others. */
-  show: () => void;
+  /** Reads one more page and shows it before the others; answers how many came, or null when it failed. */
+  show: () => Promise<number | null>;
   pending: boolean;
   failed: boolean;
 }
 
-/** Reads comments that did not come with their ticket or document. */
-export function useEarlierComments(kind: 'ticket' | 'document', id: string): EarlierComments {
+/**
+ * Reads comments that did not come with their ticket or document. `element` finds the element of a comment by its id:
+ * what is read stays where it is while others come before it.
+ */
+export function useEarlierComments(
+  kind: 'ticket' | 'document',
+  id: string,
+  element: (comment: string) => HTMLElement | null,
+): EarlierComments {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const key =
-    kind === 'ticket'
-      ? query('readTicket', { ticket: id }).queryKey
-      : query('readDocument', { document: id }).queryKey;
+  const keepInPlace = useRef<Place | null>(null);
+  const name = kind === 'ticket' ? 'readTicket' : 'readDocument';
+  const { queryKey } =
+    kind === 'ticket' ? query('readTicket', { ticket: id }) : query('readDocument', { document: id });
+  usePlace(keepInPlace);
 
   async function show() {
-    const before = queryClient.getQueryData<Discussed>(key)?.comments[0]?.id;
-    if (before === undefined) return;
+    const shown = queryClient.getQueryData<Discussed>(queryKey);
+    if (!shown?.comments[0]) return null;
     setState('pending');
     try {
-      const page: EarlierPage =
-        kind === 'ticket'
-          ? await callAny('listTicketComments', { ticket: id, before })
-          : await callAny('listDocumentComments', { document: id, before });
-      queryClient.setQueryData<Discussed>(key, old => old && withEtag(withEarlierComments(old, page), old));
+      const page = await readEarlierPage(name, shown);
+      const first = element(shown.comments[0].id);
+      keepInPlace.current = first && { element: first, top: first.getBoundingClientRect().top };
+      queryClient.setQueryData<Discussed>(queryKey, old => old && withEarlierComments(old, page));
       setState('idle');
+      return page.data.length;
     } catch {
       setState('failed');
+      return null;
     }
   }
 
-  return { show: () => void show(), pending: state === 'pending', failed: state === 'failed' };
+  return { show, pending: state === 'pending', failed: state === 'failed' };
+}
+
+interface Place {
+  element: HTMLElement;
+  top: number;
+}
+
+/** Scrolls by as much as an element was moved, once; browsers that do it themselves leave nothing to do. */
+function usePlace(kept: RefObject<Place | null>): void {
+  useLayoutEffect(() => {
+    if (!kept.current) return;
+    const { element, top } = kept.current;
+    const moved = element.getBoundingClientRect().top - top;
+    if (moved === 0) return;
+    kept.current = null;
+    scrollerOf(element)?.scrollBy(0, moved);
+  });
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return null;
 }

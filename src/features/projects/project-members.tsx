@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picker } from '#ui/picker.tsx';
@@ -37,7 +38,9 @@ export function ProjectMembers() {
             <Avatar person={member} size={28} decorative />
             <span className={styles.words}>
               {member.name}
-              <span className={styles.meta}>{member.email}</span>
+              <span className={styles.meta}>
+                <EmailAddress>{member.email}</EmailAddress>
+              </span>
             </span>
             <Badge>{roleNames[member.role]}</Badge>
             {session.isManager && (

@@ -28,7 +28,9 @@ export function JoinPage() {
           you for a new link.
         </p>
         <div>
-          <ButtonLink render={<Link to={paths.signIn} />}>Sign in</ButtonLink>
+          <ButtonLink variant="ink" render={<Link to={paths.signIn} />}>
+            Sign in
+          </ButtonLink>
         </div>
       </EntryPage>
     );

@@ -2,6 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Mail, X } from 'lucide-react';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Time } from '#ui/time.tsx';
@@ -29,7 +30,8 @@ export function InvitationList() {
             <span className={styles.words}>
               {invitation.name}
               <span className={styles.meta}>
-                {invitation.email} · {roleName(invitation.role)} · expires <Time at={invitation.expires_at} />
+                <EmailAddress>{invitation.email}</EmailAddress> · {roleName(invitation.role)} · expires{' '}
+                <Time at={invitation.expires_at} />
               </span>
             </span>
             <IconButton

@@ -95,6 +95,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
                   />
                 ))}
               </div>
+              {projects.length === 0 && (
+                <p className={styles.meta}>They see no project until they are added to one.</p>
+              )}
             </fieldset>
           )}
         </Form>

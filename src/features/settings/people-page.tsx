@@ -8,6 +8,8 @@ import { standsAbove } from '#contract/rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Time } from '#ui/time.tsx';
@@ -102,13 +104,13 @@ function PersonRow({
   const isSelf = person.id === user?.id;
   const lock = user ? roleLock(user.role, person, owners) : null;
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, styles.person)}>
       <Avatar person={person} size={28} decorative />
       <span className={styles.words}>
         {person.name}
         {isSelf && ' (you)'}
         <span className={styles.meta}>
-          {person.email}
+          <EmailAddress>{person.email}</EmailAddress>
           {person.last_seen_at && (
             <>
               {' · seen '}
@@ -118,8 +120,10 @@ function PersonRow({
         </span>
       </span>
       {isManager && lock === null ? <RoleSelect person={person} /> : <Badge>{roleName(person.role)}</Badge>}
-      {user && !isSelf && standsAbove(user.role, person.role) && (
+      {user && !isSelf && standsAbove(user.role, person.role) ? (
         <IconButton name={`Sign-in of ${person.name}`} icon={<KeyRound />} onClick={() => onManage(person)} />
+      ) : (
+        isManager && <span className={styles.noButton} />
       )}
       {isManager && (
         <IconButton

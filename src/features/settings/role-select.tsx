@@ -39,10 +39,10 @@ export function RoleSelect({ person }: { person: Person }) {
         hideLabel
         size={28}
         className={styles.role}
-        disabled={update.isPending}
         options={rolesToGive(user?.role ?? 'member')}
         value={update.isPending ? (update.variables.role ?? person.role) : person.role}
-        onChange={role => choose(role as Role)}
+        // Not disabled meanwhile: that would take the focus away.
+        onChange={role => !update.isPending && choose(role as Role)}
       />
       {asked !== null && (
         <ChangeRoleDialog

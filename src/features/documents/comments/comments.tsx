@@ -51,7 +51,11 @@ export function Comments() {
       <h2 id="comments" tabIndex={-1} className={styles.heading}>
         Comments {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
-      {document.comments_truncated && <EarlierComments documentId={document.id} />}
+      <EarlierComments
+        documentId={document.id}
+        has={document.comments_truncated === true}
+        first={comments[0]?.id}
+      />
       {open.length + fresh.length + begun.length > 0 && (
         <ol className={styles.list}>
           {open.map(thread => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { arrivedComments } from '#api/arrived-comments.ts';
 import { useSession } from '#api/session.ts';
 import type { Comment } from '#contract/comments.ts';
 import { announce } from '#ui/live-region.tsx';
@@ -10,10 +11,7 @@ export function useNewComments(comments: readonly Comment[]): void {
   useEffect(() => {
     const before = known.current;
     known.current = new Set(comments.map(({ id }) => id));
-    const arrived = comments.filter(
-      comment => before && !before.has(comment.id) && (user === null || comment.author_id !== user.id),
-    );
-    const last = arrived.at(-1);
+    const last = before && arrivedComments(before, comments, user?.id ?? null).at(-1);
     if (last) announce(`New comment by ${last.created_by.name}.`);
   }, [comments, user]);
 }

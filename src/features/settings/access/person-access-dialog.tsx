@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormFoot } from '#ui/form.tsx';
+import { SectionHeading } from '#ui/headings.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { ResetFactors } from '../factors/reset-factors.tsx';
@@ -23,11 +24,26 @@ export function PersonAccessDialog({ person, onClose }: { person: Person; onClos
       title={`Sign-in of ${person.name}`}
       description="Their e-mail address, password, second factors, and where they are signed in."
     >
-      <div className={styles.sections}>
+      <div className={styles.parts}>
         <PersonEmailForm person={person} />
-        <ResetLink person={person} />
-        <ResetFactors person={person} />
-        <PersonSessions person={person} />
+        <section className={styles.stack} aria-labelledby="their-password">
+          <SectionHeading id="their-password" level={3}>
+            Password
+          </SectionHeading>
+          <ResetLink person={person} />
+        </section>
+        <section className={styles.stack} aria-labelledby="their-factors">
+          <SectionHeading id="their-factors" level={3}>
+            Second factors
+          </SectionHeading>
+          <ResetFactors person={person} />
+        </section>
+        <section className={styles.stack} aria-labelledby="their-sessions">
+          <SectionHeading id="their-sessions" level={3}>
+            Where they are signed in
+          </SectionHeading>
+          <PersonSessions person={person} />
+        </section>
         <FormFoot>
           <Button size={32} onClick={onClose}>
             Close
@@ -54,15 +70,15 @@ function PersonSessions({ person }: { person: Person }) {
       />
     );
   if (!sessions.data) return <SkeletonRows rows={2} />;
-  if (sessions.data.data.length === 0) return <p>{person.name} is not signed in anywhere.</p>;
+  if (sessions.data.data.length === 0) return <p>Nowhere at the moment.</p>;
   return (
-    <section className={styles.stack} aria-label={`Sessions of ${person.name}`}>
+    <>
       <SessionList sessions={sessions.data.data} />
       <div>
         <Button size={32} pending={revokeAll.isPending} onClick={() => revokeAll.mutate({ user: person.id })}>
           End all sessions
         </Button>
       </div>
-    </section>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import type { Person } from '#contract/app/people.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import styles from '../settings.module.css';
 
 /** Removes the second factors of a person below the caller, who lost them; asks first. */
 export function ResetFactors({ person }: { person: Person }) {
@@ -18,7 +17,7 @@ export function ResetFactors({ person }: { person: Person }) {
     },
   });
   return (
-    <section className={styles.stack} aria-label="Second factors">
+    <>
       <p>
         For a lost phone or security key: removes the authenticator app, passkeys and recovery codes of{' '}
         {person.name}.
@@ -43,6 +42,6 @@ export function ResetFactors({ person }: { person: Person }) {
           {person.name} who asks for this.
         </ConfirmDialog>
       )}
-    </section>
+    </>
   );
 }

@@ -1,13 +1,31 @@
 import { useEarlierComments } from '#api/use-earlier-comments.ts';
 import { Button } from '#ui/button.tsx';
+import { announce } from '#ui/live-region.tsx';
 import styles from './comments.module.css';
 
-/** Stands above the comments of a ticket that has earlier ones. */
-export function EarlierComments({ ticketId }: { ticketId: string }) {
-  const { show, pending, failed } = useEarlierComments('ticket', ticketId);
+const elementOf = (comment: string) => document.getElementById(`comment-${comment}`);
+
+/** Stands above the comments of a ticket that `has` earlier ones; `first` is the first of those shown. */
+export function EarlierComments({
+  ticketId,
+  has,
+  first,
+}: {
+  ticketId: string;
+  has: boolean;
+  first: string | undefined;
+}) {
+  const { show, pending, failed } = useEarlierComments('ticket', ticketId, elementOf);
+  if (!has) return null;
+  async function showMore() {
+    const shown = await show();
+    if (shown === null) return;
+    announce(shown === 1 ? '1 earlier comment shown' : `${shown} earlier comments shown`);
+    if (first && document.activeElement === document.body) elementOf(first)?.focus({ preventScroll: true });
+  }
   return (
     <div className={styles.earlier}>
-      <Button size={28} variant="ghost" pending={pending} onClick={show}>
+      <Button size={28} variant="ghost" pending={pending} onClick={() => void showMore()}>
         Show earlier comments
       </Button>
       {failed && <p role="alert">The earlier comments could not be read. Try again.</p>}

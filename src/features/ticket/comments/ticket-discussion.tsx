@@ -22,7 +22,11 @@ export function TicketDiscussion({
   const count = ticket.comments_truncated ? ticket.comment_count : ticket.comments.length;
   const comments = (
     <>
-      {ticket.comments_truncated && hasApp && <EarlierComments ticketId={ticket.id} />}
+      <EarlierComments
+        ticketId={ticket.id}
+        has={ticket.comments_truncated === true && hasApp}
+        first={ticket.comments[0]?.id}
+      />
       <TicketComments
         ticketId={ticket.id}
         reference={ticket.reference}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { arrivedComments } from '#api/arrived-comments.ts';
 import { useSession } from '#api/session.ts';
 import type { Comment } from '#contract/comments.ts';
 import { announce } from '#ui/live-region.tsx';
@@ -30,9 +31,7 @@ export function useNewComments(comments: readonly Comment[]): {
     const before = known.current;
     known.current = new Set(comments.map(comment => comment.id));
     if (!before) return;
-    const arrived = comments.filter(
-      comment => !before.has(comment.id) && (user === null || comment.author_id !== user.id),
-    );
+    const arrived = arrivedComments(before, comments, user?.id ?? null);
     if (arrived.length === 0) return;
     announce(`New comment by ${arrived.at(-1)!.created_by.name}.`);
     if (!inSight.current) setUnseen(list => [...list, ...arrived.map(comment => comment.id)]);

@@ -57,8 +57,7 @@ export function useTicketText(
             })
         : undefined,
     load: async () => {
-      const fresh = await api().call('readTicket', { ticket: id });
-      queryClient.setQueryData(query('readTicket', { ticket: id }).queryKey, fresh);
+      const fresh = await queryClient.fetchQuery({ ...query('readTicket', { ticket: id }), staleTime: 0 });
       const last = await lastAuthor(id, field);
       return { ...versionOf(fresh, field), ...(last && writerOf(queryClient, last)) };
     },
