@@ -11,12 +11,13 @@ export interface EarlierComments {
 }
 
 /**
- * Reads comments that did not come with their ticket or document. `element` finds the element of a comment by its id:
- * what is read stays where it is while others come before it.
+ * Reads comments that did not come with their ticket or document. `first` is the first of those shown, and
+ * `element` finds the element of a comment by its id: what is read stays where it is while others come before it.
  */
 export function useEarlierComments(
   kind: 'ticket' | 'document',
   id: string,
+  first: string | undefined,
   element: (comment: string) => HTMLElement | null,
 ): EarlierComments {
   const queryClient = useQueryClient();
@@ -25,7 +26,7 @@ export function useEarlierComments(
   const name = kind === 'ticket' ? 'readTicket' : 'readDocument';
   const { queryKey } =
     kind === 'ticket' ? query('readTicket', { ticket: id }) : query('readDocument', { document: id });
-  usePlace(keepInPlace);
+  usePlace(keepInPlace, first);
 
   async function show() {
     const shown = queryClient.getQueryData<Discussed>(queryKey);
@@ -33,8 +34,9 @@ export function useEarlierComments(
     setState('pending');
     try {
       const page = await readEarlierPage(name, shown);
-      const first = element(shown.comments[0].id);
-      keepInPlace.current = first && { element: first, top: first.getBoundingClientRect().top };
+      const { id: firstId } = shown.comments[0];
+      const at = element(firstId);
+      keepInPlace.current = at && { first: firstId, element: at, top: at.getBoundingClientRect().top };
       queryClient.setQueryData<Discussed>(queryKey, old => old && withEarlierComments(old, page));
       setState('idle');
       return page.data.length;
@@ -48,20 +50,24 @@ export function useEarlierComments(
 }
 
 interface Place {
+  /** The comment that was the first one, and its element. */
+  first: string;
   element: HTMLElement;
   top: number;
 }
 
-/** Scrolls by as much as an element was moved, once; browsers that do it themselves leave nothing to do. */
-function usePlace(kept: RefObject<Place | null>): void {
+/**
+ * Once other comments come before the one that was the first: scrolls by as much as it was moved, and gives it the focus
+ * when the button that had it is gone.
+ */
+function usePlace(kept: RefObject<Place | null>, first: string | undefined): void {
   useLayoutEffect(() => {
-    if (!kept.current) return;
-    const { element, top } = kept.current;
-    const moved = element.getBoundingClientRect().top - top;
-    if (moved === 0) return;
+    const place = kept.current;
+    if (!place || place.first === first) return;
     kept.current = null;
-    scrollerOf(element)?.scrollBy(0, moved);
-  });
+    scrollerOf(place.element)?.scrollBy(0, place.element.getBoundingClientRect().top - place.top);
+    if (document.activeElement === document.body) place.element.focus({ preventScroll: true });
+  }, [kept, first]);
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | null {

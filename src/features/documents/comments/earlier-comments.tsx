@@ -15,13 +15,12 @@ export function EarlierComments({
   has: boolean;
   first: string | undefined;
 }) {
-  const { show, pending, failed } = useEarlierComments('document', documentId, elementOf);
+  const { show, pending, failed } = useEarlierComments('document', documentId, first, elementOf);
   if (!has) return null;
   async function showMore() {
     const shown = await show();
     if (shown === null) return;
     announce(shown === 1 ? '1 earlier comment shown' : `${shown} earlier comments shown`);
-    if (first && document.activeElement === document.body) elementOf(first)?.focus({ preventScroll: true });
   }
   return (
     <div className={styles.earlier}>
