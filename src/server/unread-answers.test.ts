@@ -51,6 +51,19 @@ test('who takes nothing is cut off', async () => {
   expect(unread.hasRoom(2 ** 40)).toBe(true);
 });
 
+test('a reader who has gone before the answer was made is not waited for', async () => {
+  const unread = new UnreadAnswers({ stallMs: 3_600_000 });
+  const gone = Promise.withResolvers<ServerResponse>();
+  const port = await serve(outgoing => {
+    outgoing.once('close', () => gone.resolve(outgoing));
+  });
+  const reader = slowReader(port);
+  await once(server, 'request');
+  reader.destroy();
+  await unread.send(await gone.promise, long);
+  expect(unread.hasRoom(2 ** 40)).toBe(true);
+});
+
 test('who takes nothing of an answer in pieces is cut off sooner when others wait for its room', async () => {
   const unread = new UnreadAnswers({ stallMs: 3_600_000, stallInNeedMs: 10 });
   let isEnded = false;

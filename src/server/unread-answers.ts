@@ -88,9 +88,11 @@ export class UnreadAnswers {
     return left;
   }
 
-  #taken(outgoing: ServerResponse, isWanted = () => false): Promise<void> {
+  async #taken(outgoing: ServerResponse, isWanted = () => false): Promise<void> {
+    // The `close` of a reader who has gone is over.
+    if (outgoing.destroyed) return;
     const { stallMs, stallInNeedMs } = this.#limits;
-    return new Promise(resolve => {
+    await new Promise<void>(resolve => {
       // One that waits behind another on its connection has no `close` of its own.
       const cutOff = () => {
         outgoing.destroy();
