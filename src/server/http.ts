@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Service } from '#service/http/app.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { type CspReports, cspReportPath } from './csp-reports.ts';
-import { logFault } from './log.ts';
+import { logFault, unavailableLog } from './log.ts';
 import { NodeRequest } from './node-request.ts';
 import { probes } from './probes.ts';
 import { RunningWork } from './running-work.ts';
@@ -46,7 +46,13 @@ const idleTimeout = 60_000;
 
 /** One server for everything: `/healthz` and `/readyz`, the service under `/api` and `/files`, and the web app elsewhere. */
 export function createHttpServer(options: Options): Server {
-  const { answer, checkDatabase, isOwnHost, addressOf, unreadAnswers = new UnreadAnswers() } = options;
+  const {
+    answer,
+    checkDatabase,
+    isOwnHost,
+    addressOf,
+    unreadAnswers = new UnreadAnswers({}, unavailableLog()),
+  } = options;
   const { running = new RunningWork() } = options;
   const answerFile = staticFiles(options.dist, securityHeaders(options.connectTo));
   const transport = strictTransport(options.publicUrl);

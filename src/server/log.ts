@@ -28,8 +28,8 @@ export function logFault(error: unknown, requestId: string | null): void {
 const minute = 60_000;
 
 /**
- * Returns what is told of requests that were refused because the database is away, full or too slow, and writes one
- * line a minute about them with their number.
+ * Returns what is told of requests that were refused because the database is away, full or too slow, or whose answers
+ * were cut off, and writes one line a minute about them with their number.
  */
 export function unavailableLog(
   write: (line: string) => void = line => process.stderr.write(line),

@@ -50,8 +50,9 @@ async function send(
   if (closing || unread || stream) head.connection = 'close';
   const packed = body !== null && isPacked(head, body, incoming) ? await pack(body) : null;
   const content = packed ?? bytes ?? body;
+  const owner = room?.owner ?? incoming.socket.remoteAddress ?? '';
   const isLong = content !== null && content.length >= longFrom;
-  if (isLong && incoming.method === 'GET' && !unreadAnswers.hasRoom(content.length)) {
+  if (isLong && incoming.method === 'GET' && !unreadAnswers.hasRoom(content.length, owner)) {
     refuseLong(outgoing);
     return;
   }
@@ -75,7 +76,7 @@ async function send(
     // Bytes lie outside of the heap, where they may wait for a reader.
     const waiting = typeof content === 'string' ? Buffer.from(content) : content;
     room?.close();
-    await unreadAnswers.send(outgoing, waiting);
+    await unreadAnswers.send(outgoing, waiting, owner);
   } else if (!unread) outgoing.end(content ?? undefined);
   else {
     outgoing.write(packed ?? body ?? '');
@@ -98,7 +99,7 @@ async function sendPieces(
   { unreadAnswers, isWanted }: SendingPieces,
 ): Promise<void> {
   try {
-    await unreadAnswers.sendPieces(outgoing, pieces, isWanted);
+    await unreadAnswers.sendPieces(outgoing, { pieces, isWanted });
   } catch (error) {
     logFault(error, null);
     outgoing.destroy();

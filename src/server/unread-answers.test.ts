@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AnswerBudget } from '#service/http/answer-budget.ts';
 import { limitConnections } from './connection-limits.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
@@ -77,13 +78,42 @@ test('who takes nothing of an answer in pieces is cut off sooner when others wai
   let isWanted = false;
   let sent: Promise<void> | undefined;
   const port = await serve(outgoing => {
-    sent = unread.sendPieces(outgoing, pieces(), () => isWanted);
+    sent = unread.sendPieces(outgoing, { pieces: pieces(), isWanted: () => isWanted });
   });
   slowReader(port);
   await once(server, 'request');
   isWanted = true;
   await sent;
   expect(isEnded).toBe(true);
+});
+
+test('readers who take steadily but slowly make room for others who wait for it', async () => {
+  const bytes = 2 ** 20;
+  const budget = new AnswerBudget({ perOwner: bytes, inAll: 2 * bytes, patience: 3_600_000 });
+  const onCutOff = vi.fn();
+  const hour = 3_600_000;
+  const unread = new UnreadAnswers({ stallMs: hour, stallInNeedMs: hour, longestInNeedMs: 0 }, onCutOff);
+  async function* pieces(owner: string) {
+    do yield 'x'.repeat(bytes);
+    while (owner !== 'other');
+  }
+  const port = await serve(async outgoing => {
+    const owner = outgoing.req.headers.owner as string;
+    const room = await budget.run(owner, async given => {
+      given.take(bytes);
+      return given;
+    });
+    await unread.sendPieces(outgoing, { pieces: pieces(owner), isWanted: () => room.isWanted });
+    room.close();
+  });
+  const ask = (owner: string) => fetch(`http://127.0.0.1:${port}`, { headers: { owner } });
+  const slow = await Promise.all(['first', 'second'].map(ask));
+  const read = slow.map(async ({ body }) => {
+    for await (const _ of body!);
+  });
+  expect((await (await ask('other')).text()).length).toBe(bytes);
+  await expect(Promise.race(read)).rejects.toThrow();
+  expect(onCutOff).toHaveBeenCalled();
 });
 
 test('what waits has a limit, and who has not read for a while makes room', async () => {
@@ -100,6 +130,25 @@ test('what waits has a limit, and who has not read for a while makes room', asyn
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
   expect([unread.hasRoom(2 ** 25), waiting[0]!.destroyed]).toEqual([true, true]);
+});
+
+test('room is made by those who hold the most of it', async () => {
+  const onCutOff = vi.fn();
+  const unread = new UnreadAnswers({ inAll: 2 ** 27 }, onCutOff);
+  const answers: ServerResponse[] = [];
+  const owners = ['few', 'many', 'many', 'many'];
+  const port = await serve(outgoing => {
+    answers.push(outgoing);
+    void unread.send(outgoing, long, owners[answers.length - 1]);
+  });
+  for (const _ of owners) {
+    slowReader(port);
+    await once(server, 'request');
+  }
+  await expect.poll(() => answers.every(({ writableNeedDrain }) => writableNeedDrain)).toBe(true);
+  expect([unread.hasRoom(2 ** 25, 'many'), onCutOff.mock.calls.length]).toEqual([false, 0]);
+  expect([unread.hasRoom(2 ** 25, 'other'), onCutOff.mock.calls.length]).toEqual([true, 1]);
+  expect(answers.map(({ destroyed }) => destroyed)).toEqual([false, true, false, false]);
 });
 
 test('connections have a limit for each address', async () => {

@@ -10,45 +10,65 @@ interface Limits {
   stallMs: number;
   /** The same, while there is no room for other answers. */
   stallInNeedMs: number;
+  /** Milliseconds that a whole answer may take while there is no room for others; they wait twice as long. */
+  longestInNeedMs: number;
 }
 
-const usual: Limits = { inAll: 64 * 1024 * 1024, stallMs: 20_000, stallInNeedMs: 1_000 };
+const usual: Limits = {
+  inAll: 64 * 1024 * 1024,
+  stallMs: 20_000,
+  stallInNeedMs: 1_000,
+  longestInNeedMs: 5_000,
+};
 
 interface Sending {
   outgoing: ServerResponse;
+  /** Principal or address that the answer is for. */
+  owner: string;
   left: number;
+  begunAt: number;
   /** When the reader last took something, by `performance.now()`. */
   takenAt: number;
+}
+
+interface Pieces {
+  pieces: AsyncIterable<string>;
+  /** Whether others wait for what the answer holds. */
+  isWanted(): boolean;
 }
 
 /** Sends long answers as fast as they are read, and holds what waits to be read within a limit. */
 export class UnreadAnswers {
   readonly #limits: Limits;
+  readonly #onCutOff: (reason: Error) => void;
+  /** In the order in which they began. */
   readonly #sending = new Set<Sending>();
 
-  constructor(limits: Partial<Limits> = {}) {
+  /** `onCutOff` is called for each reader whose connection is ended because it takes too long. */
+  constructor(limits: Partial<Limits> = {}, onCutOff: (reason: Error) => void = () => {}) {
     this.#limits = { ...usual, ...limits };
+    this.#onCutOff = onCutOff;
   }
 
   /**
-   * Whether an answer of so many bytes may wait beside the others; one alone always may. When there is no room, it is
-   * made by cutting off who has not read for a while.
+   * Whether an answer of so many bytes may wait beside the others; one alone always may. Where there is no room, it is
+   * made by ending answers of the owner who holds the most, if that is more than this one would hold; then by ending
+   * those that nobody has read for a while, and those that take long in all.
    */
-  hasRoom(bytes: number): boolean {
-    const { inAll, stallInNeedMs } = this.#limits;
-    const now = performance.now();
-    for (const sending of this.#sending) {
-      if (this.#left() + bytes <= inAll) return true;
-      if (now - sending.takenAt <= stallInNeedMs) continue;
-      sending.outgoing.destroy();
+  hasRoom(bytes: number, owner = ''): boolean {
+    while (this.#sending.size > 0 && this.#left() + bytes > this.#limits.inAll) {
+      const sending = this.#expendable(bytes, owner);
+      if (!sending) return false;
       this.#sending.delete(sending);
+      this.#cutOff(sending.outgoing);
     }
-    return this.#sending.size === 0 || this.#left() + bytes <= inAll;
+    return true;
   }
 
   /** Sends a body piece by piece; the head has been written. Ends the connection of a reader who takes too long. */
-  async send(outgoing: ServerResponse, body: string | Uint8Array): Promise<void> {
-    const sending = { outgoing, left: sizeOf(body), takenAt: performance.now() };
+  async send(outgoing: ServerResponse, body: string | Uint8Array, owner = ''): Promise<void> {
+    const now = performance.now();
+    const sending = { outgoing, owner, left: sizeOf(body), begunAt: now, takenAt: now };
     this.#sending.add(sending);
     try {
       for (const piece of piecesOf(body)) {
@@ -66,20 +86,40 @@ export class UnreadAnswers {
 
   /**
    * Sends pieces of text as they are taken; the head has been written. Ends the connection of a reader who takes too
-   * long; sooner while `isWanted` says that others wait for what the answer holds.
+   * long; sooner while others wait for what the answer holds, however steadily it is read.
    */
-  async sendPieces(
-    outgoing: ServerResponse,
-    pieces: AsyncIterable<string>,
-    isWanted: () => boolean,
-  ): Promise<void> {
+  async sendPieces(outgoing: ServerResponse, { pieces, isWanted }: Pieces): Promise<void> {
+    const begunAt = performance.now();
+    const isTooLong = () => isWanted() && performance.now() - begunAt > this.#limits.longestInNeedMs;
     for await (const text of pieces) {
       for (const piece of piecesOf(text)) {
-        if (!outgoing.write(piece)) await this.#taken(outgoing, isWanted);
+        if (!outgoing.write(piece)) {
+          if (isTooLong()) this.#cutOff(outgoing);
+          else await this.#taken(outgoing, isWanted);
+        }
         if (outgoing.destroyed) return;
       }
     }
     outgoing.end();
+  }
+
+  #expendable(bytes: number, owner: string): Sending | undefined {
+    const held = new Map<string, number>();
+    for (const { owner, left } of this.#sending) held.set(owner, (held.get(owner) ?? 0) + left);
+    const [heaviest, most] = [...held].reduce((one, other) => (other[1] > one[1] ? other : one));
+    const all = [...this.#sending];
+    if (most > (held.get(owner) ?? 0) + bytes) return all.find(sending => sending.owner === heaviest);
+    const { stallInNeedMs, longestInNeedMs } = this.#limits;
+    const now = performance.now();
+    return (
+      all.find(({ takenAt }) => now - takenAt > stallInNeedMs) ??
+      all.find(({ begunAt }) => now - begunAt > longestInNeedMs)
+    );
+  }
+
+  #cutOff(outgoing: ServerResponse): void {
+    outgoing.destroy();
+    this.#onCutOff(new Error('An answer was taken too slowly; its connection was ended.'));
   }
 
   #left(): number {
@@ -95,7 +135,7 @@ export class UnreadAnswers {
     await new Promise<void>(resolve => {
       // One that waits behind another on its connection has no `close` of its own.
       const cutOff = () => {
-        outgoing.destroy();
+        this.#cutOff(outgoing);
         done();
       };
       const timer = setTimeout(cutOff, stallMs);

@@ -78,3 +78,29 @@ test('how many may wait has a limit for each and for all, and so has their time'
   first.close();
   expect(await codeOf(budget.run('a', reading(2 * text)))).toBe('done');
 });
+
+test('owners who wait take turns, however much each of them asks for', async () => {
+  const budget = new AnswerBudget({ perOwner: text, inAll: text });
+  const first = await budget.run('a', reading(text));
+  const order: string[] = [];
+  const rooms = ['a', 'a', 'b'].map(owner =>
+    budget.run(owner, reading(text)).then(room => {
+      order.push(owner);
+      room.close();
+    }),
+  );
+  await Promise.resolve();
+  first.close();
+  await Promise.all(rooms);
+  expect(order).toEqual(['a', 'b', 'a']);
+});
+
+test('an answer is wanted by those alone whom its room would help', async () => {
+  const budget = new AnswerBudget({ perOwner: text, inAll: 2 * text });
+  const [own, other] = [await budget.run('a', reading(text)), await budget.run('b', reading(text))];
+  const waiting = budget.run('a', reading(text));
+  await Promise.resolve();
+  expect([own.isWanted, other.isWanted]).toEqual([true, false]);
+  own.close();
+  (await waiting).close();
+});

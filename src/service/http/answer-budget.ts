@@ -47,6 +47,8 @@ export class RoomNeeded extends Error {
 
 /** Room of one answer for its long texts. */
 export interface AnswerRoom {
+  /** Principal or address that the answer is for. */
+  readonly owner: string;
   /** Asks for room before texts of so many bytes are read. Throws RoomNeeded. */
   take(bytes: number): void;
   /** Forgets what was asked for, as the work begins again; room that was given stays. */
@@ -55,12 +57,13 @@ export interface AnswerRoom {
   giveBack(bytes: number): void;
   /** Gives everything back. */
   close(): void;
-  /** Whether other answers wait for room. */
+  /** Whether other answers wait for what this one holds. */
   readonly isWanted: boolean;
 }
 
 /** For work that answers nothing, and for writes, which are bounded by their bodies. */
 export const unboundedRoom: AnswerRoom = {
+  owner: '',
   take() {},
   restart() {},
   giveBack() {},
@@ -102,8 +105,9 @@ export class AnswerBudget {
   #room(owner: string, granted: number): AnswerRoom {
     let held = granted;
     let taken = 0;
-    const isWanted = () => this.#waiting.size > 0;
+    const isWanted = () => held > 0 && this.#isWanted(owner);
     return {
+      owner,
       take: bytes => {
         taken += bytes;
         if (taken <= free) return;
@@ -140,6 +144,13 @@ export class AnswerBudget {
     return (this.#owners.get(owner) ?? 0) + bytes <= this.#limits.perOwner;
   }
 
+  /** Whether room of this owner would help one that waits; one that waits for its own share needs nobody else's. */
+  #isWanted(holder: string): boolean {
+    for (const { owner, bytes } of this.#waiting)
+      if (owner === holder || this.#isWithinShare(owner, bytes)) return true;
+    return false;
+  }
+
   /** Whether somebody waits for room that others hold: small answers must not overtake a long one for ever. */
   #isAwaited(): boolean {
     for (const { owner, bytes } of this.#waiting) if (this.#isWithinShare(owner, bytes)) return true;
@@ -161,8 +172,16 @@ export class AnswerBudget {
       if (!this.#fits(waiting.owner, waiting.bytes)) return;
       this.#waiting.delete(waiting);
       this.#hold(waiting.owner, waiting.bytes);
+      this.#putLast(waiting.owner);
       waiting.start();
     }
+  }
+
+  /** Puts what else an owner waits for behind everybody else's, so that owners take turns. */
+  #putLast(owner: string): void {
+    const own = [...this.#waiting].filter(waiting => waiting.owner === owner);
+    for (const waiting of own) this.#waiting.delete(waiting);
+    for (const waiting of own) this.#waiting.add(waiting);
   }
 
   async #wait(owner: string, bytes: number): Promise<void> {
