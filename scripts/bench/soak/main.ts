@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { endServer } from '../../../src/server/testing/run-process.ts';
 import { type EngineName, makeDeployment } from '../deployment.ts';
@@ -25,6 +24,16 @@ const { values } = parseArgs({
 });
 const rate = Number(values.rate);
 const minutes = Number(values.minutes);
+/**
+ * Loaded into the server before its own modules: on SIGUSR2 it writes its figures to a file. No TypeScript, as
+ * loading the compiler for it would count as memory of the server.
+ */
+const reporter = `
+import { writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+if (isMainThread)
+  process.on('SIGUSR2', () => writeFileSync(process.env.MEMORY_REPORT, JSON.stringify(process.memoryUsage())));
+`;
 /** Megabytes that the server may have resident. */
 const bound = 300;
 
@@ -38,10 +47,9 @@ async function soak(engine: EngineName): Promise<void> {
   const report = join(folder, 'memory.json');
   try {
     const { variables, flags } = usualStart();
-    const preloaded = fileURLToPath(new URL('./report-memory.ts', import.meta.url));
     const server = await deployment.start({ ...variables, MEMORY_REPORT: report }, [
       ...flags,
-      `--import=${preloaded}`,
+      `--import=data:text/javascript,${encodeURIComponent(reporter)}`,
     ]);
     process.once('exit', () => server.child.kill());
     const pid = server.child.pid!;
