@@ -50,6 +50,22 @@ export async function referToFiles(
   }
 }
 
+/** Forgets what a text named that goes on in another one, which may name all of it; in the transaction that moves it. */
+export async function releaseFiles(call: Call, kind: FileReferrer, recordId: string): Promise<void> {
+  const rows = await call.db
+    .selectFrom('file_references')
+    .select('file_id')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', kind)
+    .execute();
+  await forget(
+    call,
+    kind,
+    recordId,
+    rows.map(row => row.file_id),
+  );
+}
+
 async function forget(
   call: Call,
   kind: FileReferrer,

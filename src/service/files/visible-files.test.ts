@@ -87,6 +87,19 @@ describe.each(engines)('who sees a picture (%s)', engine => {
     expect(await seenBy(url)).toEqual([200, 200, 404, 404]);
   });
 
+  test('of changes that somebody else takes back: its readers, when the document is published again', async () => {
+    const url = await upload();
+    const { id } = await document({ status: 'published', content_html: '<p>Old</p>' });
+    const draft = { title: 'D', caption: null, content_html: showing(url) };
+    await ask(author, 'PUT', `app/documents/${id}/draft`, draft);
+    await ask(reader, 'PATCH', `v1/documents/${id}`, { status: 'draft' });
+    expect(await seenBy(url)).toEqual([200, 200, 404, 404]);
+    await ask(author, 'PATCH', `v1/documents/${id}`, { status: 'published' });
+    expect(await seenBy(url)).toEqual([200, 200, 200, 404]);
+    const viewer = await acme.person('viewer', { projectIds: [project.id] });
+    expect(await statusFor(url, viewer)).toBe(200);
+  });
+
   test('of a draft its editors, of what is published its readers; in unpublished changes who may write', async () => {
     const [first, second] = [await upload(), await upload()];
     const { id } = await document({ content_html: showing(first) });

@@ -1,7 +1,7 @@
 import { checkVersion } from '../../check-version.ts';
 import { discardAnchors } from '../../comments/draft-anchors.ts';
 import type { AppHandler, Call } from '../../context.ts';
-import { forgetReferrers } from '../../files/file-references.ts';
+import { releaseFiles } from '../../files/file-references.ts';
 import { closeVersion } from '../versions/close-version.ts';
 import { findWithDraft } from './find-draft.ts';
 
@@ -16,7 +16,8 @@ export const discardDocumentDraft: AppHandler<'discardDocumentDraft'> = async (c
   await dropDraft(call, document.id);
 };
 
+/** Ends the unpublished changes; a text that they go on in may name their pictures. */
 export async function dropDraft(call: Call, documentId: string): Promise<void> {
   await call.db.deleteFrom('document_drafts').where('document_id', '=', documentId).execute();
-  await forgetReferrers(call, 'draft', [documentId]);
+  await releaseFiles(call, 'draft', documentId);
 }
