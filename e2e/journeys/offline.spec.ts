@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
 import { before, card, cards, column, drag, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
@@ -11,6 +11,17 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Pastes a picture named quay.png. */
+const pastePicture = (text: Locator) =>
+  text.evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'quay.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...pixel],
+  );
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline\.|Back online)/ });
 
@@ -82,14 +93,7 @@ test('a picture in a comment waits over a reload, and is sent by itself when the
   await composer.click();
   await expect(composer).toHaveAttribute('contenteditable', 'true');
   await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
-  await composer.evaluate(
-    (element, bytes) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'quay.png', { type: 'image/png' }));
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    [...pixel],
-  );
+  await pastePicture(composer);
   const waits = panel.getByText('quay.png is sent when the connection is back. It is kept on this device.');
   await expect(waits).toBeVisible();
   await page.reload();
@@ -100,4 +104,32 @@ test('a picture in a comment waits over a reload, and is sent by itself when the
   await context.setOffline(false);
   await expect(composer.locator('img[src^="/files/"]')).toBeVisible();
   await expect(waits).toHaveCount(0);
+});
+
+test('an edit of a comment comes back after a reload, with its picture, until it is given up', async ({
+  page,
+}) => {
+  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
+  const panel = page.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
+  await panel.getByRole('textbox', { name: /write a comment/i }).click();
+  await page.keyboard.type('Said at first');
+  await page.keyboard.press('Control+Enter');
+  const mine = panel.getByRole('listitem').filter({ hasText: 'Said at first' });
+  await mine.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = panel.getByRole('textbox', { name: 'Edit comment' });
+  await expect(edit).toBeFocused();
+  await page.keyboard.type(', and more');
+  await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
+  await pastePicture(edit);
+  const waits = panel.getByText('quay.png is sent when the connection is back. It is kept on this device.');
+  await expect(waits).toBeVisible();
+  await page.reload();
+  await expect(edit).toContainText('Said at first, and more');
+  await expect(waits).toBeVisible();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByText('Said at first', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(panel.getByText('Said at first', { exact: true })).toBeVisible();
+  await expect(edit).toHaveCount(0);
 });

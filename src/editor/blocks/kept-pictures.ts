@@ -56,6 +56,11 @@ export async function forgetPicture(text: string, id: string): Promise<void> {
   await quietly(journalStore()('readwrite', async store => void store.delete(placeOf(text, id))));
 }
 
+/** Forgets all pictures of a text that was given up. */
+export async function forgetPictures(text: string): Promise<void> {
+  await quietly(journalStore()('readwrite', async store => void store.delete(ofText(text))));
+}
+
 /**
  * Takes the pictures over that tabs which are gone, and earlier visits of this one, left in a text; each is given to one tab alone. Waits for tabs that
  * are closing, until it is called off.

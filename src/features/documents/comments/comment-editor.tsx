@@ -4,6 +4,7 @@ import { mutation } from '#api/mutations.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
+import { useCommentEdit } from '#editor/autosave/use-comment-edit.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { leavesText } from '#editor/leaves-text.ts';
@@ -16,17 +17,30 @@ import { patchComment } from './comment-caches.ts';
 import styles from './comments.module.css';
 
 /** An own comment to be changed. */
-export function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+export function CommentEditor({
+  comment,
+  takesFocus,
+  onClose,
+}: {
+  comment: Comment;
+  takesFocus: boolean;
+  onClose: () => void;
+}) {
   const { document, app, resolveMention } = useOpenDocument();
   const queryClient = useQueryClient();
   const sources = useMentionSources(document.project_id, app);
   const editor = useRef<RichTextHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const edit = useCommentEdit(comment);
+  const close = () => {
+    edit.end();
+    onClose();
+  };
   const update = useMutation({
     ...mutation('updateComment'),
     onSuccess: stored => {
       patchComment(queryClient, document.id, comment.id, stored);
-      onClose();
+      close();
     },
     onError: error => setProblem(error.message),
   });
@@ -37,7 +51,7 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
     const why = whyNotSent(text, limits.commentBody);
     if (why !== null) setProblem(why);
     else if (isBlankHtml(html)) setProblem('A comment needs text or an image.');
-    else if (html === comment.body_html) onClose();
+    else if (html === comment.body_html) close();
     else update.mutate({ comment: comment.id, body_html: html });
   };
   return (
@@ -47,29 +61,33 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
       onKeyDownCapture={event => {
         if (!leavesText(event)) return;
         event.stopPropagation();
-        onClose();
+        close();
       }}
     >
-      <LazyRichTextEditor
-        ref={editor}
-        content={comment.body_html}
-        label="Edit comment"
-        variant="comment"
-        autofocus="end"
-        maxLength={limits.commentBody}
-        mentionSources={sources}
-        resolveMention={resolveMention}
-        className={styles.editor ?? ''}
-        uploadImage={app ? uploadImage : undefined}
-        onSubmit={save}
-      />
+      {edit.content !== null && (
+        <LazyRichTextEditor
+          ref={editor}
+          content={edit.content}
+          label="Edit comment"
+          variant="comment"
+          autofocus={takesFocus && 'end'}
+          maxLength={limits.commentBody}
+          mentionSources={sources}
+          resolveMention={resolveMention}
+          className={styles.editor ?? ''}
+          uploadImage={app ? uploadImage : undefined}
+          picturesKey={edit.picturesKey}
+          onChange={edit.changed}
+          onSubmit={save}
+        />
+      )}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
       <div className={styles.tools}>
-        <Button variant="ghost" size={28} onClick={onClose}>
+        <Button variant="ghost" size={28} onClick={close}>
           Cancel
         </Button>
         <Button variant="ink" size={28} shortcut="mod+enter" pending={update.isPending} onClick={save}>

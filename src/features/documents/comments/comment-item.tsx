@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import type { Comment } from '#contract/comments.ts';
+import { useEditing } from '#editor/autosave/use-comment-edit.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { ActorMark } from '#ui/bot-mark.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -32,9 +33,9 @@ export function CommentItem({ comment, documentId, marked = false, isCopy = fals
   const { user, isManager } = useSession();
   const navigate = useNavigate();
   const item = useRef<HTMLLIElement>(null);
-  const [editing, setEditing] = useState(false);
   const queryClient = useQueryClient();
   const isOwn = app && user !== null && comment.author_id === user.id;
+  const [editing, setEditing] = useEditing(comment.id, isOwn && !isCopy);
   const anchor = `comment-${comment.id}`;
   const { created_by: author } = comment;
   const isEdited = comment.updated_at !== comment.created_at;
@@ -71,7 +72,7 @@ export function CommentItem({ comment, documentId, marked = false, isCopy = fals
               Copy link
             </MenuItem>
             {isOwn && (
-              <MenuItem icon={<Pencil />} onSelect={() => setEditing(true)}>
+              <MenuItem icon={<Pencil />} onSelect={() => setEditing('asked')}>
                 Edit
               </MenuItem>
             )}
@@ -95,8 +96,9 @@ export function CommentItem({ comment, documentId, marked = false, isCopy = fals
         {editing ? (
           <CommentEditor
             comment={comment}
+            takesFocus={editing === 'asked'}
             onClose={() => {
-              setEditing(false);
+              setEditing(null);
               item.current?.focus({ preventScroll: true });
             }}
           />

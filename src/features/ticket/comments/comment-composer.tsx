@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, AtSign } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useProject } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import { limits } from '#contract/limits.ts';
-import { beforeLeaving, dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
+import { useDraft } from '#editor/autosave/use-draft.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { StandInEditor, type StandInHandle } from '#editor/stand-in-editor.tsx';
 import { whyNotSent } from '#editor/why-not-sent.ts';
@@ -16,46 +16,6 @@ import { useHasApp } from '../data/use-ticket.ts';
 import { useMentionSources } from '../text/use-mentions.tsx';
 import styles from './comments.module.css';
 import { sendComment } from './unsent-comments.ts';
-
-const pause = 300;
-
-/** Keeps what is being written on this device; gives what was kept, once it is known. */
-function useDraft(key: string) {
-  const [kept, setKept] = useState<string | null>(null);
-  const pull = useRef<(() => string) | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const write = useCallback(() => {
-    const html = pull.current?.();
-    pull.current = null;
-    if (html === '') void dropDraft(key);
-    else if (html !== undefined) void keepDraft(key, html);
-  }, [key]);
-  useEffect(() => {
-    let current = true;
-    void readDraft(key).then(draft => {
-      if (current) setKept(typeof draft === 'string' ? draft : '');
-    });
-    return () => {
-      current = false;
-      clearTimeout(timer.current);
-      write();
-    };
-  }, [key, write]);
-  useEffect(() => beforeLeaving(write), [write]);
-  return {
-    kept,
-    changed: (html: () => string) => {
-      pull.current = html;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(write, pause);
-    },
-    forget: () => {
-      pull.current = null;
-      clearTimeout(timer.current);
-      void dropDraft(key);
-    },
-  };
-}
 
 /** Where comments are written, at the foot of the ticket. */
 export function CommentComposer({

@@ -5,6 +5,7 @@ import { runWrite } from '#api/run-write.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
+import { useCommentEdit } from '#editor/autosave/use-comment-edit.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { leavesText } from '#editor/leaves-text.ts';
@@ -19,10 +20,12 @@ import styles from './comments.module.css';
 export function CommentEditor({
   comment,
   ticketId,
+  takesFocus,
   onDone,
 }: {
   comment: Comment;
   ticketId: string;
+  takesFocus: boolean;
   onDone: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -32,6 +35,11 @@ export function CommentEditor({
   const editor = useRef<RichTextHandle>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const edit = useCommentEdit(comment);
+  const close = () => {
+    edit.end();
+    onDone();
+  };
 
   const save = async () => {
     const text = editor.current;
@@ -43,7 +51,7 @@ export function CommentEditor({
       setFailure(problem);
       return;
     }
-    if (html === comment.body_html) return onDone();
+    if (html === comment.body_html) return close();
     setPending(true);
     setFailure(null);
     const undo = patchComment(queryClient, ticketId, comment.id, html);
@@ -51,7 +59,7 @@ export function CommentEditor({
       const request = { comment: comment.id, body_html: html };
       const stored = await runWrite(queryClient, 'updateComment', request, { scope: `comments-${ticketId}` });
       storeComment(queryClient, ticketId, stored);
-      onDone();
+      close();
     } catch (error) {
       // The text stays in the editor.
       undo();
@@ -62,23 +70,27 @@ export function CommentEditor({
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!leavesText(event)) return;
     event.stopPropagation();
-    onDone();
+    close();
   };
   return (
     <div className={styles.editing} data-own-escape onKeyDownCapture={onKeyDownCapture}>
       <div className={styles.box}>
         <div className={styles.text}>
-          <LazyRichTextEditor
-            ref={editor}
-            variant="comment"
-            label="Edit comment"
-            content={comment.body_html}
-            autofocus="end"
-            mentionSources={mentionSources}
-            maxLength={limits.commentBody}
-            uploadImage={app ? uploadImage : undefined}
-            onSubmit={() => void save()}
-          />
+          {edit.content !== null && (
+            <LazyRichTextEditor
+              ref={editor}
+              variant="comment"
+              label="Edit comment"
+              content={edit.content}
+              autofocus={takesFocus && 'end'}
+              mentionSources={mentionSources}
+              maxLength={limits.commentBody}
+              uploadImage={app ? uploadImage : undefined}
+              picturesKey={edit.picturesKey}
+              onChange={edit.changed}
+              onSubmit={() => void save()}
+            />
+          )}
         </div>
       </div>
       {failure && (
@@ -90,7 +102,7 @@ export function CommentEditor({
         <Button size={28} variant="ink" pending={pending} onClick={() => void save()}>
           Save
         </Button>
-        <Button size={28} variant="ghost" onClick={onDone}>
+        <Button size={28} variant="ghost" onClick={close}>
           Cancel
         </Button>
       </div>

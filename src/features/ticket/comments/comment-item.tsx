@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import type { Comment } from '#contract/comments.ts';
+import { useEditing } from '#editor/autosave/use-comment-edit.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { paths } from '#lib/paths.ts';
 import { ActorMark } from '#ui/bot-mark.tsx';
@@ -32,10 +32,10 @@ export interface CommentItemProps {
 /** One comment, with what its author and managers may do to it. */
 export function CommentItem({ comment, ticketId, reference, canChange, current }: CommentItemProps) {
   const { user, isManager } = useSession();
-  const [editing, setEditing] = useState(false);
   const resolveMention = useResolveMention(comment.body_html);
   const navigate = useNavigate();
   const isOwn = user !== null && comment.author_id === user.id;
+  const [editing, setEditing] = useEditing(comment.id, canChange && isOwn);
   const anchor = `comment-${comment.id}`;
   return (
     <li id={anchor} tabIndex={-1} className={classNames(styles.comment, current && styles.current)}>
@@ -54,12 +54,17 @@ export function CommentItem({ comment, ticketId, reference, canChange, current }
               {...{ comment, ticketId, reference }}
               canEdit={canChange && isOwn}
               canDelete={canChange && (isOwn || isManager)}
-              onEdit={() => setEditing(true)}
+              onEdit={() => setEditing('asked')}
             />
           </span>
         </div>
         {editing ? (
-          <CommentEditor comment={comment} ticketId={ticketId} onDone={() => setEditing(false)} />
+          <CommentEditor
+            comment={comment}
+            ticketId={ticketId}
+            takesFocus={editing === 'asked'}
+            onDone={() => setEditing(null)}
+          />
         ) : (
           <RichText
             html={comment.body_html}
