@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appContract } from '#contract/app/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
+import { openStream } from '#server/testing/read-stream.ts';
 import { type Known, sampleOf } from '#server/testing/sample-of.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
@@ -10,8 +11,13 @@ import { callOfNobody } from './context.ts';
 
 const secret = 'zqheron';
 const unknownId = '0190a5a0-0000-7000-8000-00000000dead';
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** Parameters of a path that name something inside a project. */
 const inProject = ['project', 'board', 'ticket', 'document', 'label', 'comment', 'thread', 'reference'];
+
+/** Parameters of a path that name something inside an organization. */
+const inOrganization = [...inProject, 'organization', 'user', 'credential', 'invitation', 'session'];
 
 const operations = [
   ...Object.values(contract as Record<string, Operation>).map(one => ({ ...one, base: '/api/v1' })),
@@ -28,6 +34,10 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
   >;
   /** Ids of the closed project, once for each of its documents. */
   let closed: Known[];
+  /** Addresses of pictures, each in another text of the closed project. */
+  const pictures: string[] = [];
+  /** A column of the project that nobody left. */
+  let openBoard: { project: string; id: string };
 
   const ask = (who: { cookie: string }, method: string, path: string, body?: object) =>
     service.request(method, path, { cookie: who.cookie, ...(body && { body }) });
@@ -45,6 +55,7 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
     owner = await acme.person('owner');
     const { token } = await acme.credential();
     const open = await service.project(token, acme.id);
+    openBoard = { project: open.id, id: open.boards[0]!.id };
     const project = await service.project(token, acme.id, {
       name: secret,
       key: 'ZQHERON',
@@ -63,15 +74,32 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
     await make(owner, 'PATCH', `${v1}/projects/${project.id}`, { description: secret });
     const label = await make(author, 'POST', `/api/app/projects/${project.id}/labels`, { name: secret });
     const mentions = everybody.map(({ id }) => chip('person', id).replaceAll(secret, 'P')).join(' ');
+    const picture = async () => {
+      const { url } = await make(author, 'POST', '/api/app/files', { name: 'a.png', data: pixel });
+      pictures.push(url);
+      return `<img src="${url}" alt="">`;
+    };
     const ticket = await make(author, 'POST', `${v1}/projects/${project.id}/tickets`, {
       board_id: project.boards[0]!.id,
       title: secret,
-      description_html: `<p>${secret} ${mentions}</p>`,
+      description_html: `<p>${secret} ${mentions}</p>${await picture()}`,
       label_ids: [label.id],
       assignee_ids: [author.id, viewer.id],
     });
     await make(author, 'PUT', `/api/app/tickets/${ticket.id}/tags`, { tag_names: [secret] });
-    const said = { body_html: `<p>${secret} ${mentions}</p>` };
+    const said = { body_html: `<p>${secret} ${mentions}</p>${await picture()}` };
+    await make(author, 'POST', `/api/app/tickets/${ticket.id}/versions`, {
+      kind: 'kept',
+      description_html: `<p>${secret}, before</p>${await picture()}`,
+    });
+    const [ticketVersion] = (await ask(author, 'GET', `/api/app/tickets/${ticket.id}/versions`)).body.data;
+    const credential = await acme.credential(undefined, { name: secret });
+    const invitation = await make(owner, 'POST', '/api/app/invitations', {
+      email: `${secret}@example.com`,
+      name: secret,
+      role: 'member',
+    });
+    const [session] = (await ask(owner, 'GET', '/api/app/sessions')).body.data;
     const comment = await make(viewer, 'POST', `${v1}/tickets/${ticket.id}/comments`, said);
     closed = [];
     for (const [status, deleted] of [
@@ -83,7 +111,7 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
         project_id: project.id,
         title: secret,
         caption: secret,
-        content_html: `<p>${secret} ${mentions}</p>`,
+        content_html: `<p>${secret} ${mentions}</p>${await picture()}`,
         tag_names: [secret],
         status,
         editor_ids: [viewer.id, author.id],
@@ -95,7 +123,7 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
         await make(author, 'PUT', `/api/app/documents/${document.id}/draft`, {
           title: secret,
           caption: secret,
-          content_html: `<p>${secret}, changed</p>`,
+          content_html: `<p>${secret}, changed</p>${await picture()}`,
         });
       const versions = (await ask(author, 'GET', `/api/app/documents/${document.id}/versions`)).body.data;
       if (deleted) await ask(owner, 'DELETE', `${v1}/documents/${document.id}`);
@@ -109,6 +137,10 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
         comment: status === 'draft' ? comment.id : thread.id,
         thread: thread.id,
         version: versions[0]?.id ?? unknownId,
+        ticket_version: ticketVersion.id,
+        credential: credential.id,
+        invitation: invitation.id,
+        session: session.id,
         user: author.id,
         person: author.id,
         reference: ticket.reference,
@@ -152,7 +184,9 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
   async function send(who: TestPerson, operation: (typeof operations)[number], ids: Known) {
     // An operation before this one may have ended the session.
     const session = await openSession(callOfNobody(service.host), who.id);
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? unknownId);
+    const version = operation.params.includes('ticket') ? ids.ticket_version : ids.version;
+    const known: Known = { ...ids, ...(version !== undefined && { version }) };
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? unknownId);
     const query = operation.query ? (sampleOf(operation.query, ids) as Record<string, string>) : {};
     const search = operation.method === 'GET' ? `?${new URLSearchParams(query)}` : '';
     const body = operation.body ? (sampleOf(operation.body, ids) as object) : undefined;
@@ -169,6 +203,8 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
         for (const { text } of await send(owner, operation, ids))
           if (text.includes(secret)) met.add(operation.name);
     expect(met.size).toBeGreaterThanOrEqual(20);
+    for (const name of ['readDocumentVersion', 'readTicketVersion', 'listInvitations', 'listCredentials'])
+      expect(met).toContain(name);
   });
 
   test.each(operations)('$name', async operation => {
@@ -182,5 +218,62 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
         }
       }
     }
+  });
+
+  test.each(operations)('$name, asked for in another organization', async operation => {
+    const isInside = operation.params.some(name => inOrganization.includes(name));
+    // An operation may change the rules of the organization that asks.
+    const elsewhere = await service.createOrganization('Elsewhere');
+    for (const role of ['owner', 'admin'] as const) {
+      const who = await elsewhere.person(role);
+      for (const ids of closed)
+        for (const { status, text } of await send(who, operation, ids)) {
+          expect([role, text.toLowerCase().includes(secret) ? text : '']).toEqual([role, '']);
+          if (isInside) expect([role, status >= 400 && status < 500]).toEqual([role, true]);
+        }
+    }
+  });
+
+  test('the pictures of its texts', async () => {
+    const elsewhere = await service.createOrganization('Elsewhere');
+    const outside = { 'owner elsewhere': await elsewhere.person('owner'), ...people };
+    const load = async (url: string, { id }: TestPerson) => {
+      const cookie = (await openSession(callOfNobody(service.host), id)).split(';')[0]!;
+      return (await service.fetch(new Request(`http://docket.test${url}`, { headers: { cookie } }))).status;
+    };
+    expect(pictures).toHaveLength(8);
+    for (const url of pictures) {
+      expect(await load(url, owner)).toBe(200);
+      for (const [name, who] of Object.entries(outside))
+        expect([name, await load(url, who)]).toEqual([name, 404]);
+    }
+  });
+
+  test('the stream of changes', async () => {
+    const { project, ticket, document, label } = closed[1]!;
+    const [v1, app] = ['/api/v1', '/api/app'];
+    const follow = async (person: TestPerson) => {
+      const cookie = (await openSession(callOfNobody(service.host), person.id)).split(';')[0]!;
+      const stream = await openStream(service, { cookie });
+      expect((await stream.next())?.event).toBe('ready');
+      return stream;
+    };
+    const streams = await Promise.all([owner, ...Object.values(people)].map(follow));
+    await make(owner, 'PATCH', `${v1}/tickets/${ticket}`, { title: `${secret} anew` });
+    await make(owner, 'POST', `${v1}/tickets/${ticket}/comments`, { body_html: `<p>${secret}</p>` });
+    await make(owner, 'POST', `${v1}/documents/${document}/comments`, { body_html: `<p>${secret}</p>` });
+    await make(owner, 'PATCH', `${v1}/documents/${document}`, { title: `${secret} anew` });
+    await make(owner, 'PATCH', `${app}/labels/${label}`, { name: `${secret} anew` });
+    await make(owner, 'POST', `${v1}/projects/${openBoard.project}/tickets`, {
+      board_id: openBoard.id,
+      title: 'The last',
+    });
+    const [mine, ...theirs] = await Promise.all(
+      streams.map(async stream => JSON.stringify(await stream.until('createTicket'))),
+    );
+    for (const stream of streams) await stream.cancel();
+    for (const id of [project, ticket, document]) expect(mine).toContain(id);
+    for (const told of theirs)
+      for (const word of [secret, project, ticket, document, label]) expect(told).not.toContain(word);
   });
 });
