@@ -1,4 +1,4 @@
-import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
@@ -12,8 +12,17 @@ export function NavTabs({
   children: ReactNode;
   className?: string;
 }) {
+  const list = useRef<HTMLElement>(null);
+  // On narrow screens the list scrolls: the current page is not left out of sight.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !current) return;
+    const hidden =
+      current.offsetLeft + current.offsetWidth - list.current.offsetLeft - list.current.clientWidth;
+    if (hidden > 0) list.current.scrollLeft = hidden;
+  });
   return (
-    <nav aria-label={label} className={classNames(styles.list, className)}>
+    <nav ref={list} aria-label={label} className={classNames(styles.list, className)}>
       {children}
     </nav>
   );

@@ -56,7 +56,7 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
     return (
       <span className={styles.state} role="status" data-save={state}>
         <CloudOff />
-        Offline, kept on this device
+        <span className={styles.words}>Offline, kept on this device</span>
       </span>
     );
   }

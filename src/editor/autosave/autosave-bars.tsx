@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatRelative } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -8,6 +8,7 @@ import { useNow } from '#ui/use-now.ts';
 import type { EditorVariant } from '../editor-types.ts';
 import { preview } from '../plain-text.ts';
 import type { AutosavedText, Text, Version } from './use-autosave.ts';
+import { useFocusOnText } from './use-focus-on-text.ts';
 
 const CompareDialog = lazy(async () => ({
   default: (await import('../compare/compare-dialog.tsx')).CompareDialog,
@@ -115,6 +116,8 @@ function Conflict<T extends Text>({
 }: Required<AutosaveBarsProps<T>> & { conflict: { mine: T; theirs: Version<T> } }) {
   const [comparing, setComparing] = useState(false);
   const [deciding, setDeciding] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const decided = useFocusOnText(place);
   const { mine, theirs } = conflict;
   const now = useNow();
   const where = autosave.elsewhere ? 'in another tab' : 'elsewhere';
@@ -124,12 +127,14 @@ function Conflict<T extends Text>({
     setComparing(false);
     setDeciding(true);
     try {
+      decided.current = true;
       await autosave.decide(choice);
       const isMine = choice === 'keepMine';
       const given: T = isMine ? theirs.value : mine;
       const message = isMine ? `Your ${what} was kept` : `Your ${what} was replaced`;
       toast({ message, undo: () => autosave.replace(given) });
     } catch {
+      decided.current = false;
       sayNotKept();
     } finally {
       setDeciding(false);
@@ -139,6 +144,7 @@ function Conflict<T extends Text>({
   const useTheirs = () => void decide('useTheirs');
   return (
     <>
+      <span ref={place} hidden />
       <Callout
         tone="warn"
         role="alert"

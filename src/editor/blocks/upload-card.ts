@@ -2,8 +2,8 @@ import { dom } from '../node-dom.ts';
 
 export type UploadCard = {
   element: HTMLElement;
-  /** Says what went wrong; without `again` it cannot work another time either. */
-  fail(message: string, again: (() => void) | null): void;
+  /** Says what went wrong; without `again` it cannot work another time either. Waiting for the connection is no fault. */
+  fail(message: string, again: (() => void) | null, isWaiting?: boolean): void;
   wait(): void;
   /** The size of the picture in pixels, so that the text keeps room for it before it has come. */
   size(): { width: string; height: string } | null;
@@ -35,10 +35,11 @@ export function uploadCard(file: File, onRemove: () => void): UploadCard {
   return {
     element,
     wait,
-    fail: (message, again) => {
-      element.setAttribute('data-failed', '');
+    fail: (message, again, isWaiting = false) => {
+      element.setAttribute('data-failed', isWaiting ? 'waiting' : '');
       words.textContent = message;
-      line.replaceChildren(words, ...(again ? [button('Try again', again)] : []), button('Remove', onRemove));
+      const buttons = [...(again ? [button('Try again', again)] : []), button('Remove', onRemove)];
+      line.replaceChildren(words, dom('span', { class: 'upload-buttons' }, ...buttons));
     },
     size: () =>
       image.naturalWidth > 0

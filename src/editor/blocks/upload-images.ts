@@ -110,7 +110,7 @@ function placeUpload(
       if (failureOf(error).kind === 'offline' && !editor.isDestroyed) {
         const where = (await isKept) ? ' It is kept on this device.' : '';
         const message = `${file.name} is sent when the connection is back.${where}`;
-        card.fail(message, () => void store());
+        card.fail(message, () => void store(), true);
         announce(message);
         keepUnsent(`picture ${id}`, () => void store());
         return;

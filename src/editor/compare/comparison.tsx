@@ -50,9 +50,11 @@ export function Comparison({
       <table className={styles.table}>
         <thead>
           <tr>
-            {[left, right].map(({ head, only }) => (
+            {[left, right].map(({ head, only, sign }) => (
               <th key={only} scope="col">
-                <span className={styles.head}>{head}</span>
+                <span className={styles.head} data-sign={sign === 'plus' ? '+' : '−'}>
+                  {head}
+                </span>
               </th>
             ))}
           </tr>

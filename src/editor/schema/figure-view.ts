@@ -29,16 +29,11 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
     box.classList.toggle('has-alt', Boolean(alt));
   };
   // The words go again when another address is given, or the picture comes after all.
-  const hideMissing = () => {
-    frame.querySelector('.missing-image')?.remove();
-    image.hidden = false;
-  };
-  image.addEventListener('load', hideMissing);
+  const showImage = () => frame.replaceChildren(image);
+  image.addEventListener('load', showImage);
   image.addEventListener('error', () => {
-    hideMissing();
-    if (!isRemoteImage(source)) return;
-    image.hidden = true;
-    frame.append(missingImage(source, image.alt));
+    if (isRemoteImage(source)) frame.replaceChildren(missingImage(source, image.alt));
+    else showImage();
   });
   image.addEventListener('click', () => {
     const pos = getPos();

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Gives the focus to the text that follows `place` when what asked about it goes away, once the answer is noted in the
+ * ref that comes back: the buttons that had the focus go with the question.
+ */
+export function useFocusOnText(place: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const decided = useRef(false);
+  useEffect(() => {
+    const around = place.current?.parentElement ?? null;
+    return () => {
+      if (!decided.current) return;
+      // A dialog that closes with the question returns the focus first.
+      setTimeout(() => {
+        if (document.activeElement === document.body) textNear(around)?.focus({ preventScroll: true });
+      });
+    };
+  }, [place]);
+  return decided;
+}
+
+function textNear(around: HTMLElement | null): HTMLElement | null {
+  for (let at = around?.isConnected ? around : null; at; at = at.parentElement) {
+    const text = at.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"], textarea');
+    if (text) return text;
+  }
+  return null;
+}
