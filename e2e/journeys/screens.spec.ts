@@ -19,19 +19,27 @@ const screens: [path: string, shows: string | RegExp][] = [
   ['/settings/trash', 'Settings'],
 ];
 
-for (const [path, heading] of screens) {
-  test(`${path} has no accessibility violation, at any width`, async ({ page }) => {
+const together = 5;
+
+for (let first = 0; first < screens.length; first += together) {
+  const some = screens.slice(first, first + together);
+  const names = some.map(([path]) => path).join(', ');
+  test(`no accessibility violation, at any width: ${names}`, async ({ page }) => {
     test.slow();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading, level: 1 }).first()).toBeAttached();
-    await quiet(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    for (const [path, heading] of some)
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading, level: 1 }).first()).toBeAttached();
+        await quiet(page);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
   });
 }
 
