@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DeploymentServer } from './deployment-server.ts';
 
 export interface Deployment {
   url: string;
@@ -15,26 +16,24 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-/** Starts Docket on data of its own: a copy of the seeded organization, or nothing at all. */
-export async function startDeployment(data: 'northquay' | 'empty'): Promise<Deployment> {
+/**
+ * Starts Docket on data of its own: a copy of the seeded organization, or nothing at all. In a process of its own, or
+ * served by one that serves others before and after.
+ */
+export async function startDeployment(
+  data: 'northquay' | 'empty',
+  shared?: DeploymentServer,
+): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-journey-'));
   if (data === 'northquay') cpSync(process.env.NORTHQUAY!, folder, { recursive: true });
-  const env = {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT: '0',
-    DATABASE_URL: undefined,
-    PUBLIC_URL: undefined,
-  };
-  const server = spawn('node', ['src/server/start.ts', '--without-build'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(server, 'exit');
+  const variables = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0' };
+  const env = { ...process.env, ...variables, DATABASE_URL: undefined, PUBLIC_URL: undefined };
+  const { url, setUpUrl, end } = shared
+    ? { ...(await shared.start(variables)), end: () => shared.stop() }
+    : await startProcess(env, data === 'empty');
   return {
-    ...(await addressesIn(server.stdout, data === 'empty')),
+    url,
+    setUpUrl,
     folder,
     async docket(...args) {
       const command = spawn('node', ['src/server/cli/main.ts', ...args], {
@@ -49,14 +48,26 @@ export async function startDeployment(data: 'northquay' | 'empty'): Promise<Depl
       return JSON.parse(text);
     },
     async stop() {
-      server.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 type Addresses = Pick<Deployment, 'url' | 'setUpUrl'>;
+
+async function startProcess(env: NodeJS.ProcessEnv, isEmpty: boolean) {
+  const server = spawn('node', ['src/server/start.ts', '--without-build'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const end = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+  return { ...(await addressesIn(server.stdout, isEmpty)), end };
+}
 
 /** Reads on after the addresses came: a server whose output nobody reads would end with an error. */
 function addressesIn(output: NodeJS.ReadableStream, isEmpty: boolean): Promise<Addresses> {

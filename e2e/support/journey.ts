@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { owner } from '#seed/names.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
+import { DeploymentServer } from './deployment-server.ts';
 import { watchRequests } from './quiet.ts';
 
 export interface JourneyOptions {
@@ -17,20 +18,32 @@ export interface JourneyOptions {
 }
 
 /** A journey: a deployment of its own, a page in it, and no console error that the journey does not expect. */
-export const test = base.extend<JourneyOptions & { deployment: Deployment }>({
+export const test = base.extend<
+  JourneyOptions & { deployment: Deployment },
+  { deploymentServer: DeploymentServer }
+>({
   deploymentKind: ['server', { option: true }],
   mockUrl: ['', { option: true }],
   data: ['northquay', { option: true }],
   signedIn: [true, { option: true }],
   expectedErrors: [[], { option: true }],
 
-  deployment: async ({ deploymentKind, mockUrl, data }, use) => {
+  deploymentServer: [
+    async ({ browserName: _ }, use) => {
+      const server = new DeploymentServer();
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  deployment: async ({ deploymentKind, mockUrl, data, deploymentServer }, use) => {
     if (deploymentKind === 'mock') {
       const none = () => Promise.reject(new Error('The mock has no command line.'));
       await use({ url: mockUrl, setUpUrl: null, folder: '', docket: none, stop: async () => {} });
       return;
     }
-    const deployment = await startDeployment(data);
+    const deployment = await startDeployment(data, deploymentServer);
     await use(deployment);
     await deployment.stop();
   },

@@ -1,78 +1,16 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { paths } from '#lib/paths.ts';
-import { createService } from '#service/http/app.ts';
-import { isSetUp } from '#service/session/read-setup.ts';
-import { newSetUpToken } from '#service/session/set-up-token.ts';
-import { clientAddresses } from './client-address.ts';
-import { cspReports } from './csp-reports.ts';
-import { databaseCheck } from './database-check.ts';
 import type { Environment } from './environment.ts';
-import { openHost } from './host.ts';
-import { createHttpServer } from './http.ts';
 import { logFault, outliveReaders } from './log.ts';
-import { ownHosts } from './own-hosts.ts';
-import { recordCsp } from './record-csp.ts';
-import { RunningWork } from './running-work.ts';
-import { holdServingLock } from './serving-lock.ts';
+import { openServer } from './open-server.ts';
 import { endOnSignal } from './shutdown.ts';
-import { StartError } from './start-error.ts';
-
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** Serves Docket until a signal comes. Throws StartError when it cannot. */
 export async function serve(environment: Environment): Promise<void> {
   outliveReaders();
-  const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
-  const host = await openHost(environment);
-  const { answer, close } = createService(host);
-  const reports = cspReports({ record: violations => recordCsp(host, violations) });
-  const checkDatabase = databaseCheck(host.db);
-  const running = new RunningWork();
-  const server = createHttpServer({
-    answer,
-    running,
-    dist,
-    publicUrl: environment.publicUrl,
-    connectTo: environment.connectTo,
-    answerReport: reports.answer,
-    isOwnHost: ownHosts(environment),
-    addressOf: clientAddresses(environment.trustedProxies),
-    connections: environment.connections,
-    checkDatabase: async () => host.isInPlace() && checkDatabase(),
-  });
-  endOnSignal(server, {
-    endStreams: close,
-    whenIdle: () => running.whenIdle(),
-    async release() {
-      await reports.flush();
-      await host.close();
-      lock?.release();
-    },
-  });
+  const opened = await openServer(environment);
+  endOnSignal(opened.server, opened);
   process.on('unhandledRejection', error => logFault(error, null));
-  const setUpToken = (await isSetUp(host.db)) ? null : await newSetUpToken(host);
-  const url = await listen(server, environment);
+  const { url, setUpUrl } = await opened.listen();
   const lines = [`Docket is ready on ${url}`];
-  if (setUpToken !== null)
-    lines.push(`Set it up at ${environment.publicUrl ?? url}${paths.setUp}?token=${setUpToken}`);
+  if (setUpUrl !== null) lines.push(`Set it up at ${setUpUrl}`);
   console.log(lines.join('\n'));
-}
-
-async function listen(
-  server: ReturnType<typeof createHttpServer>,
-  { port, host }: Environment,
-): Promise<string> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'another program uses this port' : message;
-    throw new StartError(`Cannot listen on ${host}:${port}: ${reason}.`);
-  }
-  const address = server.address() as AddressInfo;
-  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return `http://${name}:${address.port}`;
 }

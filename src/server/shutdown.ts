@@ -5,7 +5,7 @@ const patience = 8_000;
 /** Work that runs still so long after that is given up, as when the process is killed. */
 const grace = 1_000;
 
-interface Ending {
+export interface Ending {
   /** Ends what would never end by itself. */
   endStreams(): void;
   /** Resolves once no request is worked on: callers may have gone before. */

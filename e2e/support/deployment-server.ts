@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Order, Report } from './serve-deployments.ts';
+
+type Addresses = Extract<Report, { url: string }>;
+
+/** A process that serves one deployment after the other. It starts with the first. */
+export class DeploymentServer {
+  #child: ChildProcess | null = null;
+
+  /** Serves the deployment that these environment variables describe. */
+  async start(variables: Record<string, string>): Promise<Addresses> {
+    this.#child ??= spawn('node', ['e2e/support/serve-deployments.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const report = await this.#ask({ start: variables });
+    if (report === 'stopped') throw new Error('The server stopped.');
+    return report;
+  }
+
+  async stop(): Promise<void> {
+    await this.#ask('stop');
+  }
+
+  async end(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  }
+
+  async #ask(order: Order): Promise<Exclude<Report, { error: string }>> {
+    const child = this.#child!;
+    const ended = new AbortController();
+    const exit = once(child, 'exit', { signal: ended.signal }).then(() => {
+      throw new Error('The server ended.');
+    });
+    child.send(order);
+    const [report] = (await Promise.race([once(child, 'message'), exit])) as [Report];
+    ended.abort();
+    exit.catch(() => {});
+    if (typeof report === 'object' && 'error' in report) throw new Error(report.error);
+    return report;
+  }
+}
