@@ -6,6 +6,7 @@ import { homeLoader, projectLoader, shellLoader } from './loaders.ts';
 import { ProjectFrame } from './project-frame.tsx';
 import { Root } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
+import { settingsRoutes } from './settings-routes.ts';
 import { Shell } from './shell/shell.tsx';
 import { ticketLoaderModule, ticketPanelModule } from './ticket-modules.ts';
 
@@ -125,51 +126,12 @@ function shellRoutes(client: QueryClient): RouteObject[] {
         return { Component: page.MyTicketsPage, loader: page.myTicketsLoader(client) };
       },
     },
-    {
-      path: paths.account,
-      lazy: async () => {
-        const page = await import('#features/settings/account-page.tsx');
-        return { Component: page.AccountPage, loader: page.accountLoader(client) };
-      },
-    },
-    {
-      path: paths.people,
-      lazy: async () => {
-        const page = await import('#features/settings/people-page.tsx');
-        return { Component: page.PeoplePage, loader: page.peopleLoader(client) };
-      },
-    },
-    {
-      path: paths.organization,
-      lazy: async () => ({
-        Component: (await import('#features/settings/organization-page.tsx')).OrganizationPage,
-      }),
-    },
-    {
-      path: paths.credentials,
-      lazy: async () => {
-        const page = await import('#features/settings/credentials-page.tsx');
-        return { Component: page.CredentialsPage, loader: page.credentialsLoader(client) };
-      },
-    },
-    {
-      path: paths.audit,
-      lazy: async () => {
-        const page = await import('#features/settings/audit/audit-page.tsx');
-        return { Component: page.AuditPage, loader: page.auditLoader(client) };
-      },
-    },
-    {
-      path: paths.trash,
-      lazy: async () => {
-        const page = await import('#features/settings/trash-page.tsx');
-        return { Component: page.TrashPage, loader: page.trashLoader(client) };
-      },
-    },
+    ...settingsRoutes(client),
   ];
 }
 
 const boardData = () => import('#features/board/data/board-loader.ts');
+
 /** The page of one ticket, at its reference. */
 function ticketRoutes(client: QueryClient): RouteObject[] {
   return [

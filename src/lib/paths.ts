@@ -25,6 +25,7 @@ export const paths = {
   inbox: '/inbox',
   notification: (id: string) => `/inbox/${at(id)}`,
   myTickets: '/my-tickets',
+  settings: '/settings',
   account: '/settings/account',
   organization: '/settings/organization',
   people: '/settings/people',
