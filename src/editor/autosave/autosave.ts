@@ -12,6 +12,7 @@ import { step } from './autosave-step.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
 import { keepVersion, type Service } from './keep-version.ts';
+import { isTyping, showsSame } from './shows-same.ts';
 import { sameText, type Text, type Version } from './version.ts';
 
 export interface Clock {
@@ -24,28 +25,6 @@ const journalPause = 250;
 
 type EventOf<T> =
   AutosaveEvent<T> extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
-
-const isTyping = ({ type }: { type: string }) => type === 'touched' || type === 'collected';
-
-/** Whether two states look alike beside their text, which the editor shows by itself. */
-function showsSame<T extends Text>(before: AutosaveState<T>, after: AutosaveState<T>): boolean {
-  return (
-    after.theirs === null &&
-    isDirty(before) === isDirty(after) &&
-    shownParts.every(part => before[part] === after[part])
-  );
-}
-
-const shownParts = [
-  'base',
-  'request',
-  'theirs',
-  'revision',
-  'savedAt',
-  'restorable',
-  'trouble',
-  'overwritten',
-] as const;
 
 /** One text that saves itself: it turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
