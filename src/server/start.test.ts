@@ -278,9 +278,11 @@ describe('the command line beside a server', () => {
     const row = database.prepare('select expires_at from credentials').get();
     database.close();
     expect(row).toEqual({ expires_at: '2027-01-31T23:59:59.999Z' });
-    const never = await docket('credential', 'create', ...options, '2027-02-30');
-    expect(never).toMatchObject({ code: 1, stdout: '' });
-    expect(never.stderr).toMatch(/^error: --expires: [^\n]+\n$/);
+    for (const date of ['2027-02-30', 'yesterday']) {
+      const never = await docket('credential', 'create', ...options, date);
+      expect(never).toMatchObject({ code: 1, stdout: '' });
+      expect(never.stderr).toMatch(/^error: --expires: [^\n]* 2027-01-31[^\n]+\n$/);
+    }
   });
 
   test('says in one line that the data directory cannot be made, and its version', async () => {
@@ -289,6 +291,9 @@ describe('the command line beside a server', () => {
     });
     expect(made).toMatchObject({ code: 1, stdout: '' });
     expect(made.stderr).toMatch(/^error: The data directory \/proc\/nope cannot be used: [^\n]+\n$/);
+    const help = await docket('credential', 'create', '--help');
+    expect(help.stdout).toMatch(/--organization <id> .*\(required\)/);
+    expect(help.stdout.match(/\(required\)/g)).toHaveLength(3);
     const version = await docket('--version');
     expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });
@@ -296,6 +301,13 @@ describe('the command line beside a server', () => {
   test('makes a link by which a forgotten password is replaced', async () => {
     await docket(...initArguments);
     const server = await start();
+    const elsewhere = await runCommand(['person', 'reset', 'ann@example.com'], {
+      DATA_DIR: dataDir,
+      HOST: '0.0.0.0',
+      PORT: '4123',
+    });
+    expect(JSON.parse(elsewhere.stdout).url).toMatch(/^http:\/\/localhost:4123\/reset#/);
+    expect(elsewhere.stderr).toContain('PUBLIC_URL is not set: the link begins with http://localhost:4123,');
     const made = JSON.parse((await docket('person', 'reset', 'ANN@example.com')).stdout);
     expect(made).toEqual({ url: expect.any(String), expires_at: expect.any(String) });
     const token = new URL(made.url).hash.replace('#token=', '');

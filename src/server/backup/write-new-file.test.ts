@@ -16,3 +16,16 @@ test('what killed processes left is removed, and what another one is writing sta
   expect(readdirSync(folder).sort()).toEqual([underWay, 'new.backup', other].sort());
   rmSync(folder, { recursive: true });
 });
+
+test('a folder that cannot be written to is named, and no temporary file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
+  writeFileSync(join(folder, 'note'), 'A file');
+  for (const parent of ['absent', 'note']) {
+    const path = join(folder, parent, 'new.backup');
+    const failure = await writeNewFile(path, () => {}).catch((error: Error) => error.message);
+    expect(failure).toContain(`${path} cannot be written: `);
+    expect(failure).toContain(join(folder, parent));
+    expect(failure).not.toMatch(/partial|open/);
+  }
+  rmSync(folder, { recursive: true });
+});

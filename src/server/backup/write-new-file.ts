@@ -20,7 +20,7 @@ export async function writeNewFile(
   try {
     closeSync(openSync(temporary, 'wx', 0o600));
   } catch (error) {
-    throw new StartError(`${path} cannot be written: ${(error as Error).message}.`);
+    throw new StartError(`${path} cannot be written: ${reasonOf(error, dirname(target))}.`);
   }
   try {
     await write(temporary);
@@ -54,6 +54,17 @@ function namesIn(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** The message of the error names a temporary file, which tells nobody anything. */
+function reasonOf(error: unknown, folder: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `there is no folder ${folder}, or no file can be made in it`;
+  if (code === 'ENOTDIR') return `${folder} is no folder`;
+  if (code === 'EACCES' || code === 'EPERM') return `you may not write to ${folder}`;
+  if (code === 'EROFS') return `${folder} is on a disk that can only be read`;
+  if (code === 'ENOSPC') return `the disk of ${folder} is full`;
+  return message.replace(/, open '.*$/s, '');
 }
 
 const taken = (path: string) => new StartError(`${path} exists already, and a backup replaces no file.`);

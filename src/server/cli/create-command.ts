@@ -3,9 +3,15 @@ import { ServiceError } from '#service/errors.ts';
 import { logFault } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-/** A command whose mistakes are told in one line. */
+/** A command whose mistakes are told in one line, and whose help says which options are required. */
 export function createCommand(name: string, description: string): Command {
-  return new Command(name).description(description).showSuggestionAfterError(false);
+  return new Command(name)
+    .description(description)
+    .showSuggestionAfterError(false)
+    .configureHelp({
+      optionDescription: ({ description, mandatory }) =>
+        mandatory ? `${description} (required)` : description,
+    });
 }
 
 /** What a command does with its options; what it answers is printed as one line of JSON. */

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
+import { parseRfc3339 } from '#contract/rfc3339.ts';
 import { scopes as allScopes } from '#contract/scopes.ts';
 import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { issueCredential } from '#service/credentials/create-credential.ts';
+import { StartError } from '../start-error.ts';
 import { createCommand, printing } from './create-command.ts';
 import { organizationMustExist } from './must-exist.ts';
 import { parseOptions } from './parse-options.ts';
@@ -60,5 +62,11 @@ const scopesOf = (text: string) =>
   text.trim() === 'all' ? [...allScopes] : text.split(',').map(scope => scope.trim());
 
 /** A day alone means its end, in UTC. */
-const momentOf = (date: string | undefined) =>
-  date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T23:59:59.999Z` : date;
+function momentOf(date: string | undefined): string | undefined {
+  if (date === undefined) return undefined;
+  const moment = /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T23:59:59.999Z` : date;
+  if (parseRfc3339(moment) !== null) return moment;
+  throw new StartError(
+    '--expires: Must be a day of the calendar such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z.',
+  );
+}

@@ -19,8 +19,12 @@ export function resetPersonCommand(): Command {
             target: { type: 'person', id, name },
             organizationId: organization_id,
           });
+          if (call.publicUrl === null) process.stderr.write(note(call.origin));
           return makeResetLink(call, id, null);
         }),
       ),
     );
 }
+
+const note = (origin: string) =>
+  `PUBLIC_URL is not set: the link begins with ${origin}, from HOST and PORT as this command sees them. Put the address of the server in its place where that is another one.\n`;

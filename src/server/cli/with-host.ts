@@ -1,7 +1,7 @@
 import { type Call, callOfNobody } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { prepareDataDir } from '../data-dir.ts';
-import { readEnvironment } from '../environment.ts';
+import { type Environment, readEnvironment } from '../environment.ts';
 import { openHost } from '../host.ts';
 import type { Opening } from '../open-database.ts';
 
@@ -12,12 +12,17 @@ export async function withHost<T>(work: (call: Call) => Promise<T>, opening?: Op
   // Standard output is kept for the command's answer; the events are in the database.
   const host = { ...(await openHost(environment, opening)), audit: () => {} };
   try {
-    return await work(
-      callOfNobody(host, environment.publicUrl ?? `http://${environment.host}:${environment.port}`),
-    );
+    return await work(callOfNobody(host, originOf(environment)));
   } finally {
     await host.close();
   }
+}
+
+/** Where the server is reached that runs with the same environment, as far as that tells. */
+function originOf({ publicUrl, host, port }: Environment): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return publicUrl ?? `http://${name}:${port}`;
 }
 
 /** Likewise, with the whole work in one transaction. */
