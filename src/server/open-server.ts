@@ -31,7 +31,7 @@ export interface OpenServer extends Ending {
 export async function openServer(environment: Environment): Promise<OpenServer> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);
-  const { answer, close } = createService(host);
+  const { answer, close, settled } = createService(host);
   const reports = cspReports({ record: violations => recordCsp(host, violations) });
   const checkDatabase = databaseCheck(host.db);
   const running = new RunningWork();
@@ -56,7 +56,10 @@ export async function openServer(environment: Environment): Promise<OpenServer> 
       return { url, setUpUrl: token === null ? null : `${base}${paths.setUp}?token=${token}` };
     },
     endStreams: close,
-    whenIdle: () => running.whenIdle(),
+    async whenIdle() {
+      await running.whenIdle();
+      await settled();
+    },
     async release() {
       await reports.flush();
       await host.close();

@@ -81,7 +81,11 @@ function buildTestService(
     ...overrides,
   };
   const service = createService(host);
-  const closers: (() => Promise<unknown>)[] = [async () => service.close(), () => database.close()];
+  const closers: (() => Promise<unknown>)[] = [
+    async () => service.close(),
+    () => service.settled(),
+    () => database.close(),
+  ];
   const fetch = async (request: Request, address = '127.0.0.1') => service.fetch(request, { address });
   const request: TestService['request'] = async (method, path, options) =>
     toAnswer(await fetch(toRequest(method, path, options), options?.address));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestService } from '#server/testing/test-service.ts';
@@ -28,4 +29,18 @@ test('cookies that cannot be a session are not remembered, whatever their length
   expect(answer.status).toBe(401);
   expect(remembered(service.host, long)).toBeUndefined();
   await service.close();
+});
+
+test('the database is closed only when the use of a session has been written down', async () => {
+  const service = await startTestService('sqlite');
+  const acme = await service.createOrganization();
+  const { cookie } = await acme.person('member');
+  // The first request from an address notes it. This one is answered, with a refusal, before that is written.
+  const refused = await service.fetch(
+    new Request('http://docket.test/files/remote', { headers: { cookie } }),
+  );
+  expect(refused.status).toBe(404);
+  await service.close();
+  await nextTurn();
+  expect(service.faults).toEqual([]);
 });

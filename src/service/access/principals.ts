@@ -1,4 +1,5 @@
 import { isManager, type Role, type Scope, scopesOfRole } from '#contract/scopes.ts';
+import { inBackground } from '../background.ts';
 import type { Credential, Host, Person, Principal } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
@@ -113,11 +114,15 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
  * waits for it, as it would come after a long write of others.
  */
 async function noteUse(host: Host, write: () => Promise<unknown>): Promise<void> {
-  const written = write().catch(error => {
-    const isPassing = error instanceof ServiceError && error.code === 'unavailable';
-    if (!isPassing && !host.engine.isRetryable(error)) host.report(error, '');
-  });
-  if (host.engine.name !== 'sqlite') await written;
+  const written = write().then(
+    () => {},
+    error => {
+      const isPassing = error instanceof ServiceError && error.code === 'unavailable';
+      if (!isPassing && !host.engine.isRetryable(error)) host.report(error, '');
+    },
+  );
+  if (host.engine.name === 'sqlite') inBackground(host, written);
+  else await written;
 }
 
 function isOld(host: Host, moment: string | null): boolean {
