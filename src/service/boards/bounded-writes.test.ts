@@ -78,6 +78,7 @@ describe.each(engines)('writes of many tickets go in bounded steps (%s)', engine
     const live = tickets - 256;
     await host.db.updateTable('boards').set({ ticket_count: live }).where('id', '=', board.id).execute();
     host.db = host.db.withPlugin(counting);
+    host.longWrites = host.longWrites.withPlugin(counting);
 
     const order = (await send('GET', `/v1/projects/${projectId}/tickets?per_page=200&fields=summary`)).data;
     const steps: [string, string, object?][] = [
