@@ -33,7 +33,7 @@ function onMessage(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
 }
 
-/** What a dialog is about: its first field, else its first button; the cross is never that. */
+/** What a dialog is about: its first field, else its first button; the cross is never that. Null while it loads. */
 function startOf(popup: HTMLElement | null): HTMLElement | null {
   const inside = (selector: string) => popup?.querySelector<HTMLElement>(`[data-start] ${selector}`) ?? null;
   return (
@@ -83,7 +83,7 @@ export function Dialog({
             }
             // On touch the popup itself, so that no keyboard covers what is to be read first.
             initialFocus={
-              initialFocus ?? (how => (how === 'touch' ? true : (startOf(popup.current) ?? true)))
+              initialFocus ?? (how => (how === 'touch' ? true : (startOf(popup.current) ?? popup.current ?? true)))
             }
             data-bare={hideTitle || undefined}
             data-still={instant || undefined}
