@@ -97,6 +97,7 @@ test.describe('one person on two devices', () => {
     const told = page.getByRole('alert').filter({ hasText: 'You changed this' });
     await told.getByRole('button', { name: 'Use theirs' }).click();
     await expect(body(page)).toHaveText('Both wrote this. Theirs.');
+    await expect(body(page)).toBeFocused();
 
     await openHistory(page);
     const mine = versions(page).filter({ hasText: 'Conflict' }).first();

@@ -83,7 +83,8 @@ export function Dialog({
             }
             // On touch the popup itself, so that no keyboard covers what is to be read first.
             initialFocus={
-              initialFocus ?? (how => (how === 'touch' ? true : (startOf(popup.current) ?? popup.current ?? true)))
+              initialFocus ??
+              (how => (how === 'touch' ? true : (startOf(popup.current) ?? popup.current ?? true)))
             }
             data-bare={hideTitle || undefined}
             data-still={instant || undefined}

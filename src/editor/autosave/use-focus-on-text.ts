@@ -21,7 +21,9 @@ export function useFocusOnText(place: RefObject<HTMLElement | null>): RefObject<
 
 function textNear(around: HTMLElement | null): HTMLElement | null {
   for (let at = around?.isConnected ? around : null; at; at = at.parentElement) {
-    const text = at.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"], textarea');
+    const text =
+      at.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"]') ??
+      at.querySelector('textarea');
     if (text) return text;
   }
   return null;
