@@ -32,11 +32,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** A worker thread with a connection of its own to a SQLite file, which runs one query at a time. */
+/** A worker thread with a connection of its own to a SQLite file, which runs one query at a time, in order. */
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #refusal: Options['refusal'];
-  #waiting: Waiting | null = null;
+  /** In the order of their queries: a transaction may end while one of its queries runs. */
+  readonly #waiting: Waiting[] = [];
   #cause: unknown = null;
   /** Resolves when the thread has ended; a query that runs cannot be interrupted. */
   readonly ended: Promise<void>;
@@ -73,8 +74,8 @@ export class SqliteThread {
     if (this.#cause) throw this.#refusal(this.#cause);
     this.#worker.ref();
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
       this.#worker.postMessage(order);
+      this.#waiting.push({ resolve, reject });
     });
   }
 
@@ -90,16 +91,14 @@ export class SqliteThread {
   }
 
   #settle(reply: ThreadReply): void {
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    this.#worker.unref();
+    const waiting = this.#waiting.shift();
+    if (this.#waiting.length === 0) this.#worker.unref();
     if ('result' in reply) waiting?.resolve(reply.result);
     else waiting?.reject(fromSqlite(reply.code, reply.message));
   }
 
   #fail(cause: unknown): void {
     this.#cause ??= cause;
-    this.#waiting?.reject(this.#refusal(this.#cause));
-    this.#waiting = null;
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#refusal(this.#cause));
   }
 }

@@ -100,6 +100,22 @@ test('a long transaction that throws leaves nothing, and says what it was refuse
   expect(await idsIn(db)).toEqual([1, 3]);
 });
 
+test('queries begun at once leave nothing when one throws, and the next get answers of their own', async () => {
+  const { db, longWrites } = await open();
+  const refused = longWrites.transaction().execute(async transaction => {
+    const failing = add(transaction, 1).then(() => {
+      throw new Error('Enough.');
+    });
+    await Promise.all([failing, countTo(300_000).execute(transaction), add(transaction, 2)]);
+  });
+  await expect(refused).rejects.toThrow('Enough.');
+  await longWrites.transaction().execute(async transaction => {
+    await add(transaction, 3);
+    expect(await idsIn(transaction)).toEqual([3]);
+  });
+  expect(await idsIn(db)).toEqual([3]);
+});
+
 test('whoever waits for a thread that ends is refused, and the next transaction begins another', async () => {
   const module = `
     import { parentPort } from 'node:worker_threads';

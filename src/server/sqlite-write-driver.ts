@@ -47,7 +47,7 @@ export class SqliteWriteDriver implements Driver {
   }
 
   async commitTransaction(transaction: LongTransaction) {
-    await transaction.run('commit');
+    await transaction.commit();
     this.#options.log.wrote();
   }
 
@@ -81,6 +81,7 @@ export class SqliteWriteDriver implements Driver {
 
 class LongTransaction implements DatabaseConnection {
   readonly #thread: SqliteThread;
+  #isOver = false;
 
   constructor(thread: SqliteThread) {
     this.#thread = thread;
@@ -90,12 +91,20 @@ class LongTransaction implements DatabaseConnection {
     await this.#thread.run({ sql, parameters: [] });
   }
 
+  async commit(): Promise<void> {
+    this.#isOver = true;
+    await this.run('commit');
+  }
+
   async rollback(): Promise<void> {
+    this.#isOver = true;
     // The end of a thread rolls back what it had begun.
     if (!this.#thread.isOver) await this.run('rollback');
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    // Kysely queues queries that were begun at once: after one throws, the rest would run outside of the transaction.
+    if (this.#isOver) throw new Error('The transaction is over.');
     return (await this.#thread.run({ sql, parameters })) as QueryResult<R>;
   }
 
