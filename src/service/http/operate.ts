@@ -135,10 +135,13 @@ export function operator(
         return { ...outcome, room };
       });
     }
-    const writes = isLongWrite(operation, receiving.bytes) ? host.longWrites : host.db;
+    const isLong = isLongWrite(operation, receiving.bytes);
+    const known = words.size;
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const outcome = await withWords(host, { known: words, owner: principal?.id }, searchWords => {
       const workOn = (db: Db) => work(db, { searchWords });
+      // The words of a long text that is stored are written again, however short the body is.
+      const writes = isLong || words.size > known ? host.longWrites : host.db;
       if (operation.writes === 'own') return workOn(host.db);
       if (principal && key !== null)
         return once({ db: writes, key, principal, plan, input }, workOn, (db, body) =>
