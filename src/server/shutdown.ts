@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
-/** After so long, callers who are still being answered are cut off. */
+/** Milliseconds after which callers who are still being answered are cut off. */
 const patience = 8_000;
-/** Work that runs still so long after that is given up, as when the process is killed. */
+/** Milliseconds after that until work that still runs is given up, as when the process is killed. */
 const grace = 1_000;
 
 export interface Ending {
@@ -24,12 +24,11 @@ export function endOnSignal(server: Server, { endStreams, whenIdle, release }: E
     if (ending) process.exit(1);
     ending = true;
     const cut = setTimeout(() => server.closeAllConnections(), patience);
-    // The database is not closed then: what still uses it would log that it is gone.
-    const giveUp = setTimeout(() => process.exit(0), patience + grace);
+    // The database is not closed then: what still uses it would log that it is gone. Nor is it waited for when it hangs.
+    setTimeout(() => process.exit(0), patience + grace);
     server.close(async () => {
       clearTimeout(cut);
       await whenIdle();
-      clearTimeout(giveUp);
       release().then(
         () => process.exit(0),
         () => process.exit(1),
