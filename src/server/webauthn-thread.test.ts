@@ -23,3 +23,13 @@ test('options for passkeys are made in a thread, and what does not hold is refus
     expect(await webauthn.checkAuthentication(answer, known)).toBeNull();
   }
 });
+
+test('too many at once are refused as passkeys', async () => {
+  // The first is being made while 128 wait.
+  const asked = Array.from({ length: 130 }, () => webauthn.authenticationOptions(party));
+  await expect(asked.pop()).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('passkeys'),
+  });
+  expect(new Set((await Promise.all(asked)).map(({ challenge }) => challenge)).size).toBe(129);
+});

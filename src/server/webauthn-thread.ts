@@ -1,3 +1,4 @@
+import { ServiceError } from '#service/errors.ts';
 import type { Webauthn } from '#service/factors/webauthn.ts';
 import { ThreadPool } from './thread-pool.ts';
 
@@ -7,12 +8,18 @@ export interface WebauthnQuestion {
   given: unknown[];
 }
 
+const busy = () =>
+  new ServiceError('unavailable', 'Too many passkeys are being checked; try again in a moment.', {
+    headers: { 'retry-after': '2' },
+  });
+
 /** Passkeys in a thread, which begins with the first question about them. */
 export function createWebauthnThread(): { webauthn: Webauthn; close(): Promise<void> } {
   const pool = new ThreadPool<WebauthnQuestion, unknown>({
     module: new URL('./webauthn-worker.ts', import.meta.url),
     threads: 1,
     waiting: { perOwner: 128, inAll: 128 },
+    refusals: { tooSlow: busy, tooMany: busy },
   });
   const asked =
     (name: keyof Webauthn) =>
