@@ -49,8 +49,12 @@ export class SqliteThread {
     this.#worker = new Worker(module, { workerData: path, resourceLimits });
     this.ready = new Promise(resolve => {
       this.#worker.on('message', (reply: ThreadReply | typeof isReady) => {
-        if (reply === isReady) resolve();
-        else this.#settle(reply);
+        if (reply !== isReady) this.#settle(reply);
+        else {
+          // Not before: nothing else may keep the process while a caller waits for the thread to start.
+          this.#worker.unref();
+          resolve();
+        }
       });
       this.#worker.on('exit', resolve);
     });
@@ -61,7 +65,6 @@ export class SqliteThread {
         resolve();
       });
     });
-    this.#worker.unref();
   }
 
   /** Whether it can run no further queries. */

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Db } from '#service/db/schema.ts';
@@ -153,4 +155,20 @@ test('closing waits for the transaction that runs', async () => {
   expect(await idsIn(again.db)).toEqual([1]);
   await again.close();
   rmSync(folder, { recursive: true });
+});
+
+test('a process that does nothing else waits for its transaction, and ends after it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-write-'));
+  closers.push(() => rmSync(folder, { recursive: true }));
+  const script = join(folder, 'script.mjs');
+  writeFileSync(
+    script,
+    `import { openSqliteFile } from '${new URL('./sqlite-file.ts', import.meta.url)}';
+    const { longWrites } = openSqliteFile('${join(folder, 'docket.sqlite')}');
+    const write = db => db.schema.createTable('notes').addColumn('id', 'integer').execute();
+    await longWrites.transaction().execute(write);
+    console.log('written');`,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  expect(stdout).toBe('written\n');
 });
