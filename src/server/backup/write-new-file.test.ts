@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +14,18 @@ test('what killed processes left is removed, and what another one is writing sta
   for (const name of [abandoned, other]) utimesSync(join(folder, name), yesterday, yesterday);
   await writeNewFile(join(folder, 'new.backup'), temporary => writeFileSync(temporary, 'whole'));
   expect(readdirSync(folder).sort()).toEqual([underWay, 'new.backup', other].sort());
+  rmSync(folder, { recursive: true });
+});
+
+test('what cannot be removed stays, and keeps nobody from a backup', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
+  // As a file of somebody else: it is not removed without more ado.
+  const abandoned = join(folder, '.monday.backup.0123456789ab.partial');
+  mkdirSync(abandoned);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  utimesSync(abandoned, yesterday, yesterday);
+  await writeNewFile(join(folder, 'new.backup'), temporary => writeFileSync(temporary, 'whole'));
+  expect(readdirSync(folder)).toHaveLength(2);
   rmSync(folder, { recursive: true });
 });
 

@@ -4,9 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Makes a file that only its owner reads, and removes the temporary files of those that were killed. `write` fills a temporary file beside it, which gets its name when it is
- * whole and on disk. Throws StartError when the name is taken, before or meanwhile, and when its folder cannot be
- * written to.
+ * Makes a file that only its owner reads, and removes the temporary files of processes that were killed. `write` fills
+ * a temporary file beside it, which gets its name when it is whole and on disk. Throws StartError when the name is
+ * taken, before or meanwhile, and when its folder cannot be written to.
  */
 export async function writeNewFile(
   path: string,
@@ -43,7 +43,16 @@ function removeAbandoned(folder: string): void {
     if (!/^\..+\.[0-9a-f]{12}\.partial$/.test(name)) continue;
     const path = join(folder, name);
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY };
-    if (Date.now() - mtimeMs > abandonedMs) rmSync(path, { force: true });
+    if (Date.now() - mtimeMs > abandonedMs) tryToRemove(path);
+  }
+}
+
+/** In a folder that several people write to, a file of another one may have to stay. */
+function tryToRemove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It is nothing that this backup needs.
   }
 }
 
