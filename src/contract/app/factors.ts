@@ -76,6 +76,7 @@ export const factorOperations = area(
       audit: 'factor.recovery_codes_created',
     },
     startPasskey: {
+      writes: 'own',
       summary: 'Begin to add a passkey',
       result: options,
       recent: true,

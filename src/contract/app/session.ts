@@ -127,6 +127,7 @@ export const sessionOperations = area(
       refusals: { 401: 'The first step is over, or the factor does not hold', 429: 'Too many tries' },
     },
     challengePasskey: {
+      writes: 'own',
       summary: 'Begin to sign in, or to confirm who one is, by a passkey',
       result: z.object({ options: z.record(z.string(), z.unknown()) }),
       refusals: { 429: 'Too many tries' },

@@ -1,6 +1,7 @@
 import { sha256Hex } from '../access/sha256.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
 import type { RelyingParty } from './webauthn.ts';
 
@@ -8,23 +9,19 @@ const challengeMs = 5 * 60_000;
 
 export type Purpose = 'passkey_add' | 'passkey_use';
 
-/** Keeps a challenge until it is answered or five minutes have passed; in the database, for all processes. */
+/** Keeps a challenge until it is answered or five minutes have passed; in a transaction of its own, for all processes. */
 export async function keepChallenge(
   call: Call,
   purpose: Purpose,
   userId: string | null,
   challenge: string,
 ): Promise<void> {
-  await call.db.deleteFrom('challenges').where('expires_at', '<=', timestampNow(call)).execute();
-  await call.db
-    .insertInto('challenges')
-    .values({
-      hash: await sha256Hex(challenge),
-      purpose,
-      user_id: userId,
-      expires_at: timestampIn(call, challengeMs),
-    })
-    .execute();
+  const hash = await sha256Hex(challenge);
+  const expires_at = timestampIn(call, challengeMs);
+  await inTransaction(call, async db => {
+    await db.deleteFrom('challenges').where('expires_at', '<=', timestampNow(call)).execute();
+    await db.insertInto('challenges').values({ hash, purpose, user_id: userId, expires_at }).execute();
+  });
 }
 
 /** The challenge that an authenticator's answer names; null when it names none. */

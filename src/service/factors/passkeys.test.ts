@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { softAuthenticator, type Use } from '#server/testing/soft-authenticator.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
@@ -66,6 +66,22 @@ describe.each(engines)('passkeys (%s)', engine => {
     expect((await app('DELETE', path)).status).toBe(204);
     expect((await signIn()).status).toBe(401);
     expect((await app('GET', '/me/factors')).body.recovery_codes_left).toBe(0);
+  });
+
+  test('no transaction begins before what a thread makes for passkeys is there', async () => {
+    const { webauthn, db } = service.host;
+    const begun = vi.spyOn(db, 'transaction');
+    const asked = [vi.spyOn(webauthn, 'registrationOptions'), vi.spyOn(webauthn, 'authenticationOptions')];
+    const first: (number | undefined)[] = [];
+    for (const begin of [adding, challenge]) {
+      begun.mockClear();
+      await begin();
+      first.push(begun.mock.invocationCallOrder[0]);
+    }
+    const askedAt = asked.map(spy => spy.mock.invocationCallOrder[0]!);
+    vi.restoreAllMocks();
+    expect(first[0]).toBeGreaterThan(askedAt[0]!);
+    expect(first[1]).toBeGreaterThan(askedAt[1]!);
   });
 
   test('a challenge holds once, for five minutes, and for what it was given out', async () => {
