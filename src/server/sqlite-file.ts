@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Opens a SQLite file, made when absent, with threads for long reads and long writes that begin when they are first needed. Throws
- * StartError when it cannot be used safely.
+ * Opens a SQLite file, made when absent, with threads for long reads and long writes that begin when they are first
+ * needed. Throws StartError when it cannot be used safely.
  */
 export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }: Options = {}): SqliteFile {
   refuseEmptyFile(path);

@@ -35,8 +35,8 @@ const tooMany = () =>
 
 /**
  * Answers questions in worker threads, begun when first needed. Owners take turns, and one owner never occupies
- * all threads. Rejects, unless told otherwise, with invalid (422) when a
- * question takes too long and unavailable (503) when too many wait.
+ * all threads. Rejects, unless told otherwise, with invalid (422) when a question takes too long and unavailable (503)
+ * when too many wait.
  */
 export class ThreadPool<Question, Answer> {
   readonly #module: URL;
