@@ -13,6 +13,8 @@ let newest: number;
 /** What was asked for. */
 let asked: string[];
 let pagesFail: boolean;
+/** What the answer to the next page waits for. */
+let hold: Promise<void> | null;
 
 const comment = (at: number, body_html = '') =>
   ({ id: `c${at}`, body_html, created_at: `2026-01-01T00:00:0${at}.000Z`, author_id: 'ada' }) as Comment;
@@ -46,9 +48,15 @@ beforeEach(async () => {
   newest = 3;
   asked = [];
   pagesFail = false;
+  hold = null;
   client = new QueryClient();
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path.replace('/api/', ''));
+    if (hold && path.includes('before=')) {
+      const held = hold;
+      hold = null;
+      await held;
+    }
     if (pagesFail && path.includes('before=')) return Response.json({ message: 'No' }, { status: 403 });
     return Response.json(answer(path), { headers: { etag: '"7"' } });
   });
@@ -94,6 +102,18 @@ test('what cannot be read again stays as it was', async () => {
   await read();
   expect(ids(shown().comments)).toBe('c2 c3 c4 c5 c6 c7');
   expect(shown().comments_truncated).toBe(true);
+});
+
+test('a page that is opened while the record is read again stays', async () => {
+  const answering = Promise.withResolvers<void>();
+  hold = answering.promise;
+  const reading = read();
+  await vi.waitFor(() => expect(asked).toContain('app/tickets/t/comments?before=c4'));
+  await open();
+  answering.resolve();
+  await reading;
+  expect(ids(shown().comments)).toBe('c0 c1 c2 c3 c4 c5 c6');
+  expect(shown().comments_truncated).toBeUndefined();
 });
 
 test('so many pages are read again at most', async () => {

@@ -55,37 +55,43 @@ export function withEarlierComments<D extends Omit<Discussed, 'id'>>(record: D, 
 }
 
 /**
- * A record that was read again, with the earlier comments that `old` shows: the nearest pages are read again too, so
- * that a changed comment shows its change. Rejects with the signal's reason alone.
+ * A record that was read again, with the earlier comments that are shown: the nearest pages are read again too, so that
+ * a changed comment shows its change. `shown` returns the record as it is shown, to which pages may be added meanwhile.
+ * Rejects with the signal's reason alone.
  */
 export async function withOpenedComments<D>(
   name: ReadName,
   fresh: D,
-  old: D | undefined,
+  shown: () => D | undefined,
   signal: AbortSignal,
 ): Promise<D> {
-  if (!old || !hasOwnPages(name)) return fresh;
+  if (!hasOwnPages(name)) return fresh;
   let record = fresh as Discussed;
-  const before = old as unknown as Discussed;
-  const first = before.comments[0];
-  if (!first) return fresh;
+  const before = () => shown() as Discussed | undefined;
   try {
-    for (let page = 0; page < readAgain && isMissing(first, record); page += 1)
+    for (let page = 0; page < readAgain && isMissing(before(), record); page += 1)
       record = withEarlierComments(record, await readEarlierPage(name, record, signal));
   } catch {
     signal.throwIfAborted();
   }
-  if (!isMissing(first, record)) return record as D;
-  const { comments, threads = [], comments_truncated = false } = before;
+  const old = before();
+  if (!old || !isMissing(old, record)) return record as D;
+  const { comments, threads = [], comments_truncated = false } = old;
   const data = comments.filter(comment => precedes(comment, record.comments[0]!));
   return withEarlierComments(record, { data, has_earlier: comments_truncated, threads }) as D;
 }
 
 const hasOwnPages = (name: ReadName): name is DiscussedName => Object.hasOwn(pageReads, name);
 
-/** Whether the record holds back comments as early as this one. */
-function isMissing(comment: Comment, { comments, comments_truncated }: Discussed): boolean {
-  return comments_truncated === true && comments[0] !== undefined && precedes(comment, comments[0]);
+/** Whether the record holds back comments as early as the first one that is shown. */
+function isMissing(shown: Discussed | undefined, { comments, comments_truncated }: Discussed): boolean {
+  const [first] = shown?.comments ?? [];
+  return (
+    first !== undefined &&
+    comments_truncated === true &&
+    comments[0] !== undefined &&
+    precedes(first, comments[0])
+  );
 }
 
 /** Comments stand by their time, then by their id. */

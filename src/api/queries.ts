@@ -21,7 +21,8 @@ export function query<N extends ReadName>(name: N, ...[request]: RequestArgument
     queryFn: (context): Promise<ResultFrom<N>> =>
       read(context, async signal => {
         const fresh = await callAny(name, request as RequestTo<N>, { signal });
-        return withOpenedComments(name, fresh, context.client.getQueryData(context.queryKey), signal);
+        const shown = () => context.client.getQueryData<ResultFrom<N>>(context.queryKey);
+        return withOpenedComments(name, fresh, shown, signal);
       }),
     // Sharing makes a new object out of old and new parts: the version has to come along.
     structuralSharing: (old, fresh) => withEtag(replaceEqualDeep(old, fresh), fresh),
