@@ -216,7 +216,7 @@ test('writers that wait for one row leave connections to readers', { timeout: 20
       where datname = current_database() and wait_event_type = 'Lock'`.execute(elsewhere);
     return rows[0]!.n;
   };
-  await vi.waitUntil(async () => (await waiting()) >= 7);
+  await vi.waitUntil(async () => (await waiting()) >= 7, { timeout: 10_000 });
   for (let at = 0; at < 10; at++)
     expect(await service.request('GET', `/api/v1/tickets/${ticket.id}`, { token })).toMatchObject({
       status: 200,

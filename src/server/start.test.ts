@@ -165,16 +165,17 @@ describe('the server process', () => {
     caller.write(
       `GET /api/v1/organizations/${organization.id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
     );
+    const patience = { timeout: 10_000 };
     const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitUntil(async () => (await elsewhere.query(isWaiting)).rowCount === 1);
+    await vi.waitUntil(async () => (await elsewhere.query(isWaiting)).rowCount === 1, patience);
     caller.destroy();
     server.child.kill('SIGTERM');
-    await vi.waitUntil(() =>
+    const isRefused = () =>
       fetch(`${server.url}/healthz`).then(
         () => false,
         () => true,
-      ),
-    );
+      );
+    await vi.waitUntil(isRefused, patience);
     await elsewhere.query('commit');
     await elsewhere.end();
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
