@@ -19,7 +19,7 @@ interface Waiting {
  * comes. All refusals are ServiceError unavailable.
  */
 export class PostgresWatch {
-  readonly #connect: () => pg.Client;
+  readonly #connect: (() => pg.Client) | null;
   /** What goes unanswered, oldest first. */
   readonly #waiting = new Set<Waiting>();
   #timer: NodeJS.Timeout | undefined;
@@ -31,8 +31,8 @@ export class PostgresWatch {
   #lostAt = Number.NEGATIVE_INFINITY;
   readonly #madeAt = new WeakMap<pg.PoolClient, number>();
 
-  /** `connect` makes a client that is not connected yet. */
-  constructor(connect: () => pg.Client) {
+  /** `connect` makes a client that is not connected yet; without it the database is never given up. */
+  constructor(connect: (() => pg.Client) | null) {
     this.#connect = connect;
   }
 
@@ -43,7 +43,7 @@ export class PostgresWatch {
       const waiting: Waiting = { since: performance.now(), reject };
       const end = () => this.#waiting.delete(waiting);
       this.#waiting.add(waiting);
-      this.#timer ??= setTimeout(this.#look, silentFor);
+      if (this.#connect) this.#timer ??= setTimeout(this.#look, silentFor);
       query().then(
         result => {
           end();
@@ -116,7 +116,7 @@ export class PostgresWatch {
     let spare = this.#spare;
     try {
       if (spare === null) {
-        spare = this.#connect();
+        spare = this.#connect!();
         spare.on('error', () => {});
         this.#spare = spare;
         await spare.connect();

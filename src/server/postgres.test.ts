@@ -58,7 +58,9 @@ async function openWay(options: { queryTimeout?: number } = {}) {
   };
   const db = openPostgres(url.href, options);
   closers.push(() => db.destroy(), cut);
-  return { db, cut, mend, hang, unanswered: () => unanswered };
+  /** New connections are refused; those that are there stay. */
+  const refuse = () => void proxy.close();
+  return { db, cut, mend, hang, refuse, unanswered: () => unanswered };
 }
 
 const one = (db: Db) => sql<{ one: number }>`select ${1}::int8 as one`.execute(db).then(({ rows }) => rows);
@@ -179,6 +181,14 @@ test('a query that is only slow is answered, and so are those beside it', { time
   });
   await expect(slow).resolves.toMatchObject({ rows: [{}] });
   expect(await beside).toEqual([{ one: 1 }]);
+});
+
+test('a migration is never given up', async () => {
+  const { db, refuse } = await openWay({ queryTimeout: 0 });
+  await one(db);
+  refuse();
+  // Longer than a database may take for a sign of life, which nobody could ask for here.
+  await expect(sql`select pg_sleep(1)`.execute(db)).resolves.toMatchObject({ rows: [{}] });
 });
 
 test('writers that wait for one row leave connections to readers', { timeout: 20_000 }, async () => {

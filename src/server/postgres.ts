@@ -46,7 +46,7 @@ export function openPostgres(url: string, options: Options = {}): Db {
   });
   // A connection that breaks leaves the pool, and the next query opens another. Without listeners it would end the process.
   pool.on('error', error => console.error(`A database connection was lost: ${error.message}`));
-  const watch = new PostgresWatch(() => new Client(server));
+  const watch = new PostgresWatch(options.queryTimeout === 0 ? null : () => new Client(server));
   pool.on('connect', client => {
     client.on('error', () => {});
     watch.made(client);
