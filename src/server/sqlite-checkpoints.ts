@@ -34,6 +34,7 @@ export class SqliteCheckpoints implements SqliteLog {
   #start(): Worker {
     const worker = new Worker(new URL('./sqlite-checkpoint-worker.ts', import.meta.url), {
       workerData: this.#path,
+      resourceLimits: { maxYoungGenerationSizeMb: 2 },
     });
     // The next write starts another thread; until then the log grows.
     worker.on('error', error =>

@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Megabytes of JavaScript values that a thread may hold: the rows of the largest answer in two copies. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 6 };
 
 interface Waiting {
   resolve(result: QueryResult<unknown>): void;

@@ -23,7 +23,7 @@ interface Job<Question, Answer> {
 }
 
 /** Megabytes of a thread's heap: what needs more ends the thread and not the process. */
-const threadHeap = 256;
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 
 const ended = () => new Error('The thread has ended.');
 const tooSlow = () =>
@@ -131,7 +131,7 @@ export class ThreadPool<Question, Answer> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#module, { resourceLimits: { maxOldGenerationSizeMb: threadHeap } });
+    const worker = new Worker(this.#module, { resourceLimits });
     worker.on('message', (answer: Answer) => {
       const job = this.#settle(worker);
       if (!job) return;
