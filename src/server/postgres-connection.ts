@@ -35,7 +35,7 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     this.#client ??= await this.#connect(text);
     const client = this.#client;
     try {
-      return await this.#source.watch.run(() => client.query(named(text, values)));
+      return await this.#source.watch.query(() => client.query(named(text, values)));
     } catch (error) {
       const refusal = refusalOf(error, false);
       if (refusal === null) throw error;

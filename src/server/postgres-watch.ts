@@ -15,8 +15,8 @@ interface Waiting {
 
 /**
  * Tells a database that hangs from queries that are slow or wait for a lock. When a query goes unanswered, another
- * connection asks for a sign of life; without it all queries are refused, those under way and new ones, until a sign
- * comes. All refusals are ServiceError unavailable.
+ * connection asks for a sign of life; without it, and without any answer meanwhile, all queries are refused, those
+ * under way and new ones, until a sign comes. All refusals are ServiceError unavailable.
  */
 export class PostgresWatch {
   readonly #connect: (() => pg.Client) | null;
@@ -27,6 +27,8 @@ export class PostgresWatch {
   #spare: pg.Client | null = null;
   #isAway = false;
   #isEnded = false;
+  /** To be called when the database answers a query. */
+  #heard: (() => void) | null = null;
   /** When the database was last away; connections made before then may be dead. */
   #lostAt = Number.NEGATIVE_INFINITY;
   readonly #madeAt = new WeakMap<pg.PoolClient, number>();
@@ -36,8 +38,21 @@ export class PostgresWatch {
     this.#connect = connect;
   }
 
-  /** Runs a query, which is given up when the database hangs. */
-  run<T>(query: () => Promise<T>): Promise<T> {
+  /** Runs a query, which is given up when the database hangs. Its answer is a sign of life. */
+  query<T>(query: () => Promise<T>): Promise<T> {
+    return this.#watched(async () => {
+      try {
+        const result = await query();
+        this.#heard?.();
+        return result;
+      } catch (error) {
+        if (isFromServer(error)) this.#heard?.();
+        throw error;
+      }
+    });
+  }
+
+  #watched<T>(query: () => Promise<T>): Promise<T> {
     if (this.#isAway) return Promise.reject(hanging());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { since: performance.now(), reject };
@@ -61,7 +76,7 @@ export class PostgresWatch {
   async connect(pool: pg.Pool): Promise<pg.PoolClient> {
     for (;;) {
       let acquiring: Promise<pg.PoolClient> | undefined;
-      const client = await this.run(() => {
+      const client = await this.#watched(() => {
         acquiring = pool.connect();
         return acquiring;
       }).catch(error => {
@@ -100,7 +115,7 @@ export class PostgresWatch {
       this.#lookIn(silentFor - age);
       return;
     }
-    const isAnswered = await within(signWithin, this.#ask());
+    const isAnswered = await within(signWithin, this.#sign());
     if (this.#isEnded) return;
     this.#isAway = !isAnswered;
     if (!isAnswered) this.#giveUp();
@@ -111,7 +126,15 @@ export class PostgresWatch {
     this.#timer = setTimeout(this.#look, milliseconds);
   }
 
-  /** Resolves when the server answers, be it with a refusal. */
+  /** Resolves when the server answers anybody: the connection that asks may have to wait for a place. */
+  #sign(): Promise<void> {
+    const heard = new Promise<void>(resolve => {
+      this.#heard = resolve;
+    });
+    return Promise.race([this.#ask(), heard]);
+  }
+
+  /** Resolves when the server answers, or nobody listens in its place: queries find out about that by themselves. */
   async #ask(): Promise<void> {
     let spare = this.#spare;
     try {
@@ -122,9 +145,8 @@ export class PostgresWatch {
         await spare.connect();
       }
       await spare.query('select 1');
-    } catch (error) {
+    } catch {
       if (this.#spare === spare) this.#dropSpare();
-      if (!isFromServer(error)) throw error;
     }
   }
 

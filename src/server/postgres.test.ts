@@ -183,6 +183,13 @@ test('a query that is only slow is answered, and so are those beside it', { time
   expect(await beside).toEqual([{ one: 1 }]);
 });
 
+test('a slow query is answered when no other connection can be made', { timeout: 20_000 }, async () => {
+  const { db, refuse } = await openWay();
+  await one(db);
+  refuse();
+  await expect(sql`select pg_sleep(3)`.execute(db)).resolves.toMatchObject({ rows: [{}] });
+});
+
 test('a migration is never given up', async () => {
   const { db, refuse } = await openWay({ queryTimeout: 0 });
   await one(db);
