@@ -5,8 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
 import { dragAtRandom } from '../support/random-drags.ts';
 
-/** `npm run faults` does a thousand. */
-const drags = Number(process.env.DRAGS ?? 250);
+const drags = Number(process.env.DRAGS ?? 1000);
 const columns = [
   { name: 'Pool', wip_limit: null },
   { name: 'Narrow', wip_limit: 4 },
