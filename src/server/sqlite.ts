@@ -43,6 +43,8 @@ export function openDriver(path: string, log?: SqliteLog): SqliteDriver {
 export function openWriter(path: string): DatabaseSync {
   const db = openConnection(path);
   db.exec(`pragma wal_autocheckpoint = ${longestLog}`);
+  // What does not fit goes into the log before the commit.
+  db.exec('pragma cache_size = -2048');
   return db;
 }
 
@@ -54,7 +56,7 @@ export function kyselyOver(driver: Driver): Db {
 /** A connection to a file that is open already; it refuses every write. */
 export function openReadOnly(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
-  db.exec('pragma cache_size = -4096');
+  db.exec('pragma cache_size = -2048');
   db.exec('pragma temp_store = memory');
   return db;
 }
