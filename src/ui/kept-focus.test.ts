@@ -59,3 +59,11 @@ test('a focus that is elsewhere stays there', async () => {
   await show(['Ada', 'Elif']);
   expect(focused()).toBe('Open Ada');
 });
+
+test('a focus that was left by a press on nothing does not come back', async () => {
+  button('End Jonas').focus();
+  document.querySelector('h2')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  button('End Jonas').blur();
+  await show(['Ada', 'Elif']);
+  expect(document.activeElement).toBe(document.body);
+});

@@ -21,6 +21,10 @@ export function KeptFocus({
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target !== container) last = placeOf(target);
     };
+    // Who presses beside what has the focus has left it.
+    const leave = ({ target }: PointerEvent) => {
+      if (!last?.element.contains(target as Node)) last = null;
+    };
     const observer = new MutationObserver(() => {
       if (!last || last.element.isConnected || !isLost()) return;
       const next = nextFocus(last) ?? otherwise?.(container) ?? null;
@@ -29,9 +33,11 @@ export function KeptFocus({
       requestAnimationFrame(() => requestAnimationFrame(() => isLost() && next?.focus()));
     });
     container.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', leave, true);
     observer.observe(container, { childList: true, subtree: true });
     return () => {
       container.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', leave, true);
       observer.disconnect();
     };
   }, [within, otherwise]);
