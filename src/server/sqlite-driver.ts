@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { EventLoopShare } from './event-loop-share.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
+import { Slots } from './slots.ts';
+import { SqliteConnection, unavailable } from './sqlite-connection.ts';
 import { SqliteReadCache } from './sqlite-read-cache.ts';
-import { Turns } from './turns.ts';
 import { whenFree } from './when-free.ts';
+
+/** Milliseconds that a write waits for those before it. */
+const turnTimeout = 15_000;
 
 /** Characters of results that reads outside transactions keep. */
 const cachedCharacters = 4_000_000;
@@ -18,8 +21,12 @@ export class SqliteDriver implements Driver {
   readonly #writer: SqliteConnection;
   readonly #reads: Reads | null;
   readonly #share = new EventLoopShare();
-  /** In whose order everybody of this process writes. */
-  readonly turns = new Turns();
+  /** The one turn of writing, which everybody of this process takes in the order of coming. */
+  readonly turns = new Slots({
+    count: 1,
+    timeLimit: turnTimeout,
+    refusal: () => unavailable(new Error('Another write takes too long.')),
+  });
   /** What everybody who writes in this process tells. */
   readonly log: SqliteLog;
 
@@ -88,7 +95,7 @@ interface Reads {
 
 /** What all lanes of a driver have in common. */
 interface Common {
-  turns: Turns;
+  turns: Slots;
   share: EventLoopShare;
   log: SqliteLog;
 }
@@ -97,7 +104,7 @@ interface Common {
 class Lane implements DatabaseConnection {
   readonly #writer: SqliteConnection;
   readonly #reads: Reads | null;
-  readonly #turns: Turns;
+  readonly #turns: Slots;
   readonly #share: EventLoopShare;
   readonly #log: SqliteLog;
   #holds = false;
@@ -129,7 +136,7 @@ class Lane implements DatabaseConnection {
   }
 
   leave() {
-    if (this.#holds) this.#turns.pass();
+    if (this.#holds) this.#turns.leave();
     this.#holds = false;
   }
 
@@ -154,7 +161,7 @@ class Lane implements DatabaseConnection {
       return await whenFree(() => this.#writer.run<R>(query));
     } finally {
       this.#log.wrote();
-      this.#turns.pass();
+      this.#turns.leave();
     }
   }
 

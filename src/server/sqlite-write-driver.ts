@@ -1,15 +1,15 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { Slots } from './slots.ts';
 import { unavailable } from './sqlite-connection.ts';
 import type { SqliteLog } from './sqlite-driver.ts';
 import { SqliteThread } from './sqlite-thread.ts';
-import type { Turns } from './turns.ts';
 import { whenFree } from './when-free.ts';
 
 interface Options {
   /** The SQLite file. */
   path: string;
   /** The order in which everybody in this process writes. */
-  turns: Turns;
+  turns: Slots;
   log: SqliteLog;
   /** What the thread runs; another module for tests. */
   module?: URL;
@@ -36,7 +36,7 @@ export class SqliteWriteDriver implements Driver {
     try {
       return new LongTransaction(await this.#running());
     } catch (error) {
-      this.#options.turns.pass();
+      this.#options.turns.leave();
       throw error;
     }
   }
@@ -57,14 +57,14 @@ export class SqliteWriteDriver implements Driver {
   }
 
   async releaseConnection() {
-    this.#options.turns.pass();
+    this.#options.turns.leave();
   }
 
   async destroy() {
     await this.#options.turns.take();
     this.#thread?.terminate('The database is being closed.');
     await this.#thread?.ended;
-    this.#options.turns.pass();
+    this.#options.turns.leave();
   }
 
   async #running(): Promise<SqliteThread> {
