@@ -134,7 +134,6 @@ export const workOperations = area(
       result: z.object({ unread_count: z.int() }),
     },
     readColumnAges: {
-      reads: 'long',
       summary: 'How long tickets have stayed on each board of a project',
       description:
         'Over the newest 1,000 stays that ended within 180 days; those of less than a minute do not count. `p85_days` is null below 10 samples.',
