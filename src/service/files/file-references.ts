@@ -23,13 +23,7 @@ export async function referToFiles(
   const had = before?.includes('/files/');
   const named = filesNamedIn(after ?? '');
   if (!had && named.length === 0) return;
-  const rows = await call.db
-    .selectFrom('file_references')
-    .select('file_id')
-    .where('record_id', '=', recordId)
-    .where('kind', '=', kind)
-    .execute();
-  const known = new Set(rows.map(row => row.file_id));
+  const known = new Set(await notedFiles(call, kind, recordId));
   const wanted = new Set(named);
   await forget(
     call,
@@ -52,18 +46,17 @@ export async function referToFiles(
 
 /** Forgets what a text named that goes on in another one, which may name all of it; in the transaction that moves it. */
 export async function releaseFiles(call: Call, kind: FileReferrer, recordId: string): Promise<void> {
+  await forget(call, kind, recordId, await notedFiles(call, kind, recordId));
+}
+
+async function notedFiles(call: Call, kind: FileReferrer, recordId: string): Promise<string[]> {
   const rows = await call.db
     .selectFrom('file_references')
     .select('file_id')
     .where('record_id', '=', recordId)
     .where('kind', '=', kind)
     .execute();
-  await forget(
-    call,
-    kind,
-    recordId,
-    rows.map(row => row.file_id),
-  );
+  return rows.map(row => row.file_id);
 }
 
 async function forget(
