@@ -35,6 +35,7 @@ export function browserHost(db: Db): Host {
     fileSpace: 0,
     remotePicture: null,
     checkAnswers: true,
+    inBackground: () => {},
     report: (error, requestId) => console.error(requestId, error),
     reportUnavailable: error => console.warn(error.message),
     audit: () => {},

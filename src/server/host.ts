@@ -6,6 +6,7 @@ import { type Opening, openDatabase } from './open-database.ts';
 import { passwords } from './passwords.ts';
 import { createPictureThread } from './picture-thread.ts';
 import { remotePictures } from './remote-pictures/remote-pictures.ts';
+import { RunningWork } from './running-work.ts';
 import { createTextThreads } from './text-threads.ts';
 import { createWebauthnThread } from './webauthn-thread.ts';
 
@@ -22,6 +23,7 @@ export interface OpenHost extends Host {
 export async function openHost(environment: Environment, opening?: Opening): Promise<OpenHost> {
   const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, opening);
   const threads = createTextThreads();
+  const background = new RunningWork();
   const pictures = createPictureThread();
   const passkeys = createWebauthnThread();
   return {
@@ -48,11 +50,13 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
     fileSpace: environment.fileSpace,
     remotePicture: environment.remotePictures === 'proxy' ? remotePictures() : null,
     checkAnswers: false,
+    inBackground: work => void background.run(() => work),
     report: logFault,
     reportUnavailable: unavailableLog(),
     audit: logAudit,
     isInPlace,
     async close() {
+      await background.whenIdle();
       await close();
       await threads.close();
       await pictures.close();

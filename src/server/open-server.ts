@@ -31,7 +31,7 @@ export interface OpenServer extends Ending {
 export async function openServer(environment: Environment): Promise<OpenServer> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);
-  const { answer, close, settled } = createService(host);
+  const { answer, close } = createService(host);
   const reports = cspReports({ record: violations => recordCsp(host, violations) });
   const checkDatabase = databaseCheck(host.db);
   const running = new RunningWork();
@@ -56,10 +56,7 @@ export async function openServer(environment: Environment): Promise<OpenServer> 
       return { url, setUpUrl: token === null ? null : `${base}${paths.setUp}?token=${token}` };
     },
     endStreams: close,
-    async whenIdle() {
-      await running.whenIdle();
-      await settled();
-    },
+    whenIdle: () => running.whenIdle(),
     async release() {
       await reports.flush();
       await host.close();

@@ -6,7 +6,7 @@ import { isAway, unavailable } from './postgres-errors.ts';
 import type { PostgresWatch } from './postgres-watch.ts';
 import type { Slots } from './slots.ts';
 
-/** What connections are made of. */
+/** The pool that connections come from, and what guards it. */
 export interface Source {
   pool: pg.Pool;
   /** Held by each transaction that may write. */

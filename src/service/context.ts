@@ -70,6 +70,8 @@ export interface Host {
     | null;
   /** Checks answers against the contract: on in tests and development. */
   checkAnswers: boolean;
+  /** Takes work that no request waits for and that must not reject; the database is closed after it. */
+  inBackground(work: Promise<void>): void;
   /** Told of faults that end as 500, with the request id that the caller was given. */
   report(error: unknown, requestId: string): void;
   /** Told of refusals with 503. */

@@ -14,6 +14,7 @@ import { databaseCheck } from '../database-check.ts';
 import { createHttpServer } from '../http.ts';
 import { ownHosts } from '../own-hosts.ts';
 import { openPostgres } from '../postgres.ts';
+import { RunningWork } from '../running-work.ts';
 import { type EngineName, openTestDatabase } from './test-database.ts';
 import { type TestOrganization, testOrganization } from './test-organization.ts';
 import { type RequestOptions, type TestAnswer, toAnswer, toRequest } from './test-request.ts';
@@ -71,6 +72,7 @@ function buildTestService(
   const { db, engine } = database;
   const readSnapshot: Host['readSnapshot'] = work => engine.snapshot(db, work);
   const longWrites = overrides.db ?? db;
+  const background = new RunningWork();
   const host: Host = {
     ...testHost(faults),
     audit,
@@ -78,12 +80,13 @@ function buildTestService(
     longWrites,
     engine,
     readSnapshot,
+    inBackground: work => void background.run(() => work),
     ...overrides,
   };
   const service = createService(host);
   const closers: (() => Promise<unknown>)[] = [
     async () => service.close(),
-    () => service.settled(),
+    () => background.whenIdle(),
     () => database.close(),
   ];
   const fetch = async (request: Request, address = '127.0.0.1') => service.fetch(request, { address });
@@ -159,7 +162,9 @@ async function makeProject(
 }
 
 /** What does not depend on the database; passwords are hashed cheaply, answers are checked, nothing is rationed. */
-function testHost(faults: unknown[]): Omit<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot' | 'audit'> {
+function testHost(
+  faults: unknown[],
+): Omit<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot' | 'audit' | 'inBackground'> {
   return {
     now: () => new Date(),
     elapsed: () => performance.now(),

@@ -1,5 +1,4 @@
 import { isManager, type Role, type Scope, scopesOfRole } from '#contract/scopes.ts';
-import { inBackground } from '../background.ts';
 import type { Credential, Host, Person, Principal } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
@@ -121,7 +120,7 @@ async function noteUse(host: Host, write: () => Promise<unknown>): Promise<void>
       if (!isPassing && !host.engine.isRetryable(error)) host.report(error, '');
     },
   );
-  if (host.engine.name === 'sqlite') inBackground(host, written);
+  if (host.engine.name === 'sqlite') host.inBackground(written);
   else await written;
 }
 

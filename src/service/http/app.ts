@@ -1,5 +1,4 @@
 import { streamRoute } from '#contract/app/routes.ts';
-import { backgroundEnded } from '../background.ts';
 import type { Host } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { FileTender } from '../files/tend-files.ts';
@@ -37,8 +36,6 @@ export interface Service {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** Ends the streams and what goes on behind requests; nothing of it begins again. */
   close(): void;
-  /** Resolves once nothing that no request waits for uses the database. */
-  settled(): Promise<void>;
 }
 
 const liveEntry = {
@@ -119,7 +116,6 @@ export function createService(host: Host): Service {
       live.close();
       tender.close();
     },
-    settled: () => backgroundEnded(host),
   };
 }
 
