@@ -1,17 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './e2e/support/journey.ts';
-import { findChromium } from './scripts/find-chromium.ts';
-
-/** Chromium as a container without a screen or a network runs it. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
 
 const mockPort = Number(process.env.MOCK_PORT ?? 4180);
 
@@ -27,7 +16,7 @@ export default defineConfig<JourneyOptions>({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: findChromium(), args },
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     // A recording costs a seventh of the whole time; `--trace=on` makes one of a journey that fails.
     trace: 'off',
   },

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const layers = '@layer reset, tokens, base, ui, feature;';
 
 /** Every sheet names the layers in their order: sheets of chunks may arrive before the one that settles it. */
-const layerOrder: Plugin = {
+export const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
   transform(code, id) {

@@ -1,11 +1,16 @@
+import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
+import { layerOrder } from './vite.config.ts';
 
 const sharing = ['service', 'contract', 'seed'].map(room => `src/${room}/**/*.test.ts`);
+const inBrowser = ['src/**/*.browser.test.tsx'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [layerOrder, react()],
   define: { __MOCK__: 'false' },
   test: {
     globalSetup: ['src/server/testing/postgres-global-setup.ts'],
@@ -30,7 +35,34 @@ export default defineConfig({
         test: {
           name: 'others',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-          exclude: sharing,
+          exclude: [...sharing, ...inBrowser],
+        },
+      },
+      {
+        extends: true,
+        // A link, where several checkouts share the packages.
+        server: { fs: { allow: ['.', realpathSync('node_modules')] } },
+        optimizeDeps: {
+          entries: ['src/main.tsx', 'src/app/testing/*.ts'],
+          exclude: ['@sqlite.org/sqlite-wasm'],
+        },
+        test: {
+          name: 'browser',
+          include: inBrowser,
+          setupFiles: ['src/app/testing/browser-setup.ts'],
+          // One page for all files: each test opens the app on a service of its own.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+            }),
+          },
         },
       },
     ],

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-// Holds the build to its budgets: all JavaScript that opening a board loads with an empty cache, and what writing in a
-// document loads beyond reading it, compressed.
+// Checks the budgets of the build: all JavaScript that opening a board loads with an empty cache, and what writing in
+// a document loads beyond reading it, compressed.
 const budget = 250_000;
 const editorBudget = 190_000;
 
-/** What the browser loads for a board: the entry, and these screens that the routes load on demand. */
+/** The entry, and the screens that the routes load on demand for a board. */
 const boardScreens = [
   /^src\/app\/shell\/shell\.tsx$/,
   /^src\/app\/project-frame\.tsx$/,
@@ -51,7 +51,7 @@ console.log(`JavaScript of the editor: ${kilobytes(total(own))} gzip of ${kiloby
 if (scriptBytes > budget) fail('The JavaScript to open a board is over its budget.');
 if (total(own) > editorBudget) fail('The JavaScript of the editor is over its budget.');
 
-/** What the editor loads that a document to be read did not load yet. */
+/** Scripts of the editor beyond those that reading a document loads. */
 function editorScripts(): Set<string> {
   if (!manifest[editor]) fail(`The editor is not in the build as ${editor}.`);
   const reading = Object.keys(manifest).filter(name => readingScreens.some(screen => screen.test(name)));
@@ -60,7 +60,7 @@ function editorScripts(): Set<string> {
   return new Set(names.map(name => manifest[name]!.file).filter(file => file.endsWith('.js')));
 }
 
-/** Chunks with all that they import statically. */
+/** Includes static imports. */
 function withImports(names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -72,7 +72,7 @@ function withImports(names: readonly string[]): Set<string> {
   return found;
 }
 
-/** Packages as a whole, own code module by module, the biggest first. */
+/** Whole packages, and own code by module, the biggest first. */
 function biggest(count: number): [name: string, bytes: number][] {
   const sizes: Record<string, Record<string, number>> = JSON.parse(
     readFileSync(join(dist, '.vite/modules.json'), 'utf8'),

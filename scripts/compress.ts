@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// The last step of a build: leaves a Brotli and a gzip form beside every text file of dist, and a stamp.
+// The last step of a build: writes a Brotli and a gzip form of every text file of dist, and a stamp.
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt']);
-/** Below this a compressed form saves no packet. */
+/** Bytes; below this a compressed form saves no packet. */
 const smallest = 1024;
 
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -7,7 +7,7 @@ const port = process.env.PORT ?? '4000';
 const serviceRooms = ['server', 'service', 'contract', 'seed', 'lib'];
 
 let service: ChildProcess;
-/** Whether the service has served at least once: from then on it waits for the mistake to be mended. */
+/** Once the service has served, it waits for a mistake to be fixed instead of ending. */
 let hasServed = false;
 let isRestarting = false;
 let isEnding = false;
@@ -49,7 +49,7 @@ function restartOnChanges(): void {
 }
 
 async function serveApp(): Promise<void> {
-  // The host stays the browser's, which the service compares with the origin of a write.
+  // Keeps the browser's host, which the service compares with the origin of a write.
   const target = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
   const vite = await createServer({ server: { proxy: { '/api': target, '/files': target } } });
   await vite.listen();
@@ -58,7 +58,7 @@ async function serveApp(): Promise<void> {
 
 function end(): void {
   isEnding = true;
-  // Vite ends the process too on SIGTERM, with a code of its own unless there is one.
+  // Vite ends the process on SIGTERM too, with a code of its own unless one is set.
   process.exitCode = 0;
   service.once('exit', () => process.exit(0));
   if (!service.kill('SIGTERM')) process.exit(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
-// `npm test`: everything that CI runs. The last line says how much passed and how much failed.
+// `npm test`: everything that CI runs. The last line counts what passed and failed.
 const bin = (name: string) => join('node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'docket-reports-'));
 const unitReport = join(reports, 'unit.json');
@@ -33,7 +33,6 @@ rmSync(reports, { recursive: true });
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-/** A step that counts as one. */
 function run(title: string, command: string, args: readonly string[]): boolean {
   const ok = spawn(title, command, args, {});
   if (ok) count.passed++;
@@ -53,7 +52,7 @@ function suite(
   const { passed, failed } = counted();
   count.passed += passed;
   count.failed += failed;
-  // What fails outside any test, such as a file that does not load, must not go unnoticed.
+  // Failures outside any test, such as a file that does not load, must not go unnoticed.
   if (!ok && failed === 0) fail(title, 'failed outside its tests');
   if (ok && passed === 0) fail(title, 'ran no test');
 }
@@ -96,7 +95,7 @@ function countUnit() {
   return { passed: report.numPassedTests as number, failed: report.numFailedTests as number };
 }
 
-/** A journey that passed only when it was tried again counts as failed. */
+/** A journey that passed only in a retry counts as failed. */
 function countJourneys() {
   if (!existsSync(journeyReport)) return { passed: 0, failed: 0 };
   const { stats } = JSON.parse(readFileSync(journeyReport, 'utf8'));

@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const src = fileURLToPath(new URL('.', import.meta.url));
-const dist = join(src, '../dist');
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Who may import whom; a room also sees itself. */
 const sees: Record<string, readonly string[]> = {
   main: ['app'],
-  app: ['features', 'api', 'ui', 'lib'],
-  features: ['api', 'contract', 'editor', 'ui', 'lib'],
+  app: ['features', 'entities', 'api', 'ui', 'lib'],
+  features: ['entities', 'api', 'contract', 'editor', 'ui', 'lib'],
+  entities: ['api', 'contract', 'editor', 'ui', 'lib'],
   editor: ['ui', 'lib'],
   ui: ['lib'],
   api: ['contract', 'lib'],
@@ -20,6 +20,9 @@ const sees: Record<string, readonly string[]> = {
   service: ['contract', 'lib'],
   contract: [],
   lib: [],
+  // Tools and tests of the whole: no browser code, which they meet in a browser.
+  e2e: ['scripts', 'seed', 'server', 'service', 'contract', 'lib'],
+  scripts: ['seed', 'server', 'service', 'contract', 'lib'],
 };
 
 interface Import {
@@ -27,7 +30,6 @@ interface Import {
   target: string;
   isOurs: boolean;
   isDynamic: boolean;
-  isTypeOnly: boolean;
 }
 
 interface Source {
@@ -37,44 +39,58 @@ interface Source {
   imports: Import[];
 }
 
-const statement = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]/gm;
+const statement = /^(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]/gm;
+const declaration =
+  /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 const dynamic = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g;
 
-const files = readdirSync(src, { recursive: true, withFileTypes: true })
-  .filter(entry => entry.isFile())
-  .map(entry => join(entry.parentPath, entry.name).slice(src.length));
+/** Paths below a folder of the repository, those below src without that folder's name. */
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => withoutSrc(relative(root, join(entry.parentPath, entry.name))));
+
+const withoutSrc = (path: string) => path.replace(/^src\//, '');
+
+const files = ['src', 'e2e', 'scripts'].flatMap(filesIn);
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /(^|\/)testing\//.test(path);
+/** Rooms outside src. */
+const isTool = (path: string) => /^(e2e|scripts)\//.test(path);
 
 const sources: Source[] = files
   .filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isTest(path))
   .map(path => {
-    const text = readFileSync(join(src, path), 'utf8');
+    const text = readFileSync(join(root, isTool(path) ? '' : 'src', path), 'utf8');
     return { path, text, lines: text.split('\n').length - 1, imports: importsOf(path, text) };
   });
 
 function importsOf(path: string, text: string): Import[] {
   const resolved = (specifier: string) => {
     if (specifier.startsWith('#')) return { target: specifier.slice(1), isOurs: true };
-    if (specifier.startsWith('.')) return { target: normalize(join(dirname(path), specifier)), isOurs: true };
+    if (specifier.startsWith('.'))
+      return { target: withoutSrc(normalize(join(dirname(path), specifier))), isOurs: true };
     return { target: specifier, isOurs: false };
   };
   return [
-    ...[...text.matchAll(statement)].map(([, type, specifier]) => ({
-      ...resolved(specifier!),
-      isDynamic: false,
-      isTypeOnly: type !== undefined,
-    })),
-    ...[...text.matchAll(dynamic)].map(([, specifier]) => ({
-      ...resolved(specifier!),
-      isDynamic: true,
-      isTypeOnly: false,
-    })),
+    ...[...text.matchAll(statement)].map(([, specifier]) => ({ ...resolved(specifier!), isDynamic: false })),
+    ...[...text.matchAll(dynamic)].map(([, specifier]) => ({ ...resolved(specifier!), isDynamic: true })),
   ];
 }
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : 'main');
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+
+/** Entities that an entity may import. */
+const entitiesBelow: Record<string, readonly string[]> = {
+  person: [],
+  project: ['person'],
+  comment: ['person', 'project'],
+  ticket: ['person', 'project', 'comment'],
+  document: ['person', 'project', 'comment'],
+  mention: ['person', 'ticket'],
+};
+const entityOf = (path: string) => /^entities\/([^/]+)\//.exec(path)?.[1];
 
 const edges = sources.flatMap(({ path, imports }) => imports.map(imported => ({ path, ...imported })));
 const named = ({ path, target }: { path: string; target: string }) => `${path} imports ${target}`;
@@ -109,26 +125,37 @@ describe('imports', () => {
     expect(strays.map(named)).toEqual([]);
   });
 
+  test('lead downwards among the entities', () => {
+    const strays = edges.filter(({ path, target, isOurs }) => {
+      const [from, to] = [entityOf(path), entityOf(target)];
+      if (!isOurs || from === undefined || to === undefined || from === to) return false;
+      return !entitiesBelow[from]?.includes(to);
+    });
+    expect(strays.map(named)).toEqual([]);
+  });
+
   test('reach Node from the server alone', () => {
     const strays = edges.filter(
-      ({ path, target, isOurs }) => !isOurs && target.startsWith('node:') && roomOf(path) !== 'server',
+      ({ path, target, isOurs }) =>
+        !isOurs && target.startsWith('node:') && roomOf(path) !== 'server' && !isTool(path),
     );
     expect(strays.map(named)).toEqual([]);
   });
 
   test('reach testing folders from tests alone', () => {
-    expect(edges.filter(({ target, isOurs }) => isOurs && isTest(target)).map(named)).toEqual([]);
+    const strays = edges.filter(({ path, target, isOurs }) => isOurs && isTest(target) && !isTool(path));
+    expect(strays.map(named)).toEqual([]);
   });
 
   test('keep the libraries of a room to that room', () => {
     const homes: [RegExp, readonly string[]][] = [
       [
         /^(react|react-dom|react-router|@tanstack\/|@base-ui\/|lucide-react)/,
-        ['main', 'app', 'features', 'editor', 'ui', 'api'],
+        ['main', 'app', 'features', 'entities', 'editor', 'ui', 'api'],
       ],
       [/^@tiptap\//, ['editor']],
       [/^(kysely|sanitize-html)/, ['service', 'seed', 'server', 'mocks']],
-      [/^(pg|commander)$/, ['server']],
+      [/^(pg|commander)$/, ['server', 'scripts']],
       [/^msw/, ['mocks']],
       [/^@sqlite\.org\//, ['mocks']],
     ];
@@ -139,11 +166,11 @@ describe('imports', () => {
     expect(strays.map(named)).toEqual([]);
   });
 
-  test('run in no circle', () => {
+  test('run in no circle, types included', () => {
     const next = new Map(
       sources.map(({ path, imports }) => [
         path,
-        imports.filter(({ isOurs, isDynamic, isTypeOnly }) => isOurs && !isDynamic && !isTypeOnly),
+        imports.filter(({ isOurs, isDynamic }) => isOurs && !isDynamic),
       ]),
     );
     const done = new Set<string>();
@@ -195,14 +222,24 @@ describe('files', () => {
   });
 });
 
-// `npm test` builds first; where nothing was built there is nothing to hold.
-test('the build holds nothing of the mock backend', () => {
-  const built = existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : [];
-  expect(built.filter(path => /mock|sqlite|\.wasm/i.test(path))).toEqual([]);
-  const traces = built.filter(
-    path =>
-      path.endsWith('.js') &&
-      /mockServiceWorker|@sqlite\.org|sqlite3_|setupWorker/.test(readFileSync(join(dist, path), 'utf8')),
-  );
-  expect(traces).toEqual([]);
+const sharedNames = new Set([
+  // The same thing in each of its files.
+  'MentionKind',
+  'Passage',
+  'passwords',
+  'samples',
+  // Different things in rooms that do not see each other.
+  'DocumentRow',
+  'presets',
+]);
+
+describe('names', () => {
+  test('are exported by one file each', () => {
+    const homes = new Map<string, Set<string>>();
+    for (const { path, text } of sources.filter(source => !isTool(source.path)))
+      for (const [, name] of text.matchAll(declaration))
+        homes.set(name!, (homes.get(name!) ?? new Set()).add(path));
+    const repeated = [...homes].filter(([name, paths]) => paths.size > 1 && !sharedNames.has(name));
+    expect(repeated.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`)).toEqual([]);
+  });
 });

@@ -6,10 +6,10 @@ import { startDeployment } from '../support/deployment.ts';
 import prepare from '../support/prepare.ts';
 import { quiet, watchRequests } from '../support/quiet.ts';
 import { addCrowdedBoard, cookieOf } from './crowded-board.ts';
-import { type Dragged, dragAcross } from './drag-card.ts';
-import { type Opened, openBoard } from './open-board.ts';
-import { type OpenedTicket, openTicket } from './open-ticket.ts';
-import { printFigures } from './print-figures.ts';
+import { dragAcross } from './drag-card.ts';
+import { openBoard } from './open-board.ts';
+import { openTicket } from './open-ticket.ts';
+import { type Measured, printFigures } from './print-figures.ts';
 
 // `npm run figures`: what boards cost the browser, a large one beside a small one in the same run. The sizes take
 // turns, so that both meet the same noise of the machine.
@@ -21,13 +21,6 @@ const { values } = parseArgs({
 });
 const sizes = values.tickets.split(',').map(Number);
 const rounds = Number(values.rounds);
-
-export interface Measured {
-  tickets: number;
-  opened: Opened[];
-  dragged: Dragged[];
-  ticket: OpenedTicket[];
-}
 
 const clean = prepare();
 const deployment = await startDeployment('northquay');

@@ -1,4 +1,13 @@
-import type { Measured } from './main.ts';
+import type { Dragged } from './drag-card.ts';
+import type { Opened } from './open-board.ts';
+import type { OpenedTicket } from './open-ticket.ts';
+
+export interface Measured {
+  tickets: number;
+  opened: Opened[];
+  dragged: Dragged[];
+  ticket: OpenedTicket[];
+}
 
 interface Figure {
   title: string;

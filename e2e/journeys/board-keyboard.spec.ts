@@ -24,7 +24,6 @@ test('a card is picked up, carried to an exact place of another column and dropp
   await expect(line(page)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(polite(page)).toHaveText('Position 2 of 24 in Backlog.');
-  // The nearest index of the other column, then one further.
   await page.keyboard.press('ArrowRight');
   await expect(polite(page)).toHaveText('Position 2 of 5 in Ready.');
   await page.keyboard.press('ArrowDown');
@@ -49,7 +48,7 @@ test('a full column says why it takes nothing, and Escape takes everything back'
   await expect(assertive(page)).toHaveText('In progress is full, 5 of 5. Cannot drop here.');
   await expect(page.getByText('Move a ticket out first')).toBeVisible();
   await page.keyboard.press('Enter');
-  // It is still held: the next column can be tried.
+  // The card is still lifted, so the next column can be tried.
   await expect(page.getByText('Move a ticket out first')).toBeVisible();
   await expectCount(page, columns.progress, '5 of 5');
   await page.keyboard.press('Escape');
@@ -66,7 +65,7 @@ test('Tab cancels and goes on to the menu of the card', async ({ page }) => {
   await expect(line(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Actions for ${pin.reference}` })).toBeFocused();
   await expectCount(page, columns.ready, '4 of 8');
-  // On the button the key presses the button.
+  // On a button, Space presses the button.
   await page.keyboard.press('Space');
   await expect(page.getByRole('menu')).toBeVisible();
 });
@@ -102,7 +101,7 @@ test('keys walk the board with one tab stop, and the focus is never lost', async
   await page.keyboard.press('Home');
   await expect(first).toBeFocused();
   await expect(page.locator('[data-ticket] a[tabindex="0"]')).toHaveCount(1);
-  // Its neighbour takes the focus of a card that is archived, and undo gives it back its place.
+  // Archiving a card moves the focus to its neighbour; undo restores its place.
   const second = cards(page, columns.backlog).nth(1).getByRole('link');
   const name = (await second.getAttribute('aria-label'))!;
   await page.keyboard.press('Tab');
@@ -120,7 +119,7 @@ test('columns are folded, opened and hidden by keys, and the focus stays with th
   await page.getByRole('menuitem', { name: 'Collapse' }).press('Enter');
   const rail = page.getByRole('region', { name: 'Ready, 4 of 8 tickets, collapsed' }).getByRole('button');
   await expect(rail).toBeFocused();
-  // A rail takes tickets as the open column does.
+  // A collapsed column takes tickets as an open one does.
   await card(page, pin.reference).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 const { columns, tickets } = harbour;
 const { pinVessel, checkIn } = tickets;
 
-/** Opens the board in two tabs; the first follows what changes, for both. */
+/** Opens the board in two tabs; the first holds the event stream for both. */
 async function openTwice(page: Page, path = '/projects/HBR/board'): Promise<Page> {
   const followed = page.waitForResponse(/\/api\/app\/events$/);
   await page.goto(path);
@@ -18,7 +18,7 @@ async function openTwice(page: Page, path = '/projects/HBR/board'): Promise<Page
   return other;
 }
 
-/** Moves a ticket one column to the right in another tab, as somebody else would. */
+/** Moves a ticket one column to the right in another tab. */
 async function moveElsewhere(other: Page, reference: string) {
   await card(other, reference).focus();
   await other.keyboard.press('Alt+Shift+ArrowRight');
@@ -38,13 +38,13 @@ test('what others move comes at once; under the pointer it waits until it is ask
   await cards(page, columns.backlog).nth(1).hover();
   const reference = /HBR-\d+/.exec((await cards(page, columns.backlog).first().textContent())!)![0];
   await moveElsewhere(other, reference);
-  // The counts are right at once; only the cards wait.
+  // Counts change at once; only cards wait.
   await expect(page.getByRole('region', { name: /^Ready, 6 of 8/ })).toBeVisible();
   const waiting = page.getByRole('button', { name: '1 change' });
   await expect(waiting).toBeVisible();
   await expect(column(page, columns.backlog)).toContainText(reference);
   await expectAccessible(page, '[role="toolbar"] [role="status"]');
-  // By its key: a pointer that leaves the list lets the change come by itself.
+  // By key, as a pointer that leaves the list lets the change in.
   await waiting.press('Enter');
   await expect(waiting).toHaveCount(0);
   await expect(column(page, columns.ready)).toContainText(reference);

@@ -64,7 +64,6 @@ test('columns are made wider by their edge and by keys, and keep that', async ({
   await page.mouse.down();
   await page.mouse.move(box.x + box.width + 45, box.y + 300, { steps: 4 });
   await page.mouse.up();
-  // It is the second column: each of the two takes half.
   expect(await width()).toBe(296);
   await page.reload();
   await expectLoaded(page);

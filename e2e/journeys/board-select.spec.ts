@@ -55,7 +55,7 @@ test('by keys alone, cards are selected, moved after a ticket, and the selection
   await page.keyboard.press('Shift+ArrowDown');
   await expect(card(page, second)).toBeFocused();
   await expect(selected(page, 2)).toBeVisible();
-  // Held down, the key repeats; nothing of it is typed into the field that it opens.
+  // Repeats of a key that is held down are not typed into the field that it opens.
   for (const _ of 'mmm') await page.keyboard.down('m');
   const field = page.getByRole('combobox', { name: 'Move 2 tickets to' });
   await expect(field).toBeFocused();

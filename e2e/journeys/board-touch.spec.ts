@@ -23,7 +23,7 @@ async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** One finger on the glass, as the browser gets it from the system. */
+/** One finger, as touch events of the system. */
 class Finger {
   private at: Point = { x: 0, y: 0 };
   private readonly client: CDPSession;
@@ -66,14 +66,14 @@ test('a finger that is held lifts a card and carries it; one that swipes scrolls
   const finger = await fingerOn(page);
   const list = column(page, columns.backlog).locator('[data-scroll]');
   const first = await middleOf(card(page, pin.reference));
-  // Sent at once: a finger that rests before it moves lifts the card.
+  // Sent at once, as a finger that rests before it moves lifts the card.
   const down = finger.down({ x: first.x, y: first.y + 300 });
   await Promise.all([down, finger.moveTo({ x: first.x, y: first.y }, 12)]);
   await finger.up();
   await expect.poll(() => list.evaluate(element => element.scrollTop)).toBeGreaterThan(100);
   await expect(lifted(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/board$/);
-  // A list that still rolls takes the next touch as its brake.
+  // The next touch would only stop a list that still scrolls.
   await page.reload();
   await expectLoaded(page);
 
@@ -85,7 +85,7 @@ test('a finger that is held lifts a card and carries it; one that swipes scrolls
   await finger.up();
   await expect(lifted(page)).toHaveCount(0);
   await expect(cards(page, columns.backlog).nth(2)).toContainText(pin.title);
-  // What followed was no tap.
+  // A swipe is no tap.
   await expect(page).toHaveURL(/\/board$/);
   await expectMoved(page);
   await page.reload();
@@ -111,7 +111,7 @@ test('a card is dropped on the pill of a column, unless that is full, and undone
   await expect(lifted(page)).toHaveCount(1);
   await finger.moveTo(await middleOf(pill(page, columns.progress)));
   await expect(pill(page, columns.progress)).toHaveAttribute('data-refused');
-  // Counts that are not fresh are read again before they are a reason to refuse.
+  // Stale counts are read again before they refuse.
   await quiet(page);
   await finger.up();
   await expect(page.locator('body > [aria-live="assertive"]')).toContainText('In progress is full, 5 of 5.');

@@ -18,7 +18,7 @@ import { quiet } from '../support/quiet.ts';
 const { columns, tickets } = harbour;
 const { reference } = tickets.pinVessel;
 
-/** Lets go over a column that takes nothing: counts that are not fresh are read again before they refuse. */
+/** Drops on a column that refuses. Stale counts are read again before they refuse. */
 async function dropInVain(page: Page): Promise<void> {
   await quiet(page);
   await page.mouse.up();
@@ -79,7 +79,7 @@ test('a column over its limit shows where the limit is, lets go of cards and let
   await expect(page.getByText('Move 2 tickets out first')).toBeVisible();
   await dropInVain(page);
   await expectCount(page, columns.review, '4 of 3');
-  // The note lies over the first cards.
+  // The note covers the first cards.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'In review is full' })).toHaveCount(0);
 

@@ -42,7 +42,7 @@ test('a full column is marked while dragging, and a refused drop is explained an
   });
   await expect(full.getByText('Full', { exact: true })).toBeVisible();
   await expect(page.getByText('Move a ticket out first')).toBeVisible();
-  // Counts that are not fresh are read again before they are a reason to refuse.
+  // Stale counts are read again before they refuse.
   await quiet(page);
   await page.mouse.up();
   await expect(page.getByRole('button', { name: /Show the 5 tickets/ })).toBeVisible();

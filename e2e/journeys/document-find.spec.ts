@@ -35,7 +35,7 @@ test('keys right after a bar or a form at the text act where the person put the 
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.click();
   await page.keyboard.type('The lamp at gate 1');
-  // A page that is busy when the focus comes back: what the editor has put off for then comes after the first key.
+  // The page is busy when the focus returns, so that the editor's deferred work runs after the first key.
   await text.evaluate(element => {
     element.addEventListener('focus', () => {
       const end = performance.now() + 60;
@@ -45,7 +45,7 @@ test('keys right after a bar or a form at the text act where the person put the 
   const cdp = await page.context().newCDPSession(page);
   const press = (key: string, code: number) =>
     cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code });
-  /** Two keys without waiting for what the first one does, and then the letter. */
+  /** Sends two keys without waiting for the first one's effect, then the letter. */
   const closeAndGoOn = async (letter: string) => {
     await Promise.all([press('Escape', 27), press('End', 35)]);
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 40))));
@@ -67,7 +67,7 @@ test('keys right after a bar or a form at the text act where the person put the 
   await closeAndGoOn(';');
   await expect(text).toHaveText('The lamp at gate 1,;');
 
-  // What an input method is still composing opens no menu; a menu that is open is filtered by it.
+  // Text in composition opens no menu, but filters one that is open.
   const options = page.getByRole('option');
   await page.keyboard.type(' ');
   await cdp.send('Input.imeSetComposition', { text: '/', selectionStart: 1, selectionEnd: 1 });

@@ -9,7 +9,7 @@ const pixel = Buffer.from(
 );
 
 test('a picture is chosen, described, stored and read; one that is too large is named', async ({ page }) => {
-  // Listened for from the beginning: told together with the key, the browser may open its own dialog first.
+  // Listens from the start: enabled together with the key press, the browser may open its own dialog first.
   const choosers: FileChooser[] = [];
   page.on('filechooser', chooser => choosers.push(chooser));
   await page.goto('/documents');
@@ -30,7 +30,7 @@ test('a picture is chosen, described, stored and read; one that is too large is 
   });
   const text = page.getByRole('textbox', { name: 'Text' });
   await expect(text.getByText('large.png could not be uploaded. It has 10.0 MB')).toBeVisible();
-  // Another try would be in vain; taken away, it leaves the caret in the text.
+  // A retry is not offered; removing the picture leaves the caret in the text.
   await expect(text.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await text.getByRole('button', { name: 'Remove' }).click();
   await expect(text).toBeFocused();
@@ -45,7 +45,7 @@ test('a picture is chosen, described, stored and read; one that is too large is 
 });
 
 test('a comment is sent, and changes are published, once the picture in them is stored', async ({ page }) => {
-  /** Lets the next picture wait; gives the way to go on. */
+  /** Holds the next upload; returns a function that releases it. */
   const hold = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const wait = async (route: Route) => {
@@ -96,7 +96,7 @@ test('a comment is sent, and changes are published, once the picture in them is 
   await expect(page.getByText('Changes published')).toBeVisible();
   await expect(page.locator('[data-document-text] img[src^="/files/"]')).toHaveCount(1);
 
-  // Left meanwhile: the browser asks before the page is closed, and what is missing comes in on the next visit.
+  // The browser asks before the page is closed, and the missing picture is uploaded on the next visit.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text' }).click();
   const storeThird = await hold();

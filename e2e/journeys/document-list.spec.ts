@@ -12,7 +12,7 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   const runbook = row(documents.runbook);
   await expect(page.getByRole('rowheader', { name: 'Your drafts (1)' })).toBeVisible();
 
-  // Two rows from the first one on, with what they have in common and what only one of them has.
+  // Two selected rows show their common tags and those of one row alone.
   await page.keyboard.press('j');
   await expect(runbook.getByRole('link', { name: documents.runbook })).toBeFocused();
   await page.keyboard.press('Shift+ArrowDown');
@@ -36,12 +36,12 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   await expect(bar.getByRole('button', { name: 'Tags' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
-  // The new tag is in the list that the filter offers, and the address keeps what is chosen there.
+  // The filter offers the new tag, and the address keeps the choice.
   await page.goto('/documents?tags=winter');
   await expect(page.getByRole('row', { name: /Radar feed|Gate outage/ })).toHaveCount(2);
   await page.goto('/documents');
 
-  // Found in the text, marked there, archived together.
+  // Rows found by their text show the match and are archived together.
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('handover');
   await expect(row('Shift handover').locator('mark').first()).toHaveText('handover');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('');
@@ -55,14 +55,14 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   await bar.getByRole('button', { name: 'Archive' }).press('Enter');
   await expect(runbook).toHaveCount(0);
   await expect(page.getByText('2 documents archived')).toBeVisible();
-  // The focus went on to what follows.
+  // The focus moved to the next row.
   await expect(page.locator('tr[data-row] a:focus')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Archived 2' })).toBeVisible();
   await page.keyboard.press('z');
   await expect(runbook).toBeVisible();
   await expect(page.getByRole('link', { name: 'Archived 0' })).toBeVisible();
 
-  // Taken back before the service has answered.
+  // Undone before the service has answered.
   const release = await hold(page, '**/api/app/documents/change');
   await expect(page.locator('tr[data-row]')).toHaveCount(4);
   await page.keyboard.press('Control+a');
@@ -75,7 +75,7 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   await expect(runbook).toBeVisible();
   await expect(page.locator('tr[data-row]')).toHaveCount(4);
 
-  // What others do waits while the pointer is on a row, and comes when it is asked for.
+  // Changes of others wait while the pointer is on a row, and come on demand.
   await runbook.hover();
   const id = await row('Berth rules').getAttribute('data-row');
   await page.request.patch(`/api/v1/documents/${id}`, {
@@ -85,7 +85,7 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   const waiting = page.getByRole('button', { name: '1 change' });
   await expect(waiting).toBeVisible();
   await expect(row('Berth rules, 2026')).toBeVisible();
-  // By its key: a pointer that leaves the list lets the change come by itself.
+  // By key, as a pointer that leaves the list lets the change in.
   await waiting.press('Enter');
   await expect(row('Berth rules, 2027')).toBeVisible();
   await expect(waiting).toHaveCount(0);
@@ -107,7 +107,7 @@ test('a list of hundreds draws what is in sight, and is walked to its end and le
   const rows = page.locator('tr[data-row]');
   const link = (name: string) => page.getByRole('link', { name });
   await expect(rows.first()).toContainText('Notice 000');
-  // To the end of what is there, until nothing more comes.
+  // Scrolls until no more rows load.
   await page.keyboard.press('j');
   await expect(async () => {
     await page.keyboard.press('End');

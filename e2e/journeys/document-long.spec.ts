@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
 import { saved } from '../support/saved.ts';
 
-/** Counts what React changes on the page; has to be called before it is opened. */
+/** Counts React's DOM changes. Call before the page is opened. */
 async function watchCommits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = { commits: 0 };
@@ -20,7 +20,7 @@ async function watchCommits(page: Page): Promise<void> {
   });
 }
 
-/** Types where the caret is, and answers how often React changed the page from the second key on. */
+/** Types at the caret; returns how often React changed the DOM from the second key on. */
 function commitsWhileTyping(page: Page, keys: string): Promise<number> {
   return page.evaluate(async keys => {
     const { counted } = globalThis as unknown as { counted: { commits: number } };
@@ -28,7 +28,7 @@ function commitsWhileTyping(page: Page, keys: string): Promise<number> {
     const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
     const [first = '', ...others] = keys;
     type(first);
-    // What the first key changes is drawn in more than one turn.
+    // The changes of the first key are rendered in several tasks.
     for (let before = -1; before !== counted.commits; await frame()) before = counted.commits;
     const before = counted.commits;
     for (const key of others) type(key);
@@ -55,7 +55,7 @@ test('a long document is read before its editor comes, keeps its place then, and
   const heading = page.getByRole('heading', { name: /^Section 20:/ });
   await expect(page.getByRole('heading', { name: /^Section 1:/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveCount(0);
-  // The text is drawn again once it is known what its chips are called.
+  // The text is rendered again when the titles of its mentions are loaded.
   const drawn = await heading.elementHandle();
   releaseNames();
   await expect.poll(() => drawn!.evaluate(element => element.isConnected)).toBe(false);
@@ -72,7 +72,7 @@ test('a long document is read before its editor comes, keeps its place then, and
   await expect(text).toBeVisible();
   await expect.poll(async () => Math.abs((await heading.boundingBox())!.y - before.y)).toBeLessThan(2);
 
-  // From the outline to the other end of what was never laid out.
+  // From the outline to the far end, which was never laid out.
   await page.getByRole('button', { name: /^Section 34:/ }).click();
   const far = page.getByRole('heading', { name: /^Section 34:/ });
   await expect(far).toBeInViewport();
@@ -82,7 +82,7 @@ test('a long document is read before its editor comes, keeps its place then, and
   await expect(saved(page)).toBeVisible();
   await quiet(page);
 
-  // The first key says that there is something to save; the others come while nothing is due.
+  // The first key shows the unsaved state; the others change nothing on screen.
   expect(await commitsWhileTyping(page, 'yabcdefghijabcdefghijabcdefghij')).toBe(0);
   await expect(far).toContainText('xyabcdefghijabcdefghijabcdefghij');
   await expect(saved(page)).toBeVisible();

@@ -36,7 +36,7 @@ async function select(page: Page, words: string) {
   await expect(text(page)).toBeFocused();
 }
 
-/** Keeps the browser's notices of a moved caret from the page, as one that is busy has them late. */
+/** Delays `selectionchange` events, as on a busy page. */
 async function keepCaretUntold(page: Page): Promise<() => Promise<void>> {
   const late = await page.evaluateHandle(() => {
     const stop = (event: Event) => {
@@ -79,7 +79,7 @@ test('a comment goes with its passage: edited, moved, cut and pasted, and kept w
   await expect(text(page)).toBeFocused();
   await expect(marks(page)).toHaveText('ninety seconds');
 
-  // The passage is marked anew when the comment is stored, here before the page was told where the keys led.
+  // Storing the comment marks the passage again, here before `selectionchange` arrives.
   const tellOfCaret = await keepCaretUntold(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+ArrowLeft');
@@ -90,7 +90,7 @@ test('a comment goes with its passage: edited, moved, cut and pasted, and kept w
   await page.keyboard.type('long ');
   await expect(marks(page)).toHaveText('ninety long seconds');
   await expect(saved(page)).toBeVisible();
-  // What it reads now is what everybody looks for.
+  // The changed passage is what others look for.
   await expect(thread.getByRole('button', { name: 'Go to the passage “ninety long seconds”' })).toBeVisible();
   await page.keyboard.press('Alt+Shift+ArrowUp');
   await expect(
@@ -118,7 +118,7 @@ test('a comment goes with its passage: edited, moved, cut and pasted, and kept w
   await page.keyboard.press('Control+z');
   await expect(marks(page)).toHaveText('ninety long seconds');
 
-  // From the passage to its thread and back, by keys.
+  // Keys lead from the passage to its thread and back.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Control+Alt+m');
   await expect(card(page)).toContainText('Long enough?');
@@ -187,14 +187,14 @@ test('readers speak about a passage; it is answered, resolved and reopened befor
   await expect(comments(vera).getByRole('heading', { name: /^Comments/ })).toBeFocused();
   await expect(marks(page)).toHaveText('Tankers');
 
-  // By keys alone: from the mark to its thread, and back.
+  // Keys lead from the mark to its thread and back.
   await marks(vera).focus();
   await vera.keyboard.press('Enter');
   await expect(card(vera)).toContainText('They cannot wait.');
   await vera.keyboard.press('Escape');
   await expect(marks(vera)).toBeFocused();
 
-  // What is written beside the published text moves nothing for readers until they see it.
+  // Unpublished changes do not move passages for readers.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await select(page, 'Tankers');
   await page.keyboard.press('ArrowLeft');

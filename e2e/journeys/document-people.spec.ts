@@ -62,7 +62,7 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
   await theirs.goto('/inbox');
   await expect(theirs.getByText('Nothing new')).toBeVisible();
 
-  // A draft is seen by few; its readers hear of it when they can read it.
+  // Readers of a draft are notified when they can read it.
   await page.goto(`/documents/${document.id}`);
   await expect(page.getByText('Seen by its author, editors, owners and admins')).toBeVisible();
   await page.getByRole('textbox', { name: 'Text' }).click();
@@ -79,7 +79,7 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
   await expect(page.getByText(/^Published .* by/)).toContainText(owner.name);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
 
-  // It comes while the inbox is open, and leads to the place.
+  // The notification arrives while the inbox is open, and leads to the mention.
   const news = `${owner.name} published Night shift, which mentions you`;
   await theirs.getByRole('link', { name: news }).click();
   await expect(theirs.getByText('Ask Jonas Silva about a ticket and a ticket.')).toHaveCount(2);
@@ -91,7 +91,7 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
   await expect(text).not.toContainText('secret');
   expect(await text.innerHTML()).not.toContain('secret');
 
-  // Names change and work gets done while the text is open.
+  // Names and states of mentioned things change while the text is open.
   const lampChip = text.getByRole('link', { name: new RegExp(lamp.reference) });
   await call('PATCH', `v1/tickets/${lamp.id}`, { title: 'Mend both lamps' });
   await expect(lampChip).toHaveText(`${lamp.reference} Mend both lamps`);
@@ -103,7 +103,7 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
   await expect(text).toContainText(`${lamp.reference} Mend both lamps (deleted)`);
   await expect(lampChip).toHaveCount(0);
 
-  // Taken back while somebody writes to it: who they are is said before, and no word of theirs is lost.
+  // Withdrawing a document names who is editing it, and loses none of their words.
   await theirs.keyboard.press('e');
   await theirs.getByRole('textbox', { name: 'Text' }).click();
   await expect(theirs.getByRole('textbox', { name: 'Text' })).toContainText('(deleted)');

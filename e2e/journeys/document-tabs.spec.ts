@@ -45,7 +45,7 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await page.mouse.move(700, 600);
   await expectAccessible(page, 'main');
 
-  // What is pinned in one is pinned in the other, under the title that it has now.
+  // A document pinned in one tab is pinned in the other, under its current title.
   const pin = (tab: Page) => tab.getByRole('button', { name: 'Pin document' });
   const pinned = (tab: Page) => tab.getByRole('list', { name: 'Pinned' }).getByRole('link');
   await pin(page).press('Enter');
@@ -62,7 +62,7 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await expect(pin(page)).toHaveAttribute('aria-pressed', 'false');
   await text(page).focus();
 
-  // What is saved in one appears in the other, whose caret stays with its words.
+  // A save of one tab appears in the other, whose caret keeps its place in the text.
   await text(other).focus();
   await other.keyboard.press('Control+End');
   await page.keyboard.press('Control+Home');
@@ -71,7 +71,7 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await other.keyboard.type(' of all');
   for (const tab of [page, other]) await expect(text(tab)).toHaveText('Very First lineLast line of all');
 
-  // Both write: the one that is later is told, and nothing is written over.
+  // Both write: the later tab is notified, and nothing is overwritten.
   await context.setOffline(true);
   await text(page).focus();
   await page.keyboard.type('Mine ');
@@ -90,7 +90,7 @@ test('two tabs of one person notice each other, and neither writes over the othe
     late === page ? 'Very Mine First lineLast line of all' : 'Very First lineLast line of all, and mine too';
   for (const tab of [late, early]) await expect(text(tab)).toHaveText(kept);
 
-  // What a tab could not save is offered where the text is still open when that tab is closed.
+  // When a tab closes with unsaved text, the other tab offers to restore it.
   await context.setOffline(true);
   await text(late).focus();
   await late.keyboard.press('Control+End');
@@ -103,7 +103,7 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await context.setOffline(false);
   await expect(saved(early)).toBeVisible();
 
-  // Somebody else at the same text is named.
+  // Other people who edit the same text are named.
   const somebody = await playwright.request.newContext({
     baseURL: deployment.url,
     extraHTTPHeaders: { origin: deployment.url },
@@ -119,7 +119,7 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await somebody.dispose();
 });
 
-/** Of two saves at once; `npm run faults` does a hundred. */
+/** Rounds of two concurrent saves; `npm run faults` runs a hundred. */
 const rounds = Number(process.env.SAVE_ROUNDS ?? 20);
 
 test('of saves from two tabs at once none writes over another unseen', async ({ page: first, context }) => {
@@ -143,7 +143,7 @@ test('of saves from two tabs at once none writes over another unseen', async ({ 
   for (const [at, { tab, base, version, words }] of saves.entries()) {
     const before = saves[at - 1];
     if (!before) continue;
-    // Each save stands on the one before it, whichever tab that came from.
+    // Each save is based on the one before it, whichever tab made it.
     expect(base).toBe(`"${before.version}"`);
     const gone = before.words.filter(word => !words.includes(word));
     if (gone.length === 0) continue;

@@ -13,14 +13,14 @@ test('a document is written with keys, block by block, and read as it was meant'
   const copy = (text: string) => page.evaluate(words => navigator.clipboard.writeText(words), text);
   const blocks = (selector: string) => body.locator(`> ${selector}`);
 
-  // What is pasted into the title fills it with its first line and goes on below as Markdown.
+  // A paste into the title fills it with the first line; the rest goes below as Markdown.
   await copy('Winter lights\n\n## Who switches\n\nThe duty officer.');
   await title.press('ControlOrMeta+v');
   await expect(title).toHaveValue('Winter lights');
   await expect(blocks('h2')).toHaveText('Who switches');
   await expect(body).toBeFocused();
 
-  // A toggle is folded and unfolded by key, left by an empty line, and opens for what is found in it.
+  // Keys fold and unfold a toggle, an empty line leaves it, and a match inside opens it.
   await keyboard.press('Enter');
   await keyboard.type('/toggle');
   await expect(page.getByRole('option', { name: /Toggle/ })).toBeVisible();
@@ -41,7 +41,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await keyboard.press('Enter');
   await keyboard.press('Enter');
 
-  // Tasks are ticked by key; the text of a selection is counted.
+  // A key checks a task; words of a selection are counted.
   await keyboard.type('- [ ] Order lamps');
   await keyboard.press('ControlOrMeta+Enter');
   await expect(body.getByRole('checkbox', { name: 'Order lamps' })).toBeChecked();
@@ -51,7 +51,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await keyboard.press('Enter');
   await keyboard.press('Enter');
 
-  // Code takes a Tab, is left downwards, and is copied from where it stands.
+  // Tab indents code, ArrowDown leaves it, and its button copies it.
   await keyboard.type('```js ');
   await keyboard.type('if (dusk) {');
   await keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await expect(blocks('p').last()).toHaveAttribute('dir', 'rtl');
   await keyboard.press('Enter');
 
-  // What belongs to no project may name tickets of any.
+  // A document without a project may mention tickets of all projects.
   await keyboard.type('See #offline check');
   await expect(page.getByRole('option', { name: /HBR-214/ })).toBeVisible();
   await keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await keyboard.press('ControlOrMeta+End');
   await keyboard.type('### Report');
 
-  // The toolbar is reached and left by key, and stays when it is asked to.
+  // Keys reach and leave the toolbar, which can be pinned.
   await keyboard.press('Alt+F10');
   await expect(page.getByRole('button', { name: /^Block: Heading 3/ })).toBeFocused();
   await keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
 
-  // The address of a heading leads there, to write as well as to read.
+  // The address of a heading leads to it, in the editor and in the read text.
   const address = `${new URL(page.url()).pathname}#h-report`;
   await page.goto('/documents');
   await page.goto(address);
@@ -118,13 +118,13 @@ test('a document is written with keys, block by block, and read as it was meant'
   await expect.poll(copied).toMatch(/\/documents\/[^#]+#h-after-dusk$/);
   await expectAccessible(page);
 
-  // On paper the folded text is there, and so is the head of the table.
+  // In print, folded text and the head of the table are shown.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('The spare lamp')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  // Where room is short the outline waits as lines.
+  // On a narrow page the outline is collapsed to lines.
   await page.setViewportSize({ width: 1250, height: 900 });
   const outline = page.getByRole('navigation', { name: 'On this page' });
   await outline.hover();

@@ -102,7 +102,7 @@ test('after E the caret is in the text, and keys that come before the editor are
   await expect(text).toBeFocused();
   await expect(text).toContainText(/^Checked in\. /);
 
-  // The same while the field that finds words is on its way.
+  // The same while the code of the find bar is loading.
   const before = await text.textContent();
   const found = await hold(page, /\/assets\/find-bar-[^/]*\.js$/);
   await page.keyboard.press('ControlOrMeta+f');
@@ -124,4 +124,24 @@ test('moves that wait for their turn hold the page', async ({ page }) => {
   expect(await asks()).toBe(true);
   release();
   await expect.poll(asks).toBe(false);
+});
+
+test('keys before the command palette has come go into its field, and mean nothing else', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/command-palette-*.js');
+  await page.goto('/projects/HBR/board/HBR-219');
+  await card(page, tickets.pinVessel.reference).focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('scripx');
+  await page.keyboard.press('Backspace');
+  release();
+  const field = page.getByRole('combobox', { name: 'Search and commands' });
+  await expect(field).toHaveValue('scrip');
+  await page.keyboard.type('ts');
+  await expect(field).toHaveValue('scripts');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(card(page, tickets.pinVessel.reference)).not.toBeFocused();
 });

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 const { checkIn } = harbour.tickets;
 const panel = (page: Page) => page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
 
-/** Opens a list by its letter, finds something in it and takes that. */
+/** Opens a picker by its key, finds an option and chooses it. */
 async function choose(page: Page, key: string, list: string, text: string): Promise<void> {
   await page.keyboard.press(key);
   await expect(page.getByRole('combobox', { name: list })).toBeFocused();
@@ -57,7 +57,7 @@ test('a comment that arrives out of sight is counted and reached', async ({ page
   });
   const { token } = await made.json();
   await new Colleague(page, 'HBR', token).comment(checkIn.reference, '<p>The lamp is dark again.</p>');
-  // Any change of one's own reads the ticket again, where nothing tells of others' changes.
+  // An own change reads the ticket again, where there is no event stream.
   await panel(page).focus();
   await page.keyboard.press('i');
   const fresh = panel(page).getByRole('button', { name: '1 new' });

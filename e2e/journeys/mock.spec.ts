@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { stored } from '../support/quiet.ts';
 
-// Journeys of the mock itself: they run on the mock alone.
+// Runs on the mock alone.
 
 test('what is written in the mock is there after a reload and in a second tab, until it is reset', async ({
   page,

@@ -8,7 +8,7 @@ test('own tickets are grouped, filtered, walked by keys, and change their status
   page,
 }) => {
   await page.goto('/my-tickets');
-  // It is due in the evening of the day on which the journey is made.
+  // It is due this evening.
   const first = page.getByRole('region', { name: /^(Overdue|Today)$/ });
   await expect(first).toContainText(tickets.session.title);
   await expectAccessible(page);
@@ -23,7 +23,7 @@ test('own tickets are grouped, filtered, walked by keys, and change their status
   await page.keyboard.press('z');
   await expect(status).toHaveText(columns.ready);
 
-  // Several at once, whatever their projects; undone as one.
+  // Several tickets of different projects at once, with one undo.
   const bar = page.getByRole('region', { name: /selected$/ });
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+ArrowDown');

@@ -21,7 +21,7 @@ test('changes of a published document wait on the service until they are publish
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
 
-  // Another device of the same person goes on where this one stopped.
+  // Another device of the same person continues here.
   const other = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'block' });
   const elsewhere = await other.newPage();
   await elsewhere.request.post(`${deployment.url}/api/app/session`, {

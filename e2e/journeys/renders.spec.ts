@@ -28,7 +28,7 @@ test('a move renders the two columns and the card concerned, nothing else', asyn
   expect(rest).toEqual({ columns: both, mounted: moved, links: 0 });
   expect(moved).toEqual(expect.arrayContaining(cards));
 
-  // The columns are read again: cards below the gap and below the new one have other places, not other faces.
+  // After the columns are read again, cards below have new positions but the same content.
   const read = page.waitForResponse(/\/tickets\?/);
   release();
   await read;

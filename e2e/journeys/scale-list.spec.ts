@@ -22,7 +22,7 @@ test('a list of 2,000 tickets reads a page of each column and draws what is in s
   expect(lists.toSorted()).toEqual(['1', '1', '1', '1', '1']);
   expect((await weigh(page, cdp)).elements).toBeLessThan(2500);
 
-  // Into the middle of the first column: its pages come until there is what is in sight.
+  // In the middle of the first column, pages load until the visible rows are there.
   const scroller = page.locator('[data-scroll="list"]');
   await scroller.evaluate(element => {
     element.scrollTop = 500 * 36;

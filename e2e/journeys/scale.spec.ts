@@ -26,7 +26,7 @@ test('a board of 2,000 tickets loads one page of each column and draws what is s
   expect(elements).toBeLessThan(2500);
   expect(heap).toBeLessThan(30e6);
 
-  // To the end of the long column, page by page, and all of it stays as light.
+  // Scrolled to the end of the long column, page by page, the page stays as light.
   const scroller = page.locator('[data-scroll^="column-"]').first();
   const last = first.getByRole('listitem').last();
   await expect(async () => {
@@ -39,7 +39,7 @@ test('a board of 2,000 tickets loads one page of each column and draws what is s
   expect(atEnd.elements).toBeLessThan(2500);
   expect(atEnd.heap).toBeLessThan(30e6);
 
-  // Of the ten pages that are loaded by now, a move reads none again.
+  // A move reloads one page of the source column, not all ten that are loaded.
   lists.length = 0;
   const read = page.waitForResponse(/\/tickets\?.*page=1$/);
   await last.getByRole('link').focus();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
 
-/** Every screen that the journeys beside this one do not stop at, by address and by what shows that it is there. */
+/** Screens that no other journey checks, with the heading that shows that each is loaded. */
 const screens: [path: string, shows: string | RegExp][] = [
   ['/projects', 'Projects'],
   ['/projects/HBR/board', 'Harbour'],

@@ -9,7 +9,7 @@ test('a password, then a code; a passkey alone; and a fresh proof before a crede
   page,
   deployment,
 }) => {
-  // Browsers make no passkeys for addresses of numbers.
+  // Browsers create no passkeys for IP addresses.
   const url = deployment.url.replace('127.0.0.1', 'localhost');
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -69,7 +69,7 @@ test('a password, then a code; a passkey alone; and a fresh proof before a crede
   const database = new DatabaseSync(`${deployment.folder}/docket.sqlite`);
   database.exec("update sessions set authenticated_at = '2020-01-01T00:00:00.000Z'");
   database.close();
-  // The server remembers for a moment who asks; a change of the person makes it look again.
+  // The server caches principals for a moment; a change of the person invalidates its entry.
   await page.request.patch(`${url}/api/app/me`, { data: { name: owner.name }, headers: { origin: url } });
   await page.goto(`${url}/settings/credentials`);
   await page.getByRole('button', { name: 'New credential' }).click();

@@ -44,7 +44,7 @@ test.describe('a session that ends while somebody is at work', () => {
     await expect(panel.getByRole('textbox', { name: 'Description' })).toBeVisible();
     await expectLoaded(page);
     await followed;
-    // The dialog comes with the first refusal: both are asked for before it.
+    // The dialog opens at the first refusal, so both writes are sent before.
     const release = await holdCalls(page);
     await context.clearCookies();
 

@@ -43,7 +43,7 @@ test('without the sample, a first project leads to a board that waits for its fi
   page,
   deployment,
 }) => {
-  // By an address without the token it is asked for.
+  // An address without the token asks for it.
   await page.goto('/');
   await expect(page).toHaveURL(/\/setup$/);
   await page.getByLabel('Set-up token').fill(new URL(deployment.setUpUrl!).searchParams.get('token')!);

@@ -103,7 +103,7 @@ test.describe('a session that ends while one writes', () => {
 
   test('asks to sign in over the page, and the text is saved then', async ({ page }) => {
     await expect(editor(page)).toBeVisible();
-    // The dialog comes with the first refusal, and would take what is typed then.
+    // The dialog opens at the first refusal and would take the keys.
     const release = await holdCalls(page);
     await page.context().clearCookies();
     await write(page, 'Still here.');
@@ -134,7 +134,7 @@ test('a comment that was just typed is there after a reload', async ({ page }) =
   await expect(field).toHaveText('');
 });
 
-/** Opens the page anew without the code of the editor; answers what lets it come. */
+/** Reloads the page without the code of the editor; returns a function that lets it load. */
 async function holdEditor(page: Page): Promise<() => void> {
   const release = await hold(page, editorCode);
   await page.reload();
@@ -159,7 +159,7 @@ test('keys always find a field while the editor takes the place of the plain one
   const field = panel(page).getByRole('textbox', { name: /write a comment/i });
   await field.click();
   await page.keyboard.type('Written in the ');
-  // Who has the focus in the moment in which the plain field goes.
+  // The label of the focused element at the moment the plain field is removed.
   const focused = await field.evaluateHandle(plain => {
     const gone = Promise.withResolvers<string | null>();
     new MutationObserver((_, observer) => {
@@ -179,7 +179,7 @@ test('what is typed into a description before its editor has come is written the
   const release = await holdEditor(page);
   const waiting = panel(page).getByRole('region', { name: 'Description' });
   await waiting.click();
-  // Each of these letters is a shortcut where nobody writes.
+  // Each of these letters is a shortcut outside of fields.
   await page.keyboard.type(' check z');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();

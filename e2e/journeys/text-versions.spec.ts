@@ -107,7 +107,7 @@ test.describe('one person on two devices', () => {
     await expect(page.getByText('Both wrote this. Mine.')).toBeVisible();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(body(page)).toHaveText('Both wrote this. Mine.');
-    // Whoever has the text open is told.
+    // Others who have the text open are notified.
     await expect(other.getByText(/^Words of this document were replaced elsewhere/)).toBeVisible();
     await device.close();
   });

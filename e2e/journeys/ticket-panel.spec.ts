@@ -9,7 +9,7 @@ const panel = (page: Page, reference: string) =>
   page.getByRole('complementary', { name: `Ticket ${reference}` });
 const property = (page: Page, name: string) =>
   page.locator('[data-ticket-panel]').getByRole('button', { name: new RegExp(`^${name}`) });
-/** The description once it can be written. */
+/** The description once its editor is loaded. */
 const editor = (page: Page) => page.locator('[contenteditable][aria-label="Description"]');
 
 /** Counts the frames from the next click until the title of this ticket stands in the panel. */

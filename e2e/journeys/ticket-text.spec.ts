@@ -43,7 +43,7 @@ test('blocks are made by a slash, and the slash stays text where it is meant so'
 
 test('signs of Markdown make tasks, and Backspace makes a first heading text', async ({ page }) => {
   await page.keyboard.type('## Steps');
-  // While a page is busy the second key comes before the word of what the first one did to the caret.
+  // On a busy page the second key arrives before `selectionchange` of the first one.
   await page.evaluate(() => {
     const keepBusy = () => {
       const end = performance.now() + 200;

@@ -17,7 +17,7 @@ test('a ticket opens beside its live board, is changed there, and keeps the chan
   await expect(saved(panel)).toBeVisible();
   await quiet(page);
   await panel.getByRole('button', { name: /^Priority/ }).click();
-  // A text is saved under the version that was read last, and the priority makes another.
+  // Text is saved under the last read version, and the priority makes a new one.
   const read = page.waitForResponse(
     answer => answer.request().method() === 'GET' && /\/api\/v1\/tickets\/[^/]+$/.test(answer.url()),
   );
@@ -50,7 +50,7 @@ test('a comment is written with the keyboard, edited and deleted', async ({ page
   await page.keyboard.type('Measured again on the bench.');
   await page.keyboard.press('Control+Enter');
   const mine = comments.getByRole('listitem').filter({ hasText: 'Measured again on the bench.' });
-  // What is still being sent has no actions.
+  // A pending comment has no actions.
   await expect(mine.getByRole('button', { name: /^Actions/ })).toBeVisible();
   await page.reload();
   await expect(mine).toBeVisible();

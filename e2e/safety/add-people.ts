@@ -4,8 +4,7 @@ import { callOfNobody } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { createPerson } from '#service/people/create-person.ts';
 
-// Puts so many people into the deployment whose data lies in the folder given, without a password each: hashing
-// a thousand takes minutes. Prints their ids.
+// Adds people without passwords, because hashing a thousand takes minutes. Prints their ids.
 const [folder, organizationId = '', count] = process.argv.slice(2);
 const host = await openHost(readEnvironment({ DATA_DIR: folder }));
 const ids = await inTransaction(host, async db => {

@@ -9,21 +9,21 @@ import { inPage, patient } from './tour.ts';
 // The network is closed, so images of other hosts do not load.
 test.use({ expectedErrors: [/net::ERR_.* https:\/\/example\.com\/|404.*\/files\//] });
 
-// What people write keeps its words and its form, from the request that stores it to the page that shows it.
+// Texts keep their words and form, from the request that stores them to the page that shows them.
 
 const core = benignSamples.filter(sample => sample.level === 'core');
-/** So many make one document: a marker before each, so that it can be found again. */
+/** Samples in one document; a marker precedes each, so that it can be found again. */
 const together = 21;
 
 const groups = [
   ...Array.from({ length: Math.ceil(core.length / together) }, (_, at) =>
     core.slice(at * together, (at + 1) * together),
   ),
-  // Of these the words have to stay, and they take a document of half the greatest length.
+  // Only the words of these have to stay; they take a document of half the greatest length.
   benignSamples.filter(sample => sample.level !== 'core').map(sample => ({ ...sample, must: [] })),
 ];
 
-/** Alignment is an attribute of its own to the editor, so selectors that look for a style look for that there. */
+/** The editor keeps alignment in an attribute of its own. */
 const aligned = (selector: string) => selector.replace(/\[style\*="(center|right)"\]/, '[data-align="$1"]');
 
 test('all samples are there', () => {
@@ -51,7 +51,7 @@ for (const [at, samples] of groups.entries()) {
     test.slow();
     const id = await write(page, deployment.url, 'draft', samples);
     await page.goto(`/documents/${id}`);
-    // Its words alone: what is sought by its look would have all of a long text laid out.
+    // Reads only the text: finding it by its look would lay out all of a long document.
     const words = () => page.locator(editor).evaluate(element => element.textContent);
     await expect.poll(words, patient).toContain(marker(samples.length));
     expect(await lostFrom(page, editor, samples)).toEqual([]);
@@ -77,7 +77,7 @@ for (const [at, samples] of groups.entries()) {
 
 const marker = (at: number) => `Sample number ${at} begins`;
 
-/** Stores the samples as one document, through the API; answers its id. */
+/** Stores the samples as one document through the API; returns its id. */
 async function write(page: Page, url: string, status: string, samples: readonly BenignSample[]) {
   const headers = { origin: url };
   const session = await (await page.request.get(`${url}/api/app/session`)).json();
@@ -95,11 +95,11 @@ async function write(page: Page, url: string, status: string, samples: readonly 
   return (await answer.json()).id as string;
 }
 
-/** What is missing of each sample: its words, or elements that its selectors find. */
+/** Per sample the missing words, or elements that its selectors do not find. */
 async function lostFrom(page: Page, shown: string, samples: readonly BenignSample[]): Promise<string[]> {
   const wanted = samples.map(({ id, html, text, must }) => ({
     id,
-    // The longest samples name no text: theirs is what the HTML says.
+    // The longest samples name no text; it follows from the HTML.
     text: text ?? htmlToText(cleanHtml(html)),
     must: must.map(({ sel, min }) => ({ sel, own: aligned(sel), min })),
   }));
@@ -113,11 +113,11 @@ async function lostFrom(page: Page, shown: string, samples: readonly BenignSampl
         if (/^Sample number \d+ begins$/.test(child.textContent ?? '')) at++;
         else parts[at]?.append(child.cloneNode(true));
       }
-      // A heading's link to itself, a task's box and the tools of a code block are the app's own.
+      // Added by the app: the heading's link to itself, a task's box and the tools of a code block.
       const own = '.heading-link, li > label, .code-tools';
       for (const part of parts) {
         for (const added of part.querySelectorAll(own)) added.remove();
-        // Words stand in the place of a picture of another host that this server does not fetch.
+        // This server does not fetch pictures of other hosts and shows words instead.
         for (const words of part.querySelectorAll('.missing-image')) {
           const picture = document.createElement('img');
           picture.setAttribute('src', '');

@@ -6,7 +6,7 @@ import { stringFields } from './string-fields.ts';
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Writes everything to one published document without publishing it. */
+/** Saves each payload as the draft of a published document, without publishing it. */
 async function completeDraft(api: HostileApi, place: { organization: string }) {
   const document = await api.write('createDocument', place, { title: 'Draft', status: 'published' });
   const within = (most: number, text: string, otherwise: string | null) =>
@@ -23,7 +23,7 @@ async function completeDraft(api: HostileApi, place: { organization: string }) {
   await api.write('deleteDocument', { document: document.id }, {});
 }
 
-/** Says everything on a passage of one document, and that its passages read so. */
+/** Writes each payload as a comment on a document, and as the passage of one. */
 async function completeThreads(api: HostileApi, place: { organization: string }) {
   const { id } = await api.write('createDocument', place, { title: 'Said', status: 'published' });
   const document = { document: id };
@@ -42,7 +42,7 @@ async function completeThreads(api: HostileApi, place: { organization: string })
   await api.write('deleteDocument', document, {});
 }
 
-/** Sends to spare records what found no record of its own to change, as its creation was refused. */
+/** Sends payloads whose records could not be created to spare records. */
 export async function complete(
   api: HostileApi,
   place: { organization: string },

@@ -4,12 +4,12 @@ import { cleanHtml } from '#service/html/clean-html.ts';
 import { xssControls, xssPayloads } from '#service/html/testing/corpora.ts';
 import { type Sink, type Specimen, show } from './show.ts';
 
-// The whole corpus of hostile HTML in a real browser. Cleaned, it does nothing at all: no script, no window, no
-// navigation, no request to another host. Images over https are allowed by the rules, without a referrer; the
-// closed network keeps them from loading, and they are no failure. Links that the rules keep may lead away when
-// somebody clicks them, so the click is made and its default prevented.
+// The whole corpus of hostile HTML in a real browser. Once cleaned it must run no script, open no window, navigate
+// nowhere and send no request to another host. The rules allow images over https without a referrer; the closed
+// network keeps them from loading. Links that the rules keep may lead away on a click, so the click is made and its
+// default prevented.
 
-// Hundreds of frames take their time on a busy machine.
+// Hundreds of frames take long on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const pagePolicy = securityHeaders()['Content-Security-Policy'] ?? '';
@@ -22,7 +22,7 @@ const cleaned: readonly Specimen[] = Array.from(
   ([html, id]) => ({ id, html }),
 );
 
-/** What runs script in Chromium when nobody cleans it. */
+/** Payloads that run script in Chromium without cleaning. */
 function uncleaned(sink: Sink): Specimen[] {
   const ids = new Set(xssControls.filter(control => control[sink]).map(control => control.id));
   return xssPayloads.filter(({ id }) => ids.has(id));

@@ -10,8 +10,8 @@ import { show } from './show.ts';
 import { inPage, patient } from './tour.ts';
 import { watch } from './watch.ts';
 
-// The corpus of hostile HTML by the doors of the editor: pasted, imported, saved, read again, compared, exported.
-// What API clients write reaches reader and editor in `fields.spec.ts`.
+// The corpus of hostile HTML through the editor: pasted, imported, saved, read again, compared, exported.
+// `fields.spec.ts` covers what API clients write.
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
@@ -30,13 +30,13 @@ const nothing = {
   referrers: [],
   images: expect.any(Array),
 };
-/** So many are pasted before what they left is stirred and put into another block. */
+/** Payloads pasted before the result is provoked and put into another block. */
 const together = 60;
 
-/** Pasted as plain text they pass no parser of HTML: some of all, and those with a character that cannot be stored. */
+/** Plain text passes no HTML parser: a sample of all, and those with a character that cannot be stored. */
 const asText = payloads.filter((each, at) => at % 10 === 0 || each.includes('\0'));
 
-/** A signed-in page in which everything is watched; the policy of our pages can be taken off. */
+/** A signed-in page that is watched; optionally without the policy of our pages. */
 async function openPage(browser: Browser, { policy }: { policy: boolean }) {
   const context = await browser.newContext({
     baseURL: deployment.url,
@@ -55,16 +55,16 @@ async function openPage(browser: Browser, { policy }: { policy: boolean }) {
   return { context, seen, send, make };
 }
 
-/** Opens a document, or another address, in a page of its own: a second navigation of one page would be hostile. */
+/** Each document gets a page of its own: a second navigation of one page would count as hostile. */
 async function open(context: BrowserContext, path: string, place: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
-  // There, and not in sight: that would have the whole corpus laid out.
+  // Attached, not visible: that would lay out the whole corpus.
   await page.locator(place).first().waitFor(inPage);
   return page;
 }
 
-/** Gives the editor all of these by its real way of pasting, one after the other, each at the end of the text. */
+/** Pastes one text after the other at the end of the document. */
 async function pasteAll(page: Page, texts: readonly string[], type = 'text/html') {
   await page.locator(text).click();
   for (let at = 0; at < texts.length; at += together) {
@@ -87,7 +87,7 @@ async function pasteAll(page: Page, texts: readonly string[], type = 'text/html'
   }
 }
 
-/** Writes a last line, and waits until the service has the text with it. */
+/** Types a last line, and waits until the service has stored it. */
 async function typeAndSave(page: Page, line: string): Promise<string> {
   const saved = page.waitForResponse(
     async answer =>
@@ -102,7 +102,7 @@ async function typeAndSave(page: Page, line: string): Promise<string> {
   return (await saved).request().postDataJSON().content_html;
 }
 
-/** What a document says as a file, by the menu. */
+/** Exports the document by the menu. */
 async function exported(page: Page, kind: string): Promise<string> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();
@@ -125,7 +125,7 @@ for (const [name, policy] of [
       await pasteAll(page, payloads);
       if (!policy) await pasteAll(page, asText, 'text/plain');
       const written = await typeAndSave(page, 'The last line');
-      // The editor writes nothing, whatever it was given, that the service would have to clean.
+      // The editor must write nothing that the service would have to clean.
       expect(cleanHtml(written)).toBe(written);
       expect(written.length).toBeGreaterThan(10_000);
 

@@ -9,23 +9,23 @@ import { stringFields } from './string-fields.ts';
 import { inPage, look, patient, screensOf, showsHtml } from './tour.ts';
 import { watch } from './watch.ts';
 
-// The corpus of hostile HTML through every text of every operation, and then the app, as it is served, over it.
+// Writes the corpus of hostile HTML through every text of every operation, then visits every screen of the app.
 
-// One deployment carries all of these tests, as filling it takes longer than they do.
+// All tests share one deployment, because filling it takes longer than they do.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-/** Never shown, and never kept as they are. */
+/** Never shown, and never stored in plain text. */
 const secrets = [
   'setUp.password',
   'acceptInvitation.password',
   'updateMe.password',
   'resetPassword.password',
 ];
-/** Sent a few times only: there is one organization, and each password takes long to hash. */
+/** Sent only a few times: there is one organization, and each password takes long to hash. */
 const rare = ['setUp.organization', 'setUp.name', 'setUp.email', 'acceptInvitation.name', 'updateMe.email'];
 /**
- * Fields that take texts of a certain form alone or beside what a device signs, and comments, of which half are blank
- * once they are cleaned.
+ * Fields with a format of their own, fields beside a device's signature, and comments, of which half are blank once
+ * cleaned.
  */
 const picky: Record<string, number> = {
   'createInvitation.email': 0,
@@ -54,7 +54,7 @@ async function openContext(browser: Browser, { policy }: { policy: boolean }) {
   const [name = '', value = ''] = filled.api.cookie.split('=');
   await context.addCookies([{ name, value, url: deployment.url }]);
   const seen = await watch(context, { origin: deployment.url });
-  // What is stirred in an editor stays in the page.
+  // Provoking an editor must not write.
   await context.route('**/api/**', route =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   );
@@ -110,7 +110,7 @@ for (const [name, policy] of [
   test(`no screen of the app runs anything of it, ${name}`, async ({ browser }) => {
     const { context, seen } = await openContext(browser, { policy });
     try {
-      // What does nothing without a policy does nothing with one: there only HTML is looked at once more.
+      // Screens that are quiet without a policy are quiet with one; only those that show HTML are visited again.
       const screens = screensOf(filled).filter(screen => !policy || showsHtml(screen));
       for (const screen of screens) await look(context, deployment.url, screen);
       expect(seen).toEqual(nothing);
@@ -161,10 +161,10 @@ for (const [name, policy] of [
   });
 }
 
-/** Puts the payloads as they were sent into what the service answers for the ticket and the documents. */
+/** Puts the payloads uncleaned into the service's answers for the ticket and the documents. */
 async function uncleaned(context: BrowserContext) {
   const { ticket, published, draft } = filled;
-  // Closed behind each, as far as that goes, so that none hides the next.
+  // Closes as many elements as possible behind each, so that none hides the next.
   const closing = '--></script></style></title></textarea></noscript></template></svg></math></select>';
   const all = payloads.join(`${closing}<p>Next</p>`);
   for (const id of [ticket.id, published, draft]) {

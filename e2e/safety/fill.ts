@@ -5,11 +5,11 @@ import { complete } from './complete.ts';
 import { type Given, HostileApi, inParallel } from './hostile-api.ts';
 import { addresses, fits, keys, lengthOf, packed, payloads } from './hostile-texts.ts';
 
-/** Columns that are on the board; the others are hidden, as no board holds a thousand. */
+/** Columns shown on the board; the others are hidden, because no board shows a thousand. */
 export const columnsShown = 60;
-/** Passages that comments of the published document are about. */
+/** Passages of the published document that have comments. */
 const passagesShown = 40;
-/** Projects for the documents, so that no list of them gets long. */
+/** Projects that the documents are spread over, so that no list of them gets long. */
 export const shelves = ['SHELF1', 'SHELF2', 'SHELF3', 'SHELF4'] as const;
 export const shelfOf = (at: number) => at % shelves.length;
 const password = 'harbour-lights';
@@ -24,11 +24,10 @@ export interface Filled {
   readonly published: string;
   readonly draft: string;
   readonly notification: string;
-  /** Names of the columns on the board. */
   readonly columns: readonly string[];
 }
 
-/** Writes the corpus through every text field of a deployment that holds nothing yet. */
+/** Writes the corpus through every text field of an empty deployment. */
 export async function fill(deployment: Deployment): Promise<Filled> {
   const api = new HostileApi(deployment.url);
   const organizationName = packed(limits.organizationName);
@@ -83,7 +82,7 @@ async function fillPeople(api: HostileApi, folder: string, organization: string)
   const invited = await inParallel(names, (name, at) =>
     api.send('createInvitation', {}, { email: `invited-${at}@hostile.example`, name, role: 'member' }),
   );
-  // Each acceptance hashes a password; the name that it stores is the one of all the others.
+  // Each acceptance hashes a password, and stores its name like all others.
   for (const [at, name] of names.slice(0, 5).entries()) {
     const token =
       new URL(invited[at].url).hash.slice(1) || new URL(invited[at].url).searchParams.get('token');
@@ -99,7 +98,7 @@ async function fillPeople(api: HostileApi, folder: string, organization: string)
   );
 }
 
-/** A project for each payload; answers a key that is itself one. */
+/** Creates a project for each payload; returns a key that is a payload itself. */
 async function fillProjects(api: HostileApi, place: { organization: string }): Promise<string> {
   const made = await inParallel(payloads, async (text, at) => {
     const name = lengthOf(text) <= limits.projectName ? text : `Project ${at}`;
@@ -160,7 +159,7 @@ async function fillTickets(
       await api.send('setTicketTags', { ticket: ticket.id }, { tag_names: [text] });
     return changed;
   });
-  // My tickets name the column: every one of those that the board hides has a ticket.
+  // My tickets shows column names: each hidden column gets a ticket.
   await inParallel(boards.slice(columnsShown), (board, at) =>
     api.send('createTicket', project, {
       board_id: board.id,
@@ -183,11 +182,11 @@ async function fillTickets(
   return { id: last.id as string, reference: last.reference as string };
 }
 
-/** As `inParallel`, without what was refused: NUL, for one, is never stored. */
+/** `inParallel` without refused payloads, such as those with NUL. */
 const inAll = async (texts: readonly string[], work: (text: string, at: number) => Promise<Given>) =>
   (await inParallel(texts, work)).filter(given => given !== null);
 
-/** All the payloads as comments of their own, changed once; of those that are the same then, one stays. */
+/** Posts all payloads as comments and changes each once; equal results are stored once. */
 async function comment(api: HostileApi, name: string, params: Record<string, string>) {
   const kept = new Set<string>();
   await inParallel(payloads, async body_html => {
@@ -199,7 +198,7 @@ async function comment(api: HostileApi, name: string, params: Record<string, str
   });
 }
 
-/** What the service keeps of each payload, in one text. Closed as it is, no piece hides its neighbours. */
+/** Joins stored payloads, closed so that no piece hides its neighbours. */
 const together = (stored: readonly (string | null)[]) =>
   [...new Set(stored)].map((html, at) => `<p>Piece ${at}</p>${html ?? ''}`).join('');
 

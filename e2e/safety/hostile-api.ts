@@ -1,15 +1,16 @@
+import { contract } from '../../src/contract/operations.ts';
 import { operations } from './string-fields.ts';
 
-/** What the service answered: null when it refused what was sent. */
+/** Null when the service refused the request. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of all operations
 export type Given = any;
 
-/** The API as a person who means harm uses it; keeps account of what was sent where. */
+/** Writes payloads through the API, and records what was sent where. */
 export class HostileApi {
-  /** By operation and field, such as `createTicket.title`: the texts that were sent, stored or refused. */
+  /** By operation and field, such as `createTicket.title`: all texts sent, stored or refused. */
   readonly sent = new Map<string, Set<string>>();
   readonly stored = new Map<string, Set<string>>();
-  /** Plain texts that came back as something else. */
+  /** Plain texts that came back changed. */
   readonly altered: string[] = [];
   cookie = '';
   readonly url: string;
@@ -18,18 +19,18 @@ export class HostileApi {
     this.url = url;
   }
 
-  /** Sends a request and answers its result, or null for a refusal. A fault of the service is an error. */
+  /** Returns the result, or null for a refusal. Throws for an error of the service. */
   async send(name: string, params: Record<string, string>, body: Record<string, unknown>): Promise<Given> {
-    const { method, path, number } = operations[name]!;
+    const { method, path } = operations[name]!;
     const place = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param]!));
-    const answer = await fetch(`${this.url}/api/${number ? 'v1' : 'app'}${place}`, {
+    const answer = await fetch(`${this.url}/api/${name in contract ? 'v1' : 'app'}${place}`, {
       method,
       headers: { 'content-type': 'application/json', origin: this.url, cookie: this.cookie },
       body: method === 'GET' ? null : JSON.stringify(body),
     });
     const text = await answer.text();
     if (answer.status >= 500) throw new Error(`${name} answered ${answer.status} to ${JSON.stringify(body)}`);
-    // The session's own comes first.
+    // The session cookie comes first.
     const [cookie] = answer.headers.getSetCookie();
     if (cookie !== undefined) this.cookie = cookie.split(';')[0]!;
     const result = answer.ok ? (text === '' ? {} : JSON.parse(text)) : null;
@@ -37,7 +38,7 @@ export class HostileApi {
     return result;
   }
 
-  /** As `send`, for what nothing speaks against. */
+  /** Like `send`, but throws for a refusal. */
   async write(name: string, params: Record<string, string>, body: Record<string, unknown>): Promise<Given> {
     const result = await this.send(name, params, body);
     if (result === null) throw new Error(`${name} refused ${JSON.stringify(body)}`);
@@ -58,7 +59,7 @@ export class HostileApi {
   }
 }
 
-/** Does something to all items, so many at a time; answers in their order. */
+/** Results are in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<R>,

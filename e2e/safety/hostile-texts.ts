@@ -1,22 +1,21 @@
 import { limits } from '#contract/limits.ts';
 import { xssControls, xssPayloads } from '#service/html/testing/corpora.ts';
 
-/** The corpus of hostile HTML, as texts. */
 export const payloads: readonly string[] = [...new Set(xssPayloads.map(({ html }) => html))];
 
 const controls = new Set(xssControls.filter(control => control.innerHTML).map(({ id }) => id));
-/** Those that run when nobody cleans them. */
+/** Payloads that run when they are not cleaned. */
 export const running = xssPayloads.filter(({ id }) => controls.has(id)).map(({ html }) => html);
 
 export const lengthOf = (text: string) => [...text].length;
 
-/** The payloads that a field of so many code points takes. */
+/** The payloads that fit into `max` code points. */
 export const fits = (max: number) => payloads.filter(text => lengthOf(text) <= max);
 
-/** Keys hold so little that hardly anything fits: what can be cut from the beginning of each. */
+/** Keys are too short for payloads: their beginnings, cut to the limit. */
 export const keys = [...new Set(payloads.map(text => [...text].slice(0, limits.projectKey).join('').trim()))];
 
-/** Addresses that the corpus leads to or loads from. */
+/** Addresses that the corpus links to or loads from. */
 export const addresses = [
   ...new Set(
     payloads.flatMap(html =>
@@ -27,7 +26,7 @@ export const addresses = [
   ),
 ];
 
-/** Who can be named but once has a name made of several that run when nobody escapes them. */
+/** Several running payloads in one name, for records that exist only once. */
 export function packed(max: number): string {
   const short = running
     .filter(html => /^<(?:img|svg|details|iframe|video|audio)\b/i.test(html))

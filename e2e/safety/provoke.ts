@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to everything in the page and in its frames what a visitor could do: fires every event that an element
- * has a handler for, focuses each, clicks each thing that can be clicked.
- * A link that the policy allows (http, https, mailto, tel, relative) may lead away when it is clicked, so its
- * default is prevented; any other link is followed.
- * What is focused and clicked may be confined to the elements that a selector finds, and what is in them.
+ * Does everything in the page and its frames that a visitor could do: fires every event that has a handler, focuses
+ * each element, clicks each thing that can be clicked. A link that the policy allows (http, https, mailto, tel,
+ * relative) may lead away on a click, so its default is prevented; any other link is followed. `within` limits focus
+ * and clicks to the elements that the selector finds, and their contents.
  */
 export async function provoke(page: Page, within: string | null = null): Promise<void> {
-  // Frames inside frames have to be there before they can be stirred.
+  // Nested frames have to be loaded first.
   await settle(page);
   await page.evaluate(stirAll, within);
   await settle(page);
@@ -18,13 +17,13 @@ function stirAll(within: string | null) {
   for (const place of [document, ...inner(document)]) stir(place, place.defaultView ?? window);
 
   function inner(place: Document): Document[] {
-    // A frame of another origin has no document for us, as it has none for the page.
+    // The document of a frame of another origin is null.
     const documents = Array.from(place.querySelectorAll('iframe'), frame => frame.contentDocument);
     return documents.flatMap(each => (each ? [each, ...inner(each)] : []));
   }
 
   function stir(place: Document, view: Window & typeof globalThis) {
-    // While capturing, so that the page's own handling of links sees what has been prevented.
+    // While capturing, so that the page's own handling of links sees the prevented default.
     const prevent = (event: Event) => {
       const link = event.composedPath().find(node => (node as Element).matches?.('a, area'));
       const { href } = (link ?? {}) as { href?: string | SVGAnimatedString };
@@ -55,7 +54,7 @@ function stirAll(within: string | null) {
     return within === null || element.closest(within) !== null;
   }
 
-  // What throws here is the hostile page's own (a clobbered method, a removed frame): the next one still counts.
+  // Errors are the hostile page's own (a clobbered method, a removed frame).
   function attempt(act: () => void) {
     try {
       act();
@@ -63,7 +62,7 @@ function stirAll(within: string | null) {
   }
 }
 
-/** Until what was asked for before has been answered and painted: an own image behind them, then two frames. */
+/** Waits until earlier requests are answered and painted: an own image behind them, then two frames. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -13,9 +13,9 @@ const origin = 'https://docket.invalid';
 const together = 60;
 
 /**
- * Writes each piece of HTML into a frame of its own of a page with this content security policy (or none), does
- * to it all that a visitor could do, and answers what happened. Frames take over the page's policy and origin.
- * Windows open a moment later: with `until` a page stays until that is so.
+ * Writes each piece of HTML into a frame of its own of a page with this content security policy (or none), provokes
+ * it, and returns what happened. Frames inherit the page's policy and origin. Windows open a moment later: with
+ * `until` the page stays open until the condition holds.
  */
 export async function show(
   browser: Browser,
@@ -67,7 +67,7 @@ async function write(page: Page, specimens: readonly Specimen[], how: { sink: Si
         }
       }
 
-      // Where the policy asks for trusted types, the page says itself that this text is trusted.
+      // Where the policy requires trusted types, the page declares this text trusted.
       function passed(view: Window & typeof globalThis, name: string, html: string): string {
         const { trustedTypes } = view as unknown as {
           trustedTypes: { createPolicy(name: string, rules: object): { createHTML(html: string): string } };

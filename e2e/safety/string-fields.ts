@@ -3,11 +3,11 @@ import { appContract } from '#contract/app/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 
-/** A place in the body of an operation where a caller can put any text. */
+/** A field of a body that takes any text. */
 export interface StringField {
   /** Operation and field, such as `createTicket.title`. */
   readonly name: string;
-  /** In code points; null for what is looked up or compared, and never kept. */
+  /** In code points; null for fields that are looked up or compared and never stored. */
   readonly max: number | null;
 }
 
@@ -21,13 +21,13 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Compared with what is stored, and never kept, although their length is limited. */
+/** Compared and never stored, although their length is limited. */
 const compared =
   /\.(token|current_password|code|recovery_code|passkey|response)$|^(signIn|finishSignIn|confirmSession)\./;
 
 export const operations: Record<string, Operation> = { ...contract, ...appContract };
 
-/** Every text of every operation, read from the schemas that check it, so that a new one cannot be overlooked. */
+/** All string fields of all operations, read from the schemas, so that a new one cannot be overlooked. */
 export const stringFields: readonly StringField[] = Object.entries(operations).flatMap(([name, { body }]) =>
   body
     ? textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as unknown as Schema, name)

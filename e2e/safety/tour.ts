@@ -4,24 +4,24 @@ import { columnsShown, type Filled, shelfOf, shelves } from './fill.ts';
 import { payloads } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 
-/** Where HTML that somebody sent is shown, to be read or in an editor. */
+/** Where HTML of others is shown, to be read or in an editor. */
 export const richText = '.prose, .ProseMirror';
 
-/** A screen of the app: what has to be there before it is looked at, and which texts it shows as they are. */
+/** A screen with what has to be there before it is checked, and the texts that it shows literally. */
 export interface Screen {
   readonly path: string;
   readonly shows: (page: Page) => Promise<void>;
   readonly texts?: readonly string[];
-  /** Draws only the rows that are seen: its texts are read while it is scrolled. */
+  /** Renders only visible rows: its texts are read while it is scrolled. */
   readonly scrolls?: boolean;
 }
 
-/** For what holds the whole corpus at once: more than anybody writes, and slow where other tests run beside. */
+/** The whole corpus at once is slow where other tests run beside. */
 export const patient = { timeout: 60_000 };
-/** The same for what need not be laid out. Not by `expect`: when it has to wait it writes down the whole page. */
+/** For what need not be visible. Not by `expect`, which writes down the whole page while it waits. */
 export const inPage = { state: 'attached', ...patient } as const;
 
-/** Opens a screen in a page of its own, does to its contents all that a visitor could do, and closes it. */
+/** Opens a screen in a page of its own, provokes its contents, and closes it. */
 export async function look(context: BrowserContext, url: string, screen: Screen): Promise<void> {
   const page = await context.newPage();
   try {
@@ -35,7 +35,7 @@ export async function look(context: BrowserContext, url: string, screen: Screen)
   }
 }
 
-/** Those of the texts that stand nowhere on the page as they were written. */
+/** The texts that are not on the page as they were written. */
 function missing(page: Page, texts: readonly string[], scrolls: boolean): Promise<string[]> {
   return page.evaluate(
     async ({ texts, scrolls }) => {
@@ -58,7 +58,7 @@ function missing(page: Page, texts: readonly string[], scrolls: boolean): Promis
         top = scroller.scrollTop;
         scroller.scrollTop += scroller.clientHeight / 2;
         for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-        // At its end a list that goes on is still being read.
+        // At its end an infinite list is still loading.
         while (isAtEnd(scroller) && goesOn()) await new Promise(requestAnimationFrame);
       }
       return texts.filter(text => !found.has(text.trim()));
@@ -67,7 +67,7 @@ function missing(page: Page, texts: readonly string[], scrolls: boolean): Promis
   );
 }
 
-/** Loads a list that goes on to its end. */
+/** Loads an infinite list to its end. */
 export async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const more = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Show more');
@@ -80,12 +80,12 @@ export async function toTheEnd(page: Page): Promise<void> {
   });
 }
 
-/** Whether a screen shows HTML, or addresses, that somebody sent; the others show texts as they are. */
+/** Whether a screen shows HTML or addresses of others; other screens show plain text. */
 export function showsHtml({ path }: Screen): boolean {
   return /^\/(?:MAIN-|documents\/|inbox\/|search)|\/board\/|\/history$/.test(path);
 }
 
-/** Every screen that shows something of what was written. */
+/** All screens that show something of the corpus. */
 export function screensOf(filled: Filled): Screen[] {
   const texts = textsOf(filled);
   const { mainKey, hostileKey, ticket } = filled;
@@ -152,7 +152,7 @@ export function screensOf(filled: Filled): Screen[] {
   ];
 }
 
-/** What has to be read literally on which screen. The first tickets were deleted. */
+/** The texts that each screen must show literally. The first tickets were deleted. */
 function textsOf({ api }: Filled) {
   const stored = (field: string, texts = payloads) => texts.filter(text => api.stored.get(field)?.has(text));
   return {
@@ -161,7 +161,6 @@ function textsOf({ api }: Filled) {
     tickets: stored('updateTicket.title', payloads.slice(columnsShown)),
     ticketTags: stored('setTicketTags.tag_names').slice(0, limits.ticketTags),
     labels: stored('updateLabel.name'),
-    /** Of the documents on one shelf. */
     shelf: (at: number) =>
       stored(
         'updateDocument.title',

@@ -1,15 +1,15 @@
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 
-/** What happened in a context that nothing should happen in. */
+/** What happened in a context in which nothing should happen. */
 export interface Watch {
-  /** Calls of alert, confirm, prompt, print or open: in which frame of the page, and which. */
+  /** Calls of alert, confirm, prompt, print or open, with the frame of the page. */
   readonly marks: { readonly frame: string; readonly call: string }[];
-  /** What windows were opened for. Those that `open` opens are among the marks. */
+  /** Windows not opened by `open`, which are among the marks. */
   readonly popups: string[];
   readonly navigations: string[];
-  /** Requests to other hosts, images over https aside. */
+  /** Requests to other hosts, except images over https. */
   readonly requests: string[];
-  /** Images asked of other hosts over https: allowed, as long as they tell nobody where they were asked from. */
+  /** Images requested of other hosts over https: allowed without a referrer. */
   readonly images: string[];
   readonly referrers: string[];
 }
@@ -22,7 +22,7 @@ export interface OwnPage {
 const hostile = 'xss.invalid';
 
 /**
- * Watches a fresh context. The network is closed: `own.origin` answers with `own.serve`, or for itself where
+ * Watches a new context. The network is closed: `own.serve` answers for `own.origin`, or the origin itself where
  * that gives nothing; `xss.invalid` answers `alert(1)`; every other host is unreachable.
  */
 export async function watch(
@@ -52,7 +52,7 @@ export async function watch(
       const page = await pageOf(request);
       if (!ours || !page || page === 'popup' || entered.has(page)) {
         (page === 'popup' ? seen.popups : seen.navigations).push(request.url());
-        // 204 leaves the page that asked where it is.
+        // After 204 the page stays where it is.
         return route.fulfill({ status: 204 });
       }
       entered.add(page);
@@ -84,21 +84,21 @@ async function pageOf(request: Request): Promise<Page | 'popup' | null> {
   try {
     frame = request.frame();
   } catch {
-    // The window is only just opening.
+    // The window is still opening.
     return 'popup';
   }
   if (frame.parentFrame()) return null;
   return (await frame.page().opener()) ? 'popup' : frame.page();
 }
 
-/** The name of the frame that stands in the page itself and holds this one. */
+/** The name of the page's direct child frame that contains this one. */
 function outermost(frame: Frame): string {
   let at = frame;
   for (let up = at.parentFrame(); up?.parentFrame(); up = up.parentFrame()) at = up;
   return at.parentFrame() ? at.name() : 'page';
 }
 
-/** Runs in every frame before anything else; what it puts in place cannot be taken away again. */
+/** Runs in every frame before anything else; the replacements cannot be removed. */
 function replaceDialogs() {
   const mark = (window as unknown as { __mark(call: string): void }).__mark;
   for (const call of ['alert', 'confirm', 'prompt', 'print', 'open']) {

@@ -7,22 +7,21 @@ export const cards = (page: Page, name: string) => column(page, name).getByRole(
 export const card = (page: Page, reference: string) =>
   page.getByRole('link', { name: new RegExp(`${reference}$`) });
 
-/** Every column's tickets are drawn, and not only the first's. */
+/** Waits until the tickets of all columns are rendered. */
 export async function expectLoaded(page: Page, columns = 5): Promise<void> {
   await expect(page.getByRole('list', { name: /^Tickets in / })).toHaveCount(columns);
 }
 
-/** Every move that is shown was answered. */
 export async function expectMoved(page: Page): Promise<void> {
   await expect(page.locator('[data-saving]')).toHaveCount(0);
 }
 
-/** Expects a column to say this of its tickets: "5 of 8". */
+/** `text`: "5 of 8". */
 export async function expectCount(page: Page, name: string, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: new RegExp(`^${name}, ${text}`) })).toBeVisible();
 }
 
-/** Expects a column to begin with these tickets, by their references. */
+/** Expects a column to begin with these references. */
 export async function expectFirst(page: Page, name: string, references: readonly string[]): Promise<void> {
   for (const [index, reference] of references.entries())
     await expect(cards(page, name).nth(index)).toContainText(reference);
@@ -33,7 +32,7 @@ export interface Spot {
   y: number;
 }
 
-/** Presses on one element, moves in steps as a hand does, and stops over a point of another; does not let go. */
+/** Presses on one element and moves in steps to a point of another, without releasing. */
 export async function dragOver(page: Page, from: Locator, to: Locator, at: Spot): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const start = (await from.boundingBox())!;
@@ -45,13 +44,12 @@ export async function dragOver(page: Page, from: Locator, to: Locator, at: Spot)
   await page.mouse.move(end.x + at.x, end.y + at.y, { steps: 12 });
 }
 
-/** Drags and lets go. */
 export async function drag(page: Page, from: Locator, to: Locator, at: Spot): Promise<void> {
   await dragOver(page, from, to, at);
   await page.mouse.up();
 }
 
-/** The top of a card: what is dropped there stands before it. */
+/** The top of a card: a drop there goes before it. */
 export const before: Spot = { x: 60, y: 8 };
 
 interface Ticket {
@@ -64,13 +62,13 @@ interface Column {
   name: string;
 }
 
-/** Somebody else at work in the same project: calls of the API by no hand of this page. */
+/** Another person or tab in the same project, by direct calls of the API. */
 export class Colleague {
   readonly #page: Page;
   readonly #key: string;
   readonly #token: string | null;
 
-  /** With a token it is a credential that writes, else another tab of the same person. */
+  /** With a token the author is a credential, else another tab of the same person. */
   constructor(page: Page, key = 'HBR', token: string | null = null) {
     this.#page = page;
     this.#key = key;
@@ -87,7 +85,7 @@ export class Colleague {
     await this.#call('POST', `/api/v1/projects/${project}/tickets`, { board_id: id, title });
   }
 
-  /** References of a column's tickets in the order of the service. */
+  /** References in the service's order. */
   async order(name: string): Promise<string[]> {
     const { id } = await this.#column(name);
     const path = `/api/v1/projects/${await this.#project()}/tickets?board_id=${id}&per_page=200`;
@@ -95,7 +93,6 @@ export class Colleague {
     return data.map(ticket => ticket.reference);
   }
 
-  /** Changes a ticket: its texts, its properties. */
   async change(reference: string, changes: object): Promise<void> {
     await this.#call('PATCH', `/api/v1/tickets/${await this.#ticket(reference)}`, changes);
   }
@@ -121,7 +118,7 @@ export class Colleague {
     return data.find(project => project.key === this.#key)!.id;
   }
 
-  /** Goes through the page, because the mock answers there alone. */
+  /** Sent by the page, because the mock answers only there. */
   async #call(method: string, path: string, body?: object): Promise<unknown> {
     return this.#page.evaluate(
       async request => {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** Which parts of the board rendered: columns by name, and the faces of cards by reference. */
+/** Rendered columns by name, cards by reference. */
 export interface Renders {
   columns: string[];
   cards: string[];
-  /** Cards that were not there before. */
+  /** New cards. */
   mounted: string[];
   /** Links outside of the board: the sidebar's, the tabs. */
   links: number;
 }
 
 /**
- * Counts what React renders, on the built app as it is: React tells a hook on the page, made for its developer
- * tools, of every commit. Has to be called before the page is opened.
+ * Counts renders of the production build: React reports each commit to the hook for its developer tools. Call it
+ * before the page is opened.
  */
 export async function watchRenders(page: Page): Promise<() => Promise<Renders>> {
   await page.addInitScript(() => {
@@ -35,7 +35,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
     function note(props: Record<string, unknown>, isNew: boolean): void {
       const reference = of(props.ticket, 'reference');
       const column = of(props.column, 'name');
-      // The face of a card knows nothing of its place; the row around it does.
+      // A card does not know its index; the row around it does.
       if (reference && 'done' in props && !('index' in props))
         counted[isNew ? 'mounted' : 'cards'].push(String(reference));
       else if (column && 'place' in props && 'index' in props) counted.columns.push(String(column));
@@ -48,7 +48,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
         note(next.memoizedProps, before === null);
       if (before !== null && next.child === before.child) return;
       for (let child = next.child; child; child = child.sibling) {
-        // The same object in both trees was not even looked at.
+        // React skips an object that is the same in both trees.
         if (before === null || !isChildOf(child, before)) visit(child, child.alternate);
       }
     }

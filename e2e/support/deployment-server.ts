@@ -4,11 +4,11 @@ import type { Order, Report } from './serve-deployments.ts';
 
 type Addresses = Extract<Report, { url: string }>;
 
-/** A process that serves one deployment after the other. It starts with the first. */
+/** A process that serves one deployment after the other; starts with the first. */
 export class DeploymentServer {
   #child: ChildProcess | null = null;
 
-  /** Serves the deployment that these environment variables describe. */
+  /** `variables`: the environment of the deployment. */
   async start(variables: Record<string, string>): Promise<Addresses> {
     this.#child ??= spawn('node', ['e2e/support/serve-deployments.ts'], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

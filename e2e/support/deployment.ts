@@ -7,18 +7,18 @@ import type { DeploymentServer } from './deployment-server.ts';
 
 export interface Deployment {
   url: string;
-  /** Where an empty deployment is set up; null for any other. */
+  /** Of an empty deployment; null for any other. */
   setUpUrl: string | null;
-  /** Where its data lies. */
+  /** The data folder. */
   folder: string;
-  /** Runs a command of the command line beside the server; answers what it printed. */
+  /** Runs a command of the command line beside the server; returns its output. */
   docket(...args: string[]): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Docket on data of its own: a copy of the seeded organization, or nothing at all. In a process of its own, or
- * served by one that serves others before and after.
+ * Starts Docket on a copy of the seeded organization, or on nothing. In a process of its own, or in one that serves
+ * several deployments in turn.
  */
 export async function startDeployment(
   data: 'northquay' | 'empty',
@@ -69,13 +69,13 @@ async function startProcess(env: NodeJS.ProcessEnv, isEmpty: boolean) {
   return { ...(await addressesIn(server.stdout, isEmpty)), end };
 }
 
-/** Reads on after the addresses came: a server whose output nobody reads would end with an error. */
+/** Keeps reading after the addresses: a server with a full output pipe would end with an error. */
 function addressesIn(output: NodeJS.ReadableStream, isEmpty: boolean): Promise<Addresses> {
   return new Promise((resolve, reject) => {
     let text = '';
     output.on('data', chunk => {
       text += chunk;
-      // A chunk may end within an address.
+      // A chunk may end inside an address.
       const url = /^Docket is ready on (\S+)\n/m.exec(text)?.[1];
       const setUpUrl = /^Set it up at (\S+)\n/m.exec(text)?.[1] ?? null;
       if (url && (setUpUrl || !isEmpty)) resolve({ url, setUpUrl });

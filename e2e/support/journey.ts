@@ -7,17 +7,15 @@ import { watchRequests } from './quiet.ts';
 
 export interface JourneyOptions {
   deploymentKind: 'server' | 'mock';
-  /** Where the mock build is served. */
   mockUrl: string;
-  /** What a server begins with. */
   data: 'northquay' | 'empty';
-  /** Whether the page is signed in as the owner when the journey begins. */
+  /** Whether the page is signed in as the owner at the start. */
   signedIn: boolean;
-  /** Console errors that belong to the journey, such as the browser's line for an answer of 422. */
+  /** Console errors of the journey, such as the browser's line for an answer of 422. */
   expectedErrors: RegExp[];
 }
 
-/** A journey: a deployment of its own, a page in it, and no console error that the journey does not expect. */
+/** Each journey has a deployment and a page of its own; a console error that it does not expect fails it. */
 export const test = base.extend<
   JourneyOptions & { deployment: Deployment },
   { deploymentServer: DeploymentServer }
@@ -66,7 +64,7 @@ export const test = base.extend<
       });
     }
     await use(page);
-    // Leaving first, so that nothing is under way when the server stops.
+    // Leave first, so that no request is pending when the server stops.
     await page.goto('about:blank');
     expect(errors).toEqual([]);
   },
@@ -74,9 +72,9 @@ export const test = base.extend<
 
 export { expect };
 
-/** Expects the page to have no accessibility violation, in light and in dark. */
+/** In light and in dark. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
-  // The script is large and stays in the page until the next document.
+  // The script is large, and stays until the next document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   for (const theme of ['light', 'dark']) {
     const found = await page.evaluate(violationsOf, { theme, include });
@@ -89,14 +87,14 @@ interface Look {
   include: string | undefined;
 }
 
-/** Runs in the page. Answers lines alone: all results of a large page take long to hand over. */
+/** Runs in the page. Returns lines only, because all results of a large page take long to transfer. */
 async function violationsOf({ theme, include }: Look): Promise<string[]> {
   document.documentElement.dataset.theme = theme;
-  // Colours on their way would be measured half-way.
+  // Colours in transition would be measured half-way.
   await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})));
   const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(include ?? document, {
     resultTypes: ['violations'],
-    // Only colours differ from theme to theme.
+    // Themes differ in colours only.
     ...(theme === 'dark' && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
   });
   return violations.map(

@@ -13,13 +13,13 @@ const wordsFrom = (from: number, to: number) =>
 
 interface Place {
   context: BrowserContext;
-  /** Asks the service beside the page. */
+  /** Calls the service directly, not from the page. */
   service: APIRequestContext;
   url: string;
   errors: string[];
 }
 
-/** Somebody who writes two hundred numbered words into a document while something goes wrong. */
+/** Types two hundred numbered words into a document while faults happen. */
 export class NumberedWords {
   readonly #place: Place;
   readonly #document: string;
@@ -33,7 +33,7 @@ export class NumberedWords {
     this.#isPublished = isPublished;
   }
 
-  /** Writes all words, with these faults at places of their own; answers the words that the service holds then. */
+  /** Types all words, with the faults spread over them; returns the words that the service has then. */
   async write(plan: readonly Fault[], random: Random): Promise<string[]> {
     await this.#open();
     const places = plan.map(() => random.whole(1, wordCount - 10)).sort((one, other) => one - other);
@@ -63,7 +63,7 @@ export class NumberedWords {
     await this.#goOn();
   }
 
-  /** Takes up what was left, and puts the caret behind it. */
+  /** Restores the unsaved text and puts the caret behind it. */
   async #goOn(): Promise<void> {
     const page = this.#page;
     if (this.#isPublished) await page.getByRole('button', { name: /^(Edit|Continue editing)/ }).click();
@@ -71,7 +71,7 @@ export class NumberedWords {
     const restore = page.getByRole('button', { name: 'Restore' });
     const last = this.#text.getByText(new RegExp(`\\bn${this.#written - 1}\\b`));
     if (this.#written > 0) {
-      // The word is there, or is offered. What is offered beside it is older, and would be compared with it.
+      // The word is shown, or its text is offered. Another offered text is older, and would be compared with it.
       await expect(restore.or(last).first()).toBeVisible();
       if (!(await last.isVisible())) await restore.click();
       const theirs = page.getByRole('button', { name: 'Use theirs' });
@@ -88,7 +88,7 @@ export class NumberedWords {
     const { keyboard } = this.#page;
     const [first = '', ...words] = wordsFrom(this.#written, end);
     await keyboard.type(first);
-    // Word by word as from a keyboard that completes them, one right behind the other.
+    // Word by word without a pause, as from a keyboard that completes words.
     await Promise.all(words.map(word => keyboard.insertText(word)));
     this.#written = end;
   }
@@ -107,7 +107,7 @@ export class NumberedWords {
       case 'lost answer': {
         const { promise, resolve } = Promise.withResolvers<void>();
         await page.route(/\/api\/.*\/documents\//, async route => {
-          // The service has it, and the page never hears so.
+          // The service saves it, but the page gets no answer.
           if (route.request().method() === 'GET') return route.continue();
           await route.fetch();
           await route.abort('connectionreset');
@@ -127,7 +127,7 @@ export class NumberedWords {
         await this.#open();
         break;
       case 'signed out': {
-        // The dialog comes with the first refusal, and would take the words typed then.
+        // The dialog opens at the first refusal, and would receive the words typed then.
         const release = await holdCalls(page);
         await endSession(this.#place);
         await typeOn();
@@ -144,7 +144,7 @@ export class NumberedWords {
     }
   }
 
-  /** Ends the process that shows the page, once the device has what was typed, without any farewell. */
+  /** Kills the process of the page once the device has stored the typed text. */
   async #kill(): Promise<void> {
     const page = this.#page;
     const last = `n${this.#written - 1}`;
@@ -173,7 +173,7 @@ export class NumberedWords {
   }
 }
 
-/** Whether the device holds a text with this word; runs in the page. */
+/** Whether the device has stored a text with this word; runs in the page. */
 async function isJournalled(word: string): Promise<boolean> {
   const ask = <R>(request: IDBRequest<R>) =>
     new Promise<R>((resolve, reject) => {
@@ -186,7 +186,7 @@ async function isJournalled(word: string): Promise<boolean> {
   return JSON.stringify(entries).includes(`${word}<`);
 }
 
-/** Ends the browser's session on the service; the browser keeps its cookie and does not know. */
+/** Ends the session on the service; the browser keeps its cookie. */
 async function endSession({ context, url }: Place): Promise<void> {
   const cookies = await context.cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

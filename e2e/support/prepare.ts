@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes the database that every journey gets a copy of, once for a run; answers what removes it. */
+/** Creates the database that each journey copies; returns a function that removes it. */
 export default function prepare(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'docket-journeys-'));
   execFileSync('node', ['e2e/support/write-northquay.ts', folder], { stdio: 'inherit' });

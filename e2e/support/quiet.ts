@@ -3,10 +3,9 @@ import type { Page, Request } from '@playwright/test';
 const silence = 400;
 const underWay = new WeakMap<Page, { requests: Set<Request>; since: number }>();
 
-/** The stream of live changes never ends, and of the end of a worker's own code nothing is told. */
+/** The event stream never ends, and Playwright reports no end of a worker's script. */
 const endless = /^\/api\/app\/events$|\/worker-[^/]*\.js$/;
 
-/** Notes a page's requests from now on. */
 export function watchRequests(page: Page): void {
   const state = { requests: new Set<Request>(), since: Date.now() };
   underWay.set(page, state);
@@ -22,7 +21,7 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', ended);
 }
 
-/** Waits until nothing has been asked of the service for a moment and nothing is being asked. */
+/** Waits until no request is pending and none was sent for 400 ms. */
 export async function quiet(page: Page): Promise<void> {
   const state = underWay.get(page);
   if (!state) throw new Error('The requests of this page are not watched.');
@@ -30,9 +29,9 @@ export async function quiet(page: Page): Promise<void> {
   for (let wait = left(); wait > 0; wait = left()) await new Promise(resolve => setTimeout(resolve, wait));
 }
 
-/** Does what writes something, and waits until the service has answered that write. */
+/** Runs an action that writes, and waits until the service has answered that write. */
 export async function stored(page: Page, write: () => Promise<unknown>): Promise<void> {
-  // The request, which begins now: an answer might be that of an earlier write.
+  // Wait for the request, because an answer might belong to an earlier write.
   const asked = page.waitForRequest(
     request => request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/'),
   );

@@ -1,4 +1,4 @@
-/** What the driver in the page is told: how often to drag, and the seed of its choices. */
+/** The number of drags, and the seed of their choices. */
 export interface DragOrder {
   count: number;
   seed: number;
@@ -6,23 +6,23 @@ export interface DragOrder {
 
 export interface DragReport {
   lifted: number;
-  /** Tickets that were missing or twice on the screen, at any moment between two drags. */
+  /** Tickets that were missing or twice on screen between two drags. */
   strays: string[];
 }
 
 /**
- * Drags random cards to random places, with the events of a mouse; runs in the page, so that a thousand drags take
- * seconds. Every card has to be in sight.
+ * Drags random cards to random places with mouse events. Runs in the page, so that a thousand drags take seconds.
+ * Every card has to be in view.
  */
 export async function dragAtRandom({ count, seed }: DragOrder): Promise<DragReport> {
   let state = seed;
   const next = (most: number) => {
-    // A small generator of its own, so that a run can be repeated.
+    // A generator with a seed, so that a run can be repeated.
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return Math.floor((state / 4_294_967_296) * most);
   };
   const { port1, port2 } = new MessageChannel();
-  // Timers in a row are slowed down by the browser, messages are not.
+  // Browsers slow down nested timers, but not messages.
   const turn = () =>
     new Promise(resolve => {
       port1.onmessage = resolve;
@@ -56,7 +56,7 @@ export async function dragAtRandom({ count, seed }: DragOrder): Promise<DragRepo
     fire(document, 'mousemove', end.x, end.y);
     await turn();
     fire(document, 'mouseup', end.x, end.y);
-    // The release is told to everybody a moment later.
+    // Listeners hear of the release a moment later.
     await new Promise(resolve => setTimeout(resolve));
     await turn();
     const shown = idsShown();

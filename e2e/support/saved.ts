@@ -1,4 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What says that everything written is stored, for as long as it is so: its words go after a moment. */
+/** The sign that everything is saved, which stays after its words are gone. */
 export const saved = (within: Page | Locator) => within.locator('[data-save="saved"]');

@@ -1,8 +1,8 @@
 import { readEnvironment } from '#server/environment.ts';
 import { type OpenServer, openServer } from '#server/open-server.ts';
 
-// Serves deployments one after the other for a worker of the journeys: starting a process for each took a fifth of
-// their time. Everything that a deployment holds ends with it.
+// Serves deployments in turn for a worker of the journeys: a process for each took a fifth of their time. Everything
+// that a deployment holds ends with it.
 
 export type Order = { start: Record<string, string> } | 'stop';
 export type Report = { url: string; setUpUrl: string | null } | { error: string } | 'stopped';

@@ -5,7 +5,7 @@ import { openHost } from '#server/host.ts';
 import { callOfNobody } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 
-// Writes the organization that journeys live in into the folder given, as a deployment's data.
+// Writes the seeded organization into the given data folder.
 const host = await openHost(readEnvironment({ DATA_DIR: process.argv[2] }));
 const passwordHash = await host.passwords.hash(owner.password);
 await inTransaction(host, async db => {

@@ -1,10 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** One save that the service took. */
 export interface Save {
   tab: WritingTab;
-  /** The version that it was based on, and the one that it made. */
+  /** The version that it was based on, and the new one. */
   base: string | undefined;
   version: number;
   words: readonly string[];
@@ -12,11 +11,11 @@ export interface Save {
 
 const told = /^You changed this in another tab/;
 
-/** A tab with a document in it, in which somebody writes words and decides when another tab was faster. */
+/** A tab that writes words into a document, and decides when another tab was faster. */
 export class WritingTab {
   readonly page: Page;
   readonly #saves: Save[];
-  /** How often this tab's text was put in the place of another that was shown. */
+  /** How often this tab's text replaced another that was shown. */
   keptMine = 0;
   #gaveUp = 0;
 
@@ -33,7 +32,7 @@ export class WritingTab {
     await this.#text.focus();
   }
 
-  /** Writes a word, saves, and decides as often as it takes until the service has it or it was given up. */
+  /** Writes a word, saves, and decides as often as needed until the service has the word or it was given up. */
   async save(word: string, keepsMine: () => boolean): Promise<void> {
     const { page } = this;
     const before = this.#gaveUp;
@@ -59,7 +58,7 @@ export class WritingTab {
   }
 
   async #decide(mine: boolean): Promise<void> {
-    // The other tab may have saved again: then the same is asked anew at once, in an alert of its own.
+    // The other tab may have saved again: the same question is asked again, in an alert of its own.
     const question = (await this.page.getByRole('alert').filter({ hasText: told }).elementHandle())!;
     await this.page.getByRole('button', { name: mine ? 'Keep mine' : 'Use theirs' }).click();
     // Both texts are kept first.

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The least that node:http can do: answers every request with the bytes given by message.
+// A bare node:http server: answers every request with the bytes given by message.
 process.once('message', ({ body, contentType }: { body: string; contentType: string }) => {
   const bytes = Buffer.from(body);
   const headers = { 'content-type': contentType, 'content-length': bytes.length };
@@ -12,5 +12,5 @@ process.once('message', ({ body, contentType }: { body: string; contentType: str
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 });
-// It lives no longer than the measurement.
+// Ends with the measurement.
 process.once('disconnect', () => process.exit());

@@ -9,7 +9,6 @@ import { type ServerProcess, startServer } from '../../src/server/testing/run-pr
 
 export type EngineName = 'sqlite' | 'postgres';
 
-/** Who owns the organization of a deployment. */
 export const ownerOf = { email: 'bench@example.com', password: 'bench bench' } as const;
 
 /** Docket on temporary data: an organization with one large project and a credential for it. */
@@ -17,12 +16,12 @@ export interface Deployment {
   organizationId: string;
   projectId: string;
   token: string;
-  /** Starts a server with further variables of its environment and flags of Node. */
+  /** `more`: further environment variables; `flags`: flags of Node. */
   start(more?: Readonly<Record<string, string>>, flags?: readonly string[]): Promise<ServerProcess>;
   remove(): Promise<void>;
 }
 
-/** Makes a deployment with a project of so many tickets. */
+/** Creates a deployment whose project has that many tickets. */
 export async function makeDeployment(engine: EngineName, tickets: number): Promise<Deployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;

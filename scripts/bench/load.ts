@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A load for one server: `requests` are sent in turn, one at a time on each of `connections` sockets that stay open. */
+/** `requests` are sent in turn, one at a time on each of `connections` sockets that stay open. */
 export interface Load {
   port: number;
   connections: number;
@@ -16,11 +16,11 @@ export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers that were not in the 200s. */
+  /** Answers outside of the 200s. */
   refused: number;
 }
 
-/** Runs a load; answers are read by their Content-Length. Throws when a connection breaks. */
+/** Reads answers by their Content-Length. Throws when a connection breaks. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   let sent = 0;
@@ -84,7 +84,7 @@ function onAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   });
 }
 
-// As a process of its own: takes one load by message, answers the result and ends.
+// As a process of its own: takes one load by message, sends the result and ends.
 process.once('message', (load: Load) => {
   runLoad(load).then(
     result => process.send?.(result, () => process.exit(0)),

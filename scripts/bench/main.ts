@@ -9,8 +9,8 @@ import { makeScenarios, type Scenario } from './scenarios.ts';
 import { type Measured, sendLoad } from './send-load.ts';
 import { measureStart } from './start-up.ts';
 
-// `npm run bench`: what the real server does in a second, beside a bare node:http server that answers the same
-// bytes. All on this machine and on temporary data. Bare and real take turns, so that both meet the same noise.
+// `npm run bench`: throughput of the real server beside a bare node:http server that answers the same bytes, both on
+// this machine and on temporary data. The two take turns, so that both meet the same noise.
 const { values } = parseArgs({
   options: {
     engines: { type: 'string', default: 'sqlite,postgres' },
@@ -67,7 +67,7 @@ function loadOf({ requests }: Scenario, port: number): Load {
   return { port, connections, seconds, count: mostRequests, requests };
 }
 
-/** The better of two rounds of each, in turn: other work on the machine only ever makes them slower. */
+/** The better of two rounds of each, in turn: other work on the machine only slows them down. */
 async function measureBoth(
   scenario: Scenario,
   server: ServerProcess,
@@ -95,7 +95,7 @@ function printRow(title: string, real: Measured, bare: Measured): void {
   if (real.refused > 0) console.log(`  ${real.refused} of ${real.requests} were refused`);
 }
 
-/** How much of its speed each scenario keeps from the smallest project to the largest. */
+/** The share of its speed that each scenario keeps from the smallest project to the largest. */
 function printGrowth(): void {
   if (sizes.length < 2) return;
   const [small, large] = [Math.min(...sizes), Math.max(...sizes)];

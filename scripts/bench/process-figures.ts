@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Microseconds: Linux counts processor time in hundredths of a second. */
 const tick = 10_000;
 
 /** User and system time of a process so far; null where there is no /proc. */
 export function cpuMicroseconds(pid: number): number | null {
   try {
-    // The name in brackets may hold blanks; what follows it does not.
+    // The name in brackets may contain blanks.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -16,10 +16,10 @@ export function cpuMicroseconds(pid: number): number | null {
   }
 }
 
-/** Resident memory of a process in megabytes; null where there is no /proc. */
+/** Resident memory in megabytes; null where there is no /proc. */
 export const residentMegabytes = (pid: number) => megabytesOf(pid, 'VmRSS');
 
-/** The most memory that has been resident so far, in megabytes; null where there is no /proc. */
+/** Peak resident memory in megabytes; null where there is no /proc. */
 export const peakMegabytes = (pid: number) => megabytesOf(pid, 'VmHWM');
 
 function megabytesOf(pid: number, field: 'VmRSS' | 'VmHWM'): number | null {

@@ -4,14 +4,13 @@ export interface Scenario {
   title: string;
   /** Whole HTTP requests, sent in turn. */
   requests: string[];
-  /** What the first of them is answered; a bare server answers the same. */
+  /** The answer to the first of them, which the bare server gives too. */
   answer: string;
 }
 
 const ticketsUsed = 1_000;
 const searchWords = ['invoice', 'login', 'export', 'fix', 'review', 'mobile', 'slow', 'update'];
 
-/** What is measured, made for one running deployment. */
 export async function makeScenarios(deployment: Deployment, base: string): Promise<Scenario[]> {
   const { token, projectId } = deployment;
   const call = async (path: string) => {

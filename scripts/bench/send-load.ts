@@ -7,11 +7,11 @@ import { cpuMicroseconds } from './process-figures.ts';
 const generator = fileURLToPath(new URL('./load.ts', import.meta.url));
 
 export interface Measured extends LoadResult {
-  /** Processor time of the server for one request, in microseconds; null where the system does not tell. */
+  /** Processor time of the server per request, in microseconds; null where the system does not tell. */
   cpu: number | null;
 }
 
-/** Runs a load from a process of its own on the server whose process is `pid`, after a short warm-up. */
+/** Runs a load from a process of its own on the server with this process id, after a short warm-up. */
 export async function sendLoad(load: Load, pid: number): Promise<Measured> {
   await runOnce({ ...load, seconds: Math.min(2, load.seconds), count: Math.min(2_000, load.count) });
   const before = cpuMicroseconds(pid);

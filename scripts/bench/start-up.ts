@@ -3,7 +3,7 @@ import { endServer } from '../../src/server/testing/run-process.ts';
 import type { Deployment } from './deployment.ts';
 import { residentMegabytes } from './process-figures.ts';
 
-/** Time from the start of the process to its first answer, and memory once it has been idle for a moment. */
+/** Time from the start of the process to its first answer, and memory after a moment of idling. */
 export async function measureStart(
   deployment: Deployment,
 ): Promise<{ milliseconds: number; megabytes: number | null }> {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The one queue in which all changes of a project's boards are sent, one after the other. */
+/** Mutation scope in which all changes of a project's boards are sent one after the other. */
 export const boardQueue = (project: string) => `board-${project}`;
 
 const isOfBoard = (scope: string | undefined) => scope?.startsWith(boardQueue('')) === true;
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** What still waits for its turn is lost with the page: until all are on their way, the browser asks before it goes. */
+/** Queued writes are lost with the page, so the browser asks before it closes. */
 export function holdPageForQueue(queryClient: QueryClient): void {
   const cache = queryClient.getMutationCache();
   cache.subscribe(() => {

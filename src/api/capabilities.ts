@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { isForeign } from './connection.ts';
 import { read } from './first-load.ts';
 
-/** What the deployment can do beyond the 30 operations. */
 export interface Capabilities {
-  /** Whether /api/app answers, and to this caller: its operations are for signed-in people, not for credentials. */
+  /** Whether /api/app answers this caller; it is for signed-in people, not for credentials. */
   app: boolean;
 }
 
@@ -25,3 +24,7 @@ export const capabilities = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+export function useHasApp(): boolean {
+  return useSuspenseQuery(capabilities).data.app;
+}

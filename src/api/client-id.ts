@@ -1,4 +1,4 @@
 import { randomId } from '#lib/random-id.ts';
 
-/** Names this tab to the service, so that a live event tells it which changes are its own. */
+/** Live events name the tab that made a change by this id. */
 export const clientId = randomId();

@@ -208,7 +208,7 @@ describe('the deployment that the app works with', () => {
     };
     const client = create({ fetch, pause: 0, isOurs: true });
     await failure(client.call('readSession'));
-    await vi.waitFor(async () => expect((await import('./reach.ts')).isReachable()).toBe(false), {
+    await vi.waitFor(async () => expect((await import('./reach.ts')).reachable.get()).toBe(false), {
       timeout: 15_000,
     });
     const error = await failure(client.call('moveTicket', { ticket: 't', board_id: 'b' }));

@@ -6,42 +6,40 @@ import { connection } from './connection.ts';
 import { noteEtag } from './etags.ts';
 import { type Name, type RequestArgument, type RequestTo, type ResultFrom, routeOf } from './operations.ts';
 import { outliving } from './outliving.ts';
-import { isReachable, noteOutcome, probe } from './reach.ts';
+import { noteOutcome, probe, reachable } from './reach.ts';
 import { type HttpRequest, toHttp } from './request.ts';
 import { sessionReturns } from './session-end.ts';
 
 export interface ClientOptions {
-  /** Address of the deployment without a trailing slash; the page's own when empty. */
+  /** Without a trailing slash; the page's own when empty. */
   baseUrl?: string;
-  /** API credential; without it the session cookie speaks. */
+  /** API credential; null to use the session cookie. */
   token?: string | null;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds before a call that got no answer is tried once more. */
+  /** Milliseconds before the one retry of a call without an answer. */
   pause?: number;
-  /** Whether this is the deployment the app works with: its silence means that the app is offline. */
+  /** Whether failures of the network mean that the app is offline. */
   isOurs?: boolean;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Version that the write is based on. */
   ifMatch?: string | null;
-  /** Key under which a repeated POST does nothing again; made up when absent. */
+  /** Of a POST; random when absent. */
   idempotencyKey?: string;
 }
 
 export interface Client {
-  /** Calls an operation; rejects with `ApiError`, or with the signal's reason when aborted. */
+  /** Rejects with `ApiError`, or with the signal's reason when aborted. */
   call<N extends Name>(
     name: N,
     ...args: [...RequestArgument<N>, options?: CallOptions]
   ): Promise<ResultFrom<N>>;
 }
 
-/** For so many milliseconds a write waits for its turn after too many requests: the limits are by the minute. */
+/** Milliseconds for which a write is retried after 429; the rate limit is per minute. */
 const patience = 60_000;
 
-/** The typed client of one deployment. */
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = '', token = null, pause = 400, isOurs = false } = options;
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
@@ -62,8 +60,8 @@ export function createClient(options: ClientOptions = {}): Client {
 
   async function call(name: Name, request: object = {}, callOptions: CallOptions = {}): Promise<unknown> {
     const http = toHttp(name, request as Record<string, unknown>);
-    if (isOurs && http.method !== 'GET' && !isReachable()) {
-      // What the service cannot have is refused at once, not after a wait; it may be back all the same.
+    if (isOurs && http.method !== 'GET' && !reachable.get()) {
+      // Fail at once instead of after a timeout.
       void probe();
       throw offlineError();
     }
@@ -75,10 +73,10 @@ export function createClient(options: ClientOptions = {}): Client {
         pause,
         signal: callOptions.signal,
       });
-    // Reads are repeated by the query client, and who signs in has to know.
+    // The query client retries reads; a sign-in form shows 429 itself.
     const ask = () => (needsSession(name) ? whenAllowed(once, callOptions.signal) : once());
     let response = await ask();
-    // A write that met the end of a session waits for the next one, so that nothing done is lost.
+    // A write after the end of the session waits for the next sign-in, so that nothing is lost.
     if (isOurs && response.status === 401 && needsSession(name) && (await sessionReturns()))
       response = await ask();
     if (isOurs && (await confirmedFor(response))) response = await ask();
@@ -97,7 +95,7 @@ export function createClient(options: ClientOptions = {}): Client {
 function headersOf(http: HttpRequest, token: string | null, options: CallOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  // Another deployment's rules for foreign pages may not know this header.
+  // Other deployments may not allow this header across origins.
   else if (http.method !== 'GET') headers.set('x-client-id', clientId);
   if (http.body !== null) headers.set('content-type', 'application/json');
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
@@ -106,17 +104,17 @@ function headersOf(http: HttpRequest, token: string | null, options: CallOptions
 }
 
 function needsSession(name: Name): boolean {
-  const { method, scope } = routeOf(name);
-  return method !== 'GET' && scope !== 'public' && name !== 'signOut';
+  const route = routeOf(name);
+  return 'changes' in route && route.scope !== 'public' && !route.endsSession;
 }
 
-/** Reads are repeated by the query client; a DELETE or a guarded write that did arrive would be refused. */
+/** The query client retries reads. A DELETE or a write with `If-Match` would be refused if the first try did arrive. */
 function repeatable(http: HttpRequest, options: CallOptions): boolean {
   if (http.method === 'POST') return true;
   return (http.method === 'PUT' || http.method === 'PATCH') && !options.ifMatch;
 }
 
-/** What was refused because of too many requests has not been done, and is asked for again when the service says. */
+/** A request refused with 429 had no effect. */
 async function whenAllowed(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   const until = Date.now() + patience;
   for (;;) {
@@ -146,7 +144,6 @@ async function attempt(
 
 let current: { client: Client; baseUrl: string; token: string | null } | null = null;
 
-/** The client of the deployment that the app is connected to. */
 export function api(): Client {
   const { baseUrl, token } = connection();
   if (current?.baseUrl !== baseUrl || current.token !== token)
@@ -154,7 +151,6 @@ export function api(): Client {
   return current.client;
 }
 
-/** Calls by a name known only at run time, for code that serves every operation alike. */
 export function callAny<N extends Name>(
   name: N,
   request: RequestTo<N> | undefined,

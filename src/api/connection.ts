@@ -1,10 +1,9 @@
-/** Which deployment of the contract the app talks to. */
 export interface Connection {
-  /** Address without a trailing slash and without /api/v1; empty for the deployment that served the app. */
+  /** Without a trailing slash and without /api/v1; empty for the deployment that served the app. */
   baseUrl: string;
-  /** API credential for another deployment; null where the session cookie speaks. */
+  /** API credential for another deployment; null to use the session cookie. */
   token: string | null;
-  /** The credential's organization; null where the session tells it. */
+  /** The credential's organization; null with a session. */
   organizationId: string | null;
 }
 
@@ -13,30 +12,27 @@ const own: Connection = { baseUrl: '', token: null, organizationId: null };
 
 let current: Connection | null = null;
 
-/** The connection in force: one kept by `connect`, or the deployment that served the app. */
 export function connection(): Connection {
   current ??= read() ?? own;
   return current;
 }
 
-/** Whether the app is pointed at another deployment, by a credential. */
 export function isForeign(): boolean {
   return connection().token !== null;
 }
 
-/** Points the app at another deployment and keeps that; the caller then empties the query client. */
+/** The caller then clears the query client. */
 export function connect(to: { baseUrl: string; token: string; organizationId: string }): void {
   current = { ...to, baseUrl: deploymentOf(to.baseUrl) };
   storage()?.setItem(storageKey, JSON.stringify(current));
 }
 
-/** Returns to the deployment that served the app and forgets the credential. */
 export function disconnect(): void {
   current = own;
   storage()?.removeItem(storageKey);
 }
 
-/** The deployment address of what people paste: no trailing slash, no path of the interface. */
+/** Removes a trailing slash and the path of the API from pasted text. */
 export function deploymentOf(address: string): string {
   return address
     .trim()

@@ -3,7 +3,7 @@ import { connection } from './connection.ts';
 import type { ReadName, RequestTo } from './operations.ts';
 import { toHttp } from './request.ts';
 
-/** Reads an operation that answers a file, and hands it to the browser to be saved. Rejects with `ApiError`. */
+/** Saves the file that an operation answers. Rejects with `ApiError`. */
 export async function download<N extends ReadName>(name: N, request: RequestTo<N>): Promise<void> {
   const { baseUrl } = connection();
   const { path } = toHttp(name, request as Record<string, unknown>);
@@ -17,6 +17,6 @@ export async function download<N extends ReadName>(name: N, request: RequestTo<N
   const url = URL.createObjectURL(file);
   const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   Object.assign(document.createElement('a'), { href: url, download: given?.[1] ?? 'export' }).click();
-  // The browser has begun to read it by then.
+  // The browser has started to read the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

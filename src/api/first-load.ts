@@ -1,25 +1,23 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { type ApiError, isApiError, networkError } from './api-error.ts';
-import { connection } from './connection.ts';
-import { probe } from './reach.ts';
+import { probe, requestHealth } from './reach.ts';
 
-/** Milliseconds after which a first load without an answer asks the service for a sign of life. */
+/** Milliseconds without an answer after which a first load probes the service. */
 const silentFor = 500;
-/** Milliseconds for that answer: long, because a busy machine is late with everything. */
+/** Milliseconds for the probe; long for the sake of busy machines. */
 const signWithin = 2400;
 
-/** How often a failed first load is tried again, by its error. */
 const retriesLeft = new WeakMap<object, number>();
 
-/** How often a call that ended with this error may be tried again; null for reads behind data that is shown. */
+/** Null for a refetch of data that is shown. */
 export function retriesOfFirstLoad(error: unknown): number | null {
   return (error instanceof Error ? retriesLeft.get(error) : null) ?? null;
 }
 
 /**
- * Reads for a query. Where nothing is shown yet, a screen waits for it: an error comes within 3 seconds when the
- * service does not answer, and an error that the service gave is not asked for again, so that the
- * request id on screen is the only one. Rejects with ApiError, or with the signal's reason.
+ * Reads for a query. A first load fails within 3 seconds when the service does not answer, and is not retried after
+ * an error of the service, so that the request id on screen is the only one. Rejects with ApiError, or with the
+ * signal's reason.
  */
 export async function read<T>(
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
@@ -43,7 +41,6 @@ export async function read<T>(
 const waiting = new Set<AbortController>();
 let asking: AbortController | null = null;
 
-/** Gives up loads that wait, all at once, when the service shows no sign of life. */
 function giveUpWithoutService(load: AbortController): void {
   waiting.add(load);
   if (asking) return;
@@ -58,23 +55,15 @@ function giveUpWithoutService(load: AbortController): void {
   });
 }
 
-/** A load has ended; nobody asks after the service for loads that were answered meanwhile. */
 function stopWaiting(load: AbortController): void {
   if (!waiting.delete(load) || waiting.size > 0) return;
   asking?.abort();
   asking = null;
 }
 
-/** The error of loads that wait for a service without a sign of life; null when it shows one. */
 async function serviceTrouble(unneeded: AbortSignal): Promise<ApiError | null> {
-  const { baseUrl, token, organizationId } = connection();
-  // Another deployment of the contract may know no /healthz; any answer of its interface will do.
-  const path = token === null ? '/healthz' : `/api/v1/organizations/${organizationId}`;
-  const signal = AbortSignal.any([unneeded, AbortSignal.timeout(signWithin)]);
-  const init: RequestInit = { cache: 'no-store', signal };
-  if (token !== null) init.headers = { authorization: `Bearer ${token}` };
   try {
-    await fetch(baseUrl + path, init);
+    await requestHealth(AbortSignal.any([unneeded, AbortSignal.timeout(signWithin)]));
     return null;
   } catch (cause) {
     if (!unneeded.aborted) void probe();

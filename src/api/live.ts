@@ -1,36 +1,39 @@
 import type { LiveEvent } from '#contract/app/live.ts';
-import type { ReadName } from './operations.ts';
+import { addEntry, createStore } from '#lib/store.ts';
 
-/** A change that somebody made, as the service tells it. */
 export type LiveChange = LiveEvent;
 
-/** A board that is shown: it says when others' changes may come, and shows how they do. */
-export interface LiveBoard {
-  projectId: string;
-  /** Whether these changes have to wait; asked again by `liveFreed`. */
+/** A view on screen that delays changes of others while it is in use. */
+export interface LiveView {
+  /** Whether the refetch of these queries waits while the view is busy. */
+  holds: (key: readonly unknown[], change: LiveChange) => boolean;
+  /** Called again after `liveFreed`. */
   isBusy: (changes: readonly LiveChange[]) => boolean;
-  /** Told how many tickets wait to be changed. */
+  /** Called with the number of records whose changes wait. */
   waiting: (count: number) => void;
-  /** Runs the reading of changed rows and shows them all at once. */
-  show: (ticketIds: readonly string[], read: () => Promise<unknown>) => Promise<void>;
+  /** Runs `read`, which refetches these records, and shows all of them at once. */
+  show?: (records: readonly string[], read: () => Promise<unknown>) => Promise<void>;
 }
 
-/** A list of documents that is shown, likewise. */
-export interface LiveList {
-  isBusy: () => boolean;
-  /** Told how many documents wait to be changed. */
-  waiting: (count: number) => void;
-}
+export const liveViews = createStore<readonly LiveView[]>([]);
 
-/** The reads that wait while a list of documents is in use. */
-export const listReads: readonly unknown[] = ['listDocuments', 'browseDocuments'] satisfies ReadName[];
+/** Returns the function to unregister the view. */
+export const showLive = (view: LiveView) => addEntry(liveViews, view);
+
+/** The ticket or document that a change is about; a name for other changes. */
+export const recordOf = ({ ticket_id, document_id, kind, board_ids }: LiveChange): string =>
+  ticket_id ?? document_id ?? `${kind} ${board_ids}`;
 
 let holds = 0;
-let board: LiveBoard | null = null;
-let list: LiveList | null = null;
-const listeners = new Set<() => void>();
+const freed = createStore(0);
+export const onLiveFreed = freed.subscribe;
 
-/** Lets no change of others in until the function that it gives is called. */
+/** Call when changes of others that were held may be shown. */
+export function liveFreed(): void {
+  freed.set(freed.get() + 1);
+}
+
+/** Holds all changes of others until the returned function is called. */
 export function holdLive(): () => void {
   let held = true;
   holds += 1;
@@ -46,55 +49,14 @@ export function isLiveHeld(): boolean {
   return holds > 0;
 }
 
-/** Says that what others changed may come now. */
-export function liveFreed(): void {
-  for (const listener of [...listeners]) listener();
-}
-
-/** Told when changes that were held may come. */
-export function onLiveFreed(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Makes a board the one that shows changes; gives the way to end that. */
-export function showLiveOn(next: LiveBoard): () => void {
-  board = next;
-  liveFreed();
-  return () => {
-    if (board === next) board = null;
-    liveFreed();
-  };
-}
-
-/** The board that shows changes of this project, if one is there. */
-export function liveBoardOf(projectId: string | null): LiveBoard | null {
-  return board !== null && board.projectId === projectId ? board : null;
-}
-
-/** Makes a list of documents the one that shows changes; gives the way to end that. */
-export function showLiveIn(next: LiveList): () => void {
-  list = next;
-  liveFreed();
-  return () => {
-    if (list === next) list = null;
-    liveFreed();
-  };
-}
-
-/** The list of documents that is shown, if one is. */
-export function liveList(): LiveList | null {
-  return list;
-}
-
 let followed = 0;
 
-/** Notes that all changes are known up to now. */
+/** Call while the stream is up to date. */
 export function noteFollowed(): void {
   followed = Date.now();
 }
 
-/** Milliseconds of the moment up to which this tab was told of every change; 0 when it never was. */
+/** Time (ms since the epoch) up to which this tab knows every change; 0 without a stream so far. */
 export function followedUntil(): number {
   return followed;
 }

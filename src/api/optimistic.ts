@@ -4,7 +4,6 @@ import { withEtag } from './etags.ts';
 import type { ReadName } from './operations.ts';
 import { keyOf } from './queries.ts';
 
-/** A cached answer in any of its forms: one record, a list, or the pages of a list. */
 type Row = { id: string };
 type List = { data: Row[]; meta?: PageMeta };
 type Change = object | ((record: never) => object);
@@ -17,8 +16,8 @@ const isRecord = (data: unknown, id: string): data is Row =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id;
 
 /**
- * Changes every cached answer under `keys` now, synchronously, and stops their running fetches, which would
- * bring the old state back. Answers the function that restores what was there.
+ * Changes every cached answer under `keys` synchronously and stops their running fetches, which would restore the
+ * old state. Returns the rollback.
  */
 export function optimistic(
   queryClient: QueryClient,
@@ -27,7 +26,7 @@ export function optimistic(
 ): () => void {
   const before: [QueryKey, unknown][] = [];
   for (const queryKey of keys) {
-    // A first load has no old state to bring back, and cancelled it would never come.
+    // A first load has no old state, and once cancelled it would never be repeated.
     void queryClient.cancelQueries({ queryKey, predicate: query => query.state.data !== undefined });
     for (const [key, data] of queryClient.getQueriesData({ queryKey })) {
       const changed = data === undefined ? data : change(data, key);
@@ -37,12 +36,12 @@ export function optimistic(
     }
   }
   return () => {
-    // Last change first: one cache may have been changed under two keys.
+    // Last change first: one answer may have been changed under two keys.
     for (const [key, data] of before.reverse()) queryClient.setQueryData(key, data);
   };
 }
 
-/** Changes one record wherever these operations' caches hold it; answers the function that takes it back. */
+/** Returns the rollback. */
 export function patchInLists(
   queryClient: QueryClient,
   id: string,
@@ -56,7 +55,7 @@ export function patchInLists(
   );
 }
 
-/** A copy of the answer with one record changed; the same object when the record is not in it. */
+/** Returns the same object when the record is not in it. */
 export function patchRecord<T>(data: T, id: string, change: Change): T {
   return mapRows(
     data,
@@ -68,12 +67,11 @@ export function patchRecord<T>(data: T, id: string, change: Change): T {
   );
 }
 
-/** A copy without one record, its total lowered. */
 export function removeRecord<T>(data: T, id: string): T {
   return mapRows(data, rows => (rows.some(row => row.id === id) ? rows.filter(row => row.id !== id) : rows));
 }
 
-/** A copy with a record put in at this place of the loaded rows (past the end means the end), its total raised. */
+/** An index past the end of the loaded rows means the end. */
 export function insertRecord<T>(data: T, index: number, record: Row): T {
   let left = Math.max(0, index);
   let done = false;
@@ -91,7 +89,6 @@ export function insertRecord<T>(data: T, index: number, record: Row): T {
   });
 }
 
-/** The record with this id in an answer, if it is there. */
 export function recordIn<R extends Row>(data: unknown, id: string): R | undefined {
   if (isPages(data)) return data.pages.flatMap(page => page.data).find(row => row.id === id) as R | undefined;
   if (isList(data)) return data.data.find(row => row.id === id) as R | undefined;

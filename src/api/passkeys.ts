@@ -1,13 +1,13 @@
 import { api } from './client.ts';
 import { isForeign } from './connection.ts';
 
-/** Whether this browser can use passkeys at this address: browsers refuse them for addresses of numbers. */
+/** Browsers refuse passkeys at IP addresses. */
 export function passkeysWork(): boolean {
   const isName = !/^[\d.]+$|:/.test(location.hostname);
   return isName && isSecureContext && 'PublicKeyCredential' in globalThis && !isForeign();
 }
 
-/** Asks for a passkey of this deployment; returns the authenticator's answer for the service. */
+/** Returns the authenticator's answer for the service. */
 export async function askPasskey(): Promise<string> {
   const { options } = await api().call('challengePasskey');
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -15,7 +15,7 @@ export async function askPasskey(): Promise<string> {
   return JSON.stringify(await used(startAuthentication({ optionsJSON: options as unknown as Options })));
 }
 
-/** Makes a passkey on this device or on another one; returns the authenticator's answer for the service. */
+/** Returns the authenticator's answer for the service. */
 export async function makePasskey(): Promise<string> {
   const { options } = await api().call('startPasskey');
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -23,7 +23,7 @@ export async function makePasskey(): Promise<string> {
   return JSON.stringify(await used(startRegistration({ optionsJSON: options as unknown as Options })));
 }
 
-/** Browsers tell a refusal, a cancel and a time-out by the same words, which help nobody. */
+/** Browsers report refusal, cancellation and time-out with the same unhelpful message. */
 async function used<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

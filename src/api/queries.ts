@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-query';
 import type { PageMeta } from '#contract/envelopes.ts';
 import { callAny } from './client.ts';
-import { withOpenedComments } from './earlier-comments.ts';
 import { withEtag } from './etags.ts';
 import { read } from './first-load.ts';
 import type { PagedName, ReadName, RequestArgument, RequestTo, ResultFrom } from './operations.ts';
@@ -14,7 +13,14 @@ import { shareRows } from './share-rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Query options of a read: key, function and types together. */
+/** Fetches the rest of an answer; `shown` returns the cached answer. Rejects with the signal's reason alone. */
+type Completion = (fresh: unknown, shown: () => unknown, signal: AbortSignal) => Promise<unknown>;
+const completions = new Map<ReadName, Completion>();
+
+export function completeRead(name: ReadName, completion: Completion): void {
+  completions.set(name, completion);
+}
+
 export function query<N extends ReadName>(name: N, ...[request]: RequestArgument<N>) {
   return queryOptions({
     queryKey: [name, given(request)] as const,
@@ -22,14 +28,14 @@ export function query<N extends ReadName>(name: N, ...[request]: RequestArgument
       read(context, async signal => {
         const fresh = await callAny(name, request as RequestTo<N>, { signal });
         const shown = () => context.client.getQueryData<ResultFrom<N>>(context.queryKey);
-        return withOpenedComments(name, fresh, shown, signal);
+        const complete = completions.get(name);
+        return complete ? (complete(fresh, shown, signal) as Promise<ResultFrom<N>>) : fresh;
       }),
-    // Sharing makes a new object out of old and new parts: the version has to come along.
+    // Structural sharing creates a new object without the version.
     structuralSharing: (old, fresh) => withEtag(replaceEqualDeep(old, fresh), fresh),
   });
 }
 
-/** Query options of a paged list that grows page by page. */
 export function infinite<N extends PagedName>(name: N, ...[request]: RequestArgument<N>) {
   return infiniteQueryOptions({
     queryKey: [name, given(request), 'pages'] as const,
@@ -49,8 +55,8 @@ interface ListPage {
 }
 
 /**
- * The page to load behind these; undefined at the end. Rows that left the loaded part let others move up out of the
- * next page: the last page is read once more, which brings them.
+ * Undefined at the end. When rows have left the loaded pages, rows of the next page have moved up: the last page is
+ * then loaded again.
  */
 export function nextPage(pages: readonly ListPage[]): number | undefined {
   const last = pages.at(-1)?.meta;
@@ -62,24 +68,24 @@ export function nextPage(pages: readonly ListPage[]): number | undefined {
   return page < last_page ? page + 1 : undefined;
 }
 
-/** Key of every query of this operation whose request holds these values; the whole operation without them. */
+/** Key prefix of the queries of this operation whose request holds these values. */
 export function keyOf<N extends ReadName>(name: N, request?: Partial<RequestTo<N>>): readonly unknown[] {
   return request === undefined ? [name] : [name, given(request)];
 }
 
-/** The rows of all loaded pages; a row that moved between two page loads comes once. */
+/** Leaves out duplicates of rows that moved between two page loads. */
 export function rowsOf<Row extends { id: string }>(pages: InfiniteData<{ data: Row[] }> | undefined): Row[] {
   const rows = new Map<string, Row>();
   for (const page of pages?.pages ?? []) for (const row of page.data) rows.set(row.id, row);
   return [...rows.values()];
 }
 
-/** How many rows the whole list has; undefined before the first page. */
+/** Undefined before the first page. */
 export function totalOf(pages: InfiniteData<{ meta: PageMeta }> | undefined): number | undefined {
   return pages?.pages.at(-1)?.meta.total;
 }
 
-/** The values of a request that are there, so that an absent filter and an undefined one make one key. */
+/** An absent filter and an undefined one have the same key. */
 function given(request: unknown): Values {
   return Object.fromEntries(
     Object.entries((request ?? {}) as Values).filter(([, value]) => value !== undefined),

@@ -1,11 +1,15 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { ticketLists } from '#entities/ticket/ticket-lists.ts';
 import { ApiError } from './api-error.ts';
 import { etagOf, noteEtag } from './etags.ts';
-import { staleKeys } from './invalidations.ts';
 import { mutation } from './mutations.ts';
 import { keyOf, query, rowsOf } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
+import { staleKeys } from './stale-keys.ts';
+import { refreshByRow } from './stale-reads.ts';
+
+refreshByRow('listTickets', ticketLists);
 
 /** What follows a write comes in the next turn. */
 const turn = () => new Promise(resolve => setTimeout(resolve));
@@ -57,7 +61,7 @@ test('a move makes stale only lists that may show its columns', async () => {
   const all = [of('left'), of('entered'), of('other'), of()];
   for (const key of all) client.setQueryData(key, {});
   const options = mutation('moveTicket');
-  const meta = { ...options.meta, boards: ['left', 'entered'] };
+  const meta = { ...options.meta, parents: ['left', 'entered'] };
   const move = start(client, { ...options, meta }, { ticket: 't', board_id: 'entered' });
   move.resolve({ id: 't', project_id: 'p', board_id: 'entered' });
   await move.done;

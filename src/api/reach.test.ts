@@ -29,7 +29,7 @@ test('one lost call is no outage while the service shows a sign of life', async 
   reach.noteOutcome(0);
   await rest();
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/healthz']);
-  expect(reach.isReachable()).toBe(true);
+  expect(reach.reachable.get()).toBe(true);
 });
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   ['the word of a proxy', status(502)],
 ])('%s to a probe means offline, until a probe is answered', async (_what, given) => {
   const told: boolean[] = [];
-  reach.onReach(value => told.push(value));
+  reach.reachable.subscribe(value => told.push(value));
   answer = given;
   reach.noteOutcome(0);
   await rest();
-  expect(reach.isReachable()).toBe(false);
+  expect(reach.reachable.get()).toBe(false);
   await vi.advanceTimersByTimeAsync(20_000);
   // Each time later: after 1, 3, 7 and 15 seconds.
   expect(fetch).toHaveBeenCalledTimes(5);
@@ -57,7 +57,7 @@ test('any answered call means that the service is back', async () => {
   reach.noteOutcome(0);
   await rest();
   reach.noteOutcome(404);
-  expect(reach.isReachable()).toBe(true);
+  expect(reach.reachable.get()).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
@@ -66,5 +66,5 @@ test('a refusal of the health check is an answer', async () => {
   answer = status(404);
   reach.noteOutcome(0);
   await rest();
-  expect(reach.isReachable()).toBe(true);
+  expect(reach.reachable.get()).toBe(true);
 });

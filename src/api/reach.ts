@@ -1,35 +1,24 @@
+import { createStore } from '#lib/store.ts';
 import { connection } from './connection.ts';
 
-/** Between two probes while nothing answers. */
+/** Milliseconds. */
 const pauses = { first: 1000, longest: 8000 } as const;
 const probeTimeout = 5000;
-/** A proxy answers so in the place of a service that does not. */
+/** Statuses by which a proxy reports that the service does not answer. */
 const inItsPlace = new Set([502, 503, 504]);
 
-let reachable = true;
+/** Whether the last call or probe was answered. */
+export const reachable = createStore(true);
 let probing = false;
 let pause: number = pauses.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<(reachable: boolean) => void>();
 
-/** Whether the service answers, as far as calls and probes have told. */
-export function isReachable(): boolean {
-  return reachable;
-}
-
-/** Told whenever that changes; gives the way to stop. */
-export function onReach(listener: (reachable: boolean) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Every call tells here how it ended: the status of an answer, or 0 for none. */
+/** Status 0: no answer. */
 export function noteOutcome(status: number): void {
   if (status === 0 || inItsPlace.has(status)) void probe();
   else settle(true);
 }
 
-/** Asks the service for a sign of life, now. */
 export async function probe(): Promise<void> {
   if (probing) return;
   probing = true;
@@ -42,18 +31,18 @@ export async function probe(): Promise<void> {
   pause = Math.min(pause * 2, pauses.longest);
 }
 
-/** Listens to what the browser knows of the network, which decides nothing by itself; gives the way to stop. */
+/** Returns the function to stop. */
 export function watchNetwork(): () => void {
   const look = () => void probe();
   let again: ReturnType<typeof setTimeout> | undefined;
   const lost = () => {
     look();
-    // The word may come a moment before the network goes.
+    // The event may come just before the network is gone.
     clearTimeout(again);
     again = setTimeout(look, pauses.first);
   };
   const returned = () => {
-    if (!reachable && document.visibilityState === 'visible') look();
+    if (!reachable.get() && document.visibilityState === 'visible') look();
   };
   addEventListener('online', look);
   addEventListener('offline', lost);
@@ -71,21 +60,24 @@ function settle(answers: boolean): void {
     pause = pauses.first;
     clearTimeout(timer);
   }
-  if (answers === reachable) return;
-  reachable = answers;
-  for (const listener of [...listeners]) listener(reachable);
+  reachable.set(answers);
 }
 
 async function signOfLife(): Promise<boolean> {
-  const { baseUrl, token, organizationId } = connection();
-  // Another deployment of the contract may know no /healthz; any answer of its interface will do.
-  const path = token === null ? '/healthz' : `/api/v1/organizations/${organizationId}`;
-  const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(probeTimeout) };
-  if (token !== null) init.headers = { authorization: `Bearer ${token}` };
   try {
-    const { status } = await fetch(baseUrl + path, init);
+    const { status } = await requestHealth(AbortSignal.timeout(probeTimeout));
     return !inItsPlace.has(status);
   } catch {
     return false;
   }
+}
+
+/** Rejects when nothing answers. */
+export function requestHealth(signal: AbortSignal): Promise<Response> {
+  const { baseUrl, token, organizationId } = connection();
+  // Other deployments may have no /healthz; any answer of the API will do.
+  const path = token === null ? '/healthz' : `/api/v1/organizations/${organizationId}`;
+  const init: RequestInit = { cache: 'no-store', signal };
+  if (token !== null) init.headers = { authorization: `Bearer ${token}` };
+  return fetch(baseUrl + path, init);
 }

@@ -9,8 +9,8 @@ export interface HttpRequest {
 }
 
 /**
- * Turns a flat request into method, path and body: path parameters are taken out first; what remains is the
- * query of a GET and the body of everything else.
+ * What is no path parameter becomes the query of a GET and the body of any other method. Throws TypeError when a
+ * path parameter is missing.
  */
 export function toHttp(name: Name, request: Readonly<Record<string, unknown>>): HttpRequest {
   const { method, path } = routeOf(name);
@@ -28,7 +28,7 @@ export function toHttp(name: Name, request: Readonly<Record<string, unknown>>): 
   return { method, path: full, body: JSON.stringify(rest) };
 }
 
-/** `?a=1&b=x,y`; absent values and empty lists are left out. */
+/** Leaves out absent values and empty lists. */
 function toQuery(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

@@ -5,21 +5,37 @@ import type { ResultFrom, WriteName } from './operations.ts';
 export interface RunOptions<N extends WriteName> extends WriteOptions {
   /** Writes of one scope run one after the other. */
   scope: string;
-  /** Instead of the plain call, where it needs more than its request. */
-  perform?: (variables: Variables<N>) => Promise<ResultFrom<N>>;
+  /** Records whose lists it changes, where request and answer do not name them. */
+  parents?: readonly string[] | undefined;
+  /** Runs just before sending; throwing cancels the write. */
+  before?: (() => void) | undefined;
+  /** Replaces the plain call. */
+  perform?: ((variables: Variables<N>) => Promise<ResultFrom<N>>) | undefined;
+  /** Must change the caches synchronously: later changes would cancel the reads that follow a write. */
+  onAnswer?: ((result: ResultFrom<N>) => void) | undefined;
+  /** Runs before stale reads are repeated. */
+  onRefusal?: ((error: Error) => void) | undefined;
 }
 
-/** Runs a write outside of components, so that it can outlive the screen that asked for it. */
+/** Runs a write that may outlive the component that started it. */
 export function runWrite<N extends WriteName>(
   queryClient: QueryClient,
   name: N,
   variables: Variables<N>,
-  { scope, perform, ...options }: RunOptions<N>,
+  { scope, parents, before, perform, onAnswer, onRefusal, ...options }: RunOptions<N>,
 ): Promise<ResultFrom<N>> {
+  const write = mutation(name, options);
+  const send = perform ?? (write.mutationFn as NonNullable<typeof perform>);
   const defaulted = queryClient.defaultMutationOptions({
-    ...mutation(name, options),
-    ...(perform && { mutationFn: perform }),
+    ...write,
+    meta: { ...write.meta, parents },
+    mutationFn: async (request: Variables<N>) => {
+      before?.();
+      return send(request);
+    },
     scope: { id: scope },
+    onSuccess: result => onAnswer?.(result),
+    onError: error => onRefusal?.(error),
   });
   return queryClient.getMutationCache().build(queryClient, defaulted).execute(variables);
 }

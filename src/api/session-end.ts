@@ -1,14 +1,13 @@
-/** Asks for a new session; answers whether there is one. */
+/** Resolves to whether the person signed in again. */
 type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | null = null;
 
-/** Names who asks people to sign in again, so that what they were doing can go on. */
 export function onSessionEnd(ask: SignInAgain | null): void {
   signInAgain = ask;
 }
 
-/** Waits until somebody signed in again; false at once where nobody is asked. */
+/** False at once without a registered dialog. */
 export async function sessionReturns(): Promise<boolean> {
   return (await signInAgain?.()) ?? false;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { type Role, scopesOfRole } from '#contract/scopes.ts';
-import { rightsIn } from './project-context.ts';
+import { rightsIn } from '#entities/project/project-context.ts';
 import { viewOf } from './session.ts';
 
 const of = (role: Role) =>

@@ -7,10 +7,7 @@ type Pages = { pages: Page[]; pageParams: unknown[] };
 const isPages = (data: unknown): data is Pages =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 
-/**
- * The fresh pages of a list, with the old object of every row that is equal, wherever it stood. Comparing place by
- * place, as is usual, would make all rows behind an added one new.
- */
+/** Structural sharing by row id: sharing by index would create all rows behind an inserted one anew. */
 export function shareRows(old: unknown, fresh: unknown): unknown {
   if (!isPages(old) || !isPages(fresh)) return fresh;
   const known = new Map<string, Row>();
@@ -24,7 +21,7 @@ export function shareRows(old: unknown, fresh: unknown): unknown {
   return isSame ? old : { ...fresh, pages, pageParams };
 }
 
-/** Pages with each row once: where it came first, as it was read last. */
+/** Keeps the latest version of a row at its first place. */
 function eachOnce(pages: readonly Page[]): readonly Page[] {
   const latest = new Map<string, Row>();
   let count = 0;

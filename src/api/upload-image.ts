@@ -5,8 +5,8 @@ import { api } from './client.ts';
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /**
- * Stores a picture for a text; answers where it is served. Throws with a reason for people; with the cause
- * `unfit` when it is the picture's own fault, so that another try is in vain.
+ * Resolves to the address of the stored picture. Rejects with a message for people; with the cause `unfit` when a
+ * retry cannot help.
  */
 export async function uploadImage(file: File): Promise<{ src: string }> {
   if (file.size > limits.fileBytes)
@@ -17,7 +17,6 @@ export async function uploadImage(file: File): Promise<{ src: string }> {
     const { url } = await api().call('uploadFile', { name, data });
     return { src: url };
   } catch (error) {
-    // It is none, or there is no room for it.
     if (isApiError(error, 422)) throw unfit(error.errors?.data?.[0] ?? error.message);
     throw error;
   }

@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LiveChange } from './live.ts';
+import { type LiveChange, recordOf } from './live.ts';
+import { isWrite, routeOf } from './operations.ts';
 
-/** Texts save themselves every few seconds while somebody types: after this long they have stopped. */
-const lasts = 45_000;
-/** What is told this late was missed and is no news. */
-const newsFor = 5 * 60_000;
+/** Milliseconds after the last save; texts are saved every few seconds. */
+const writerLifetime = 45_000;
+/** Milliseconds; older events are ignored. */
+const maxAge = 5 * 60_000;
 const most = 200;
-
-const written = new Set(['updateDocument', 'saveDocumentDraft', 'updateTicket']);
 
 export interface Writer {
   id: string;
@@ -17,19 +16,18 @@ export interface Writer {
 type Entry = Writer & { until: number };
 
 const nobody: readonly Writer[] = [];
-/** By document or ticket, the one written to longest ago first. */
+/** By id of the document or ticket, least recently written first. */
 const entries = new Map<string, readonly Entry[]>();
 const listeners = new Set<() => void>();
 
-/** Notes who wrote to a document or a ticket just now. */
 export function noteWriter(change: LiveChange): void {
-  const { kind, document_id, ticket_id, actor, at } = change;
-  const record = document_id ?? ticket_id;
+  const { kind, actor, at } = change;
+  const record = recordOf(change);
   const now = Date.now();
-  if (record === null || !written.has(kind) || now - Date.parse(at) > newsFor) return;
+  if (!isWrite(kind) || !routeOf(kind).showsWriter || now - Date.parse(at) > maxAge) return;
   const others = (entries.get(record) ?? []).filter(entry => entry.id !== actor.id && entry.until > now);
   entries.delete(record);
-  entries.set(record, [...others, { id: actor.id, name: actor.name, until: now + lasts }]);
+  entries.set(record, [...others, { id: actor.id, name: actor.name, until: now + writerLifetime }]);
   for (const oldest of entries.keys()) {
     if (entries.size <= most) break;
     entries.delete(oldest);
@@ -37,7 +35,7 @@ export function noteWriter(change: LiveChange): void {
   for (const listener of listeners) listener();
 }
 
-/** Who writes to it now in other tabs and elsewhere, as far as the service tells. */
+/** The people who saved the document or ticket lately, this tab left out. */
 export function useWriters(record: string): readonly Writer[] {
   const known = useSyncExternalStore(subscribe, () => entries.get(record) ?? (nobody as readonly Entry[]));
   const [now, setNow] = useState(Date.now);

@@ -7,7 +7,8 @@ import { EntryPage } from '#features/session/entry-page.tsx';
 import { FactorList } from '#features/settings/factors/factor-list.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { useConfirming } from './confirming.ts';
+import { useStore } from '#ui/use-store.ts';
+import { confirming } from './confirming.ts';
 import { ConfirmIdentity } from './shell/confirm-identity.tsx';
 import { useLeave } from './shell/use-leave.ts';
 
@@ -18,10 +19,9 @@ export const addFactorLoader = (client: QueryClient) => async () => {
   return null;
 };
 
-/** For people whose organization asks for a second factor that they do not have: nothing else works before. */
 export function AddFactorPage() {
   const { data: factors } = useSuspenseQuery(query('readFactors'));
-  const confirming = useConfirming();
+  const isConfirming = useStore(confirming) !== null;
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = useLeave();
@@ -47,7 +47,7 @@ export function AddFactorPage() {
       <Button variant="ghost" size={28} onClick={() => void leave()}>
         Sign out
       </Button>
-      <Suspense>{confirming && <ConfirmIdentity />}</Suspense>
+      <Suspense>{isConfirming && <ConfirmIdentity />}</Suspense>
     </EntryPage>
   );
 }

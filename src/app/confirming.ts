@@ -1,36 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
 
-let waiting: ((confirmed: boolean) => void)[] = [];
-const listeners = new Set<() => void>();
+/** Shared by all requests that wait for the confirmation; null while there are none. */
+export const confirming = createStore<PromiseWithResolvers<boolean> | null>(null);
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Asks over the page whether it is still the person; resolves with whether they confirmed it. */
+/** Resolves with whether it was confirmed. */
 export function confirmIdentity(): Promise<boolean> {
-  const answer = new Promise<boolean>(resolve => {
-    waiting = [...waiting, resolve];
-  });
-  notify();
-  return answer;
+  if (!confirming.get()) confirming.set(Promise.withResolvers());
+  return confirming.get()!.promise;
 }
 
-/** Answers everybody who asked. */
 export function setConfirmed(confirmed: boolean): void {
-  const asked = waiting;
-  waiting = [];
-  notify();
-  for (const answer of asked) answer(confirmed);
-}
-
-/** Whether somebody waits for the person to confirm. */
-export function useConfirming(): boolean {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting.length > 0,
-  );
+  confirming.get()?.resolve(confirmed);
+  confirming.set(null);
 }

@@ -1,18 +1,7 @@
+import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
+
 const storageKey = 'docket.last-project';
 
-/** Key of the project that was open last on this device. */
-export function lastProjectKey(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
+export const lastProjectKey = () => readDevice(storageKey);
 
-export function rememberProject(key: string): void {
-  try {
-    localStorage.setItem(storageKey, key);
-  } catch {
-    // Without storage the first project opens.
-  }
-}
+export const rememberProject = (key: string) => keepOnDevice(storageKey, key);

@@ -3,27 +3,26 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { capabilities } from '#api/capabilities.ts';
 import { isForeign } from '#api/connection.ts';
-import { loadProject } from '#api/load-project.ts';
-import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { type Workspace, workspace } from '#api/session.ts';
+import { loadProject } from '#entities/project/load-project.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { paths, signInPath } from '#lib/paths.ts';
 import { setPersonHere } from '#ui/person-here.ts';
 import { lastProjectKey } from './last-project.ts';
 
-/** The session, or a way to the page that makes one. */
+/** Redirects to sign-in or connect without a session. */
 async function sessionOrRedirect(queryClient: QueryClient, request: Request): Promise<Workspace> {
   try {
     const session = await queryClient.ensureQueryData(workspace);
     if (session.must_add_factor) throw redirect(paths.addFactor);
     setPersonHere(session.user?.id ?? '');
-    // Only the app API tells of a person: it need not be asked whether it is there.
+    // Only the app API returns a user, so its presence is known.
     if (session.user) queryClient.setQueryData(capabilities.queryKey, { app: true });
     return session;
   } catch (error) {
     if (isForeign()) throw isApiError(error, 401) ? redirect(`${paths.connect}?refused`) : error;
     if (!isApiError(error) || error.kind === 'network' || error.status >= 500) throw error;
-    // Where the page is served without the app API there is nobody to sign in to.
     if (!(await queryClient.ensureQueryData(capabilities)).app) throw redirect(paths.connect);
     if (error.status !== 401) throw error;
     const setup = await queryClient.fetchQuery(query('readSetup'));
@@ -39,7 +38,6 @@ async function projectsOf(queryClient: QueryClient, request: Request): Promise<r
   return list.data;
 }
 
-/** What the shell shows: who is signed in, and the projects. */
 export function shellLoader(queryClient: QueryClient) {
   return async ({ request }: LoaderFunctionArgs) => {
     await projectsOf(queryClient, request);
@@ -47,7 +45,6 @@ export function shellLoader(queryClient: QueryClient) {
   };
 }
 
-/** Makes sure that the key of the address, or of the reference in it, is a project's. */
 export function projectLoader(queryClient: QueryClient) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     await sessionOrRedirect(queryClient, request);
@@ -56,7 +53,7 @@ export function projectLoader(queryClient: QueryClient) {
   };
 }
 
-/** `/`: the board that was open last, else the first project's, else the list of projects. */
+/** Redirects to the board opened last, else the first project's, else the list of projects. */
 export function homeLoader(queryClient: QueryClient) {
   return async ({ request }: LoaderFunctionArgs) => {
     const live = (await projectsOf(queryClient, request)).filter(project => project.archived_at === null);

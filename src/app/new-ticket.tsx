@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { Project } from '#api/project-context.ts';
+import type { Project } from '#entities/project/project-context.ts';
 
-export interface NewTicket {
+export interface NewTicketTarget {
   project: Project;
   boardId?: string | undefined;
 }
 
-export const NewTicketContext = createContext<(ticket: NewTicket) => void>(() => {});
+export const NewTicketContext = createContext<(ticket: NewTicketTarget) => void>(() => {});
 
-/** Opens the dialog for a new ticket. */
-export function useNewTicket(): (ticket: NewTicket) => void {
+export function useNewTicket(): (ticket: NewTicketTarget) => void {
   return useContext(NewTicketContext);
 }

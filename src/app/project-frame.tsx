@@ -1,36 +1,33 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { findProject } from '#api/load-project.ts';
 import { mutation } from '#api/mutations.ts';
-import { ProjectContext, rightsIn } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
+import { projectByKey } from '#entities/project/load-project.ts';
+import { ProjectContext, rightsIn } from '#entities/project/project-context.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { splitReference } from '#lib/paths.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageFrame } from '#ui/page.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { toast } from '#ui/toast.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { rememberProject } from './last-project.ts';
 import { useNewTicket } from './new-ticket.tsx';
 import { ProjectTabs } from './shell/project-tabs.tsx';
-import { prepareTicket } from './ticket-modules.ts';
+import { preloadTicket } from './ticket-modules.ts';
 
-/** Tickets open from every page of a project: at once, when their code is there. */
-
-/** What all pages of one project share: the project, the rights in it, its mark and its tabs. */
 export function ProjectFrame() {
   const { key, reference } = useParams();
   const session = useSession();
   const newTicket = useNewTicket();
   const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
-  const project = findProject(data.data, key ?? splitReference(reference ?? '')?.key ?? '');
+  const project = projectByKey(data.data, key ?? splitReference(reference ?? '')?.key ?? '');
   useEffect(() => {
     if (project) rememberProject(project.key);
   }, [project]);
-  useIdle(prepareTicket);
+  useIdle(preloadTicket);
   const context = useMemo<ProjectContext | null>(
     () =>
       project
@@ -43,7 +40,7 @@ export function ProjectFrame() {
         : null,
     [project, session, newTicket],
   );
-  // Deleted while its page was open.
+  // The project was deleted while its page was open.
   if (!context) throw new Response(null, { status: 404 });
   return (
     <ProjectContext value={context}>

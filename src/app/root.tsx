@@ -5,11 +5,10 @@ import { startShortcuts } from '#ui/shortcuts.ts';
 import styles from './root.module.css';
 import { useRouteFocus } from './route-focus.ts';
 
-/** Around every page, with or without the shell. */
 export function Root() {
   const navigation = useNavigation();
   useRouteFocus();
-  // Before the first paint, so that what is seen can be pressed.
+  // Before the first paint, so that shortcuts work as soon as the page is visible.
   useLayoutEffect(startShortcuts, []);
   return (
     <>

@@ -2,24 +2,23 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
-import { isReachable, onReach, probe } from '#api/reach.ts';
+import { probe, reachable } from '#api/reach.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { isChunkLost, type Trouble, troubleOf } from './trouble.ts';
 
-/** Whether the service was out of reach since this error came. */
+/** Whether the service became unreachable after this error. */
 function useAbsence(error: unknown): boolean {
-  const [wasAway, setWasAway] = useState(() => !isReachable());
+  const [wasAway, setWasAway] = useState(() => !reachable.get());
   useEffect(() => {
     if (isChunkLost(error)) void probe();
-    return onReach(reachable => reachable || setWasAway(true));
+    return reachable.subscribe(isReachable => isReachable || setWasAway(true));
   }, [error]);
   return wasAway;
 }
 
-/** The page that stands where one could not be loaded or drawn. */
 export function RouteError() {
   const error = useRouteError();
   const wasAway = useAbsence(error);
@@ -27,16 +26,16 @@ export function RouteError() {
   const { reset } = useQueryErrorResetBoundary();
   const revalidator = useRevalidator();
   const again = useEffectEvent(() => void revalidator.revalidate());
-  // The service may have come back between the failure and this page.
+  // The service may have recovered between the failure and this render.
   const late = useEffectEvent(() => {
-    if (isReachable() && (isChunkLost(error) || isApiError(error, 0))) again();
+    if (reachable.get() && (isChunkLost(error) || isApiError(error, 0))) again();
   });
   useEffect(() => {
     late();
-    return onReach(reachable => reachable && again());
+    return reachable.subscribe(isReachable => isReachable && again());
   }, []);
   useEffect(() => {
-    // Queries that failed while drawing would throw the same error again.
+    // Failed queries would throw the same error again.
     reset();
   }, [reset]);
   return (
@@ -56,7 +55,6 @@ export function RouteError() {
   );
 }
 
-/** The same where not even the shell could be loaded. */
 export function RootError() {
   return (
     <main>

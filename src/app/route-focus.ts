@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router';
 import { announce } from '#ui/live-region.tsx';
 
-/** The page shown, as one string; what lies beside a page (handle `beside`) is no page of its own. */
+/** A route with the handle `beside` belongs to the page under it. */
 export function usePageKey(): string {
   const page = useMatches().findLast(
     match => !(match.handle as { beside?: boolean } | undefined)?.beside && match.pathname !== undefined,
@@ -10,7 +10,7 @@ export function usePageKey(): string {
   return page ? `${page.id} ${page.pathname}` : '';
 }
 
-/** After navigation: focus on the page's heading and its name spoken, as a load of a page would. */
+/** Focuses the page's heading and announces its title after navigation. */
 export function useRouteFocus(): void {
   const page = usePageKey();
   const before = useRef(page);
@@ -18,7 +18,7 @@ export function useRouteFocus(): void {
     if (before.current === page) return;
     before.current = page;
     const heading = document.querySelector<HTMLElement>('main h1');
-    // A field that asked for the focus keeps it, as do the place that the address leads to and a dialog that has opened.
+    // An autofocused field, the target of the hash and an open dialog keep the focus.
     if (
       !document.activeElement?.matches(
         'main :is(input, textarea, [contenteditable], [data-sought], [data-marked]), [role="dialog"][data-open] *',
@@ -31,7 +31,7 @@ export function useRouteFocus(): void {
 
 const places = new Map<string, number>();
 
-/** Keeps how far each named scroller (`data-scroll`) of a page was scrolled, and returns there on Back. */
+/** Restores the scroll position of each `data-scroll` element on Back. */
 export function useScrollMemory(): { onScrollCapture: (event: React.UIEvent) => void } {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -10,10 +10,9 @@ import { settingsRoutes } from './settings-routes.ts';
 import { Shell } from './shell/shell.tsx';
 import { ticketLoaderModule, ticketPanelModule } from './ticket-modules.ts';
 
-/** Says that a page lies over the one before it, which keeps focus and place: a ticket beside its board. */
+/** Handle of a ticket beside its board: the page under it keeps focus and scroll position. */
 export const beside = { beside: true } as const;
 
-/** A ticket beside the page that lists it. */
 function besideRoute(client: QueryClient): RouteObject {
   return {
     path: ':reference',
@@ -23,7 +22,6 @@ function besideRoute(client: QueryClient): RouteObject {
   };
 }
 
-/** Pages of one project, below /projects/:key. */
 function projectRoutes(client: QueryClient): RouteObject[] {
   return [
     {
@@ -65,7 +63,6 @@ function projectRoutes(client: QueryClient): RouteObject[] {
   ];
 }
 
-/** Pages of the shell that belong to no project. */
 function shellRoutes(client: QueryClient): RouteObject[] {
   return [
     {
@@ -132,7 +129,6 @@ function shellRoutes(client: QueryClient): RouteObject[] {
 
 const boardData = () => import('#features/board/data/board-loader.ts');
 
-/** The page of one ticket, at its reference. */
 function ticketRoutes(client: QueryClient): RouteObject[] {
   return [
     {
@@ -143,7 +139,6 @@ function ticketRoutes(client: QueryClient): RouteObject[] {
   ];
 }
 
-/** Pages without the shell. */
 function outerRoutes(client: QueryClient): RouteObject[] {
   const entry = () => import('#features/session/entry-loaders.ts');
   return [

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { paths } from '#lib/paths.ts';
 
-/** Settings that belong to no project, below /settings; that address itself leads to the first page. */
 export function settingsRoutes(client: QueryClient): RouteObject[] {
   return [
     { path: paths.settings, loader: () => redirect(paths.account) },

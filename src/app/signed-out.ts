@@ -1,32 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
 
-let signedOut = false;
-const listeners = new Set<() => void>();
-let waiting: (() => void)[] = [];
+export const signedOut = createStore(false);
 
-/** Says whether the session ended while somebody was at work. */
-export function setSignedOut(value: boolean): void {
-  if (signedOut === value) return;
-  signedOut = value;
-  for (const listener of listeners) listener();
-  if (value) return;
-  const returned = waiting;
-  waiting = [];
-  for (const go of returned) go();
-}
-
-/** Asks for a new session over the page; resolves when there is one. */
+/** Resolves with whether there is a session again. */
 export function signInAgain(): Promise<boolean> {
-  setSignedOut(true);
-  return new Promise(resolve => waiting.push(() => resolve(true)));
-}
-
-export function useSignedOut(): boolean {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => signedOut,
-  );
+  signedOut.set(true);
+  return new Promise(resolve => {
+    const stop = signedOut.subscribe(() => {
+      stop();
+      resolve(true);
+    });
+  });
 }

@@ -9,33 +9,37 @@ import { createQueryClient } from '#api/query-client.ts';
 import { watchNetwork } from '#api/reach.ts';
 import { workspace } from '#api/session.ts';
 import { onSessionEnd } from '#api/session-end.ts';
+import { refreshByRow } from '#api/stale-reads.ts';
+import { ticketLists } from '#entities/ticket/ticket-lists.ts';
 import { paths } from '#lib/paths.ts';
 import { startTheme } from '#ui/theme.ts';
 import { confirmIdentity } from './confirming.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
-import { setSignedOut, signInAgain } from './signed-out.ts';
+import { signedOut, signInAgain } from './signed-out.ts';
 import { watchConnection } from './use-connected.ts';
 
-/** Draws the app into the element. */
-export function startApp(element: HTMLElement): void {
+/** Returns the function to unmount the app. */
+export function startApp(element: HTMLElement): () => void {
   startTheme();
   watchNetwork();
   watchConnection();
   const queryClient = createQueryClient({
     onUnauthenticated: () => {
-      // Before the first session the loader leads to the sign-in page instead.
+      // Before the first session the loader redirects to the sign-in page.
       if (queryClient.getQueryData(workspace.queryKey) === undefined) return;
       if (isForeign()) void router.navigate(`${paths.connect}?refused`);
-      else setSignedOut(true);
+      else signedOut.set(true);
     },
   });
+  refreshByRow('listTickets', ticketLists);
   holdPageForQueue(queryClient);
   const isAtWork = () => !isForeign() && queryClient.getQueryData(workspace.queryKey) !== undefined;
   onSessionEnd(async () => isAtWork() && signInAgain());
   onConfirmationNeeded(async () => isAtWork() && confirmIdentity());
   const router = createRouter(queryClient);
-  createRoot(element).render(
+  const root = createRoot(element);
+  root.render(
     <StrictMode>
       <Providers queryClient={queryClient}>
         {/* In a transition a page is drawn in slices, and a ticket that is known already comes frames later. */}
@@ -43,4 +47,9 @@ export function startApp(element: HTMLElement): void {
       </Providers>
     </StrictMode>,
   );
+  return () => {
+    root.unmount();
+    router.dispose();
+    queryClient.clear();
+  };
 }

@@ -4,7 +4,7 @@ type TicketPanel = typeof import('#features/ticket/ticket-panel.tsx');
 let loader: TicketLoader | null = null;
 let panel: TicketPanel | null = null;
 
-// Kept, because asking the browser again for a module that is there costs a frame, in which a ticket would open.
+// Cached: importing a loaded module again still costs a frame.
 
 export async function ticketLoaderModule(): Promise<TicketLoader> {
   loader ??= await import('#features/ticket/data/ticket-loader.ts');
@@ -16,12 +16,11 @@ export async function ticketPanelModule(): Promise<TicketPanel> {
   return panel;
 }
 
-/** Fetches what shows a ticket, ahead of the first one that is opened. */
-export async function prepareTicket(): Promise<void> {
+export async function preloadTicket(): Promise<void> {
   const [prepare] = await Promise.all([
-    import('#features/ticket/prepare-ticket.ts'),
+    import('#features/ticket/preload-ticket-editor.ts'),
     ticketLoaderModule(),
     ticketPanelModule(),
   ]);
-  await prepare.prepareTicket();
+  await prepare.preloadTicketEditor();
 }

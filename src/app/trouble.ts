@@ -1,7 +1,6 @@
 import { isApiError } from '#api/api-error.ts';
 
 export interface Trouble {
-  /** The page's name. */
   title: string;
   heading: string;
   message: string;
@@ -11,14 +10,12 @@ export interface Trouble {
 const chunkLost =
   /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload/i;
 
-/** Whether a part of the app could not be loaded. */
 export function isChunkLost(error: unknown): boolean {
   return error instanceof Error && chunkLost.test(error.message);
 }
 
-/** What to say about an error that took a whole page, and what helps. */
 export function troubleOf(error: unknown, reachable = true): Trouble {
-  // Without a connection the parts of this version are as far away as a new one.
+  // A missing chunk without a connection means offline, not a new version.
   const status = isChunkLost(error) && !reachable ? 0 : statusOf(error);
   if (status === 404) {
     return {

@@ -1,57 +1,49 @@
-import { useSyncExternalStore } from 'react';
-import { isReachable, onReach } from '#api/reach.ts';
-import { sendUnsent, subscribeUnsent, type UnsentWork, unsentWork } from '#ui/unsent.ts';
+import { reachable } from '#api/reach.ts';
+import { createStore } from '#lib/store.ts';
+import { sendUnsent, type UnsentWork, unsentWork } from '#ui/unsent.ts';
+import { useStore } from '#ui/use-store.ts';
 
 const patience = 2000;
-/** So long the return stays on the screen, once everything is saved. */
+/** Milliseconds for which `back` is shown once everything is saved. */
 const farewell = 5000;
 
 export interface Connected {
-  /** `offline` once the service was away for two seconds, `back` for a while after it returned. */
+  /** `offline` after two seconds without the service, `back` for a while after its return. */
   state: 'online' | 'offline' | 'back';
   unsent: UnsentWork;
 }
 
-let connected: Connected = { state: 'online', unsent: unsentWork() };
+const connected = createStore<Connected>({ state: 'online', unsent: unsentWork.get() });
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function publish(state: Connected['state']): void {
-  connected = { state, unsent: unsentWork() };
-  for (const listener of listeners) listener();
-}
+const publish = (state: Connected['state']) => connected.set({ state, unsent: unsentWork.get() });
 
-/** Plans what comes next by itself: each page has a bar of its own, but the time goes on from page to page. */
+/** At module level: each page has a bar of its own, but the time runs on. */
 function plan(): void {
+  const { state } = connected.get();
   clearTimeout(timer);
-  if (!isReachable()) {
-    if (connected.state !== 'offline') timer = setTimeout(() => publish('offline'), patience);
-  } else if (connected.state === 'offline') {
+  if (!reachable.get()) {
+    if (state !== 'offline') timer = setTimeout(() => publish('offline'), patience);
+  } else if (state === 'offline') {
     publish('back');
     plan();
-  } else if (connected.state === 'back' && unsentWork().waiting === 0) {
+  } else if (state === 'back' && unsentWork.get().waiting === 0) {
     timer = setTimeout(() => publish('online'), farewell);
   }
 }
 
-/** Follows whether the service answers, and sends what waits for it when it does again. */
+/** Also sends pending texts when the connection returns. */
 export function watchConnection(): void {
-  onReach(reachable => {
-    if (reachable) sendUnsent();
+  reachable.subscribe(isReachable => {
+    if (isReachable) sendUnsent();
     plan();
   });
-  subscribeUnsent(() => {
-    publish(connected.state);
+  unsentWork.subscribe(() => {
+    publish(connected.get().state);
     plan();
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether the service answers, and what waits for it. */
 export function useConnected(): Connected {
-  return useSyncExternalStore(subscribe, () => connected);
+  return useStore(connected);
 }

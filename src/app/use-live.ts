@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { onReach } from '#api/reach.ts';
+import { reachable } from '#api/reach.ts';
 import { useIdle } from '#ui/use-idle.ts';
 
-/** Follows what others change, as soon as the browser has nothing else to do, until the page is left. */
+/** Starts once the browser is idle. */
 export function useLive(): void {
   const queryClient = useQueryClient();
   const life = useRef<{ stop: (() => void) | null; left: boolean }>(null);
@@ -26,9 +26,9 @@ export function useLive(): void {
     try {
       await start();
     } catch {
-      // The connection went before the code had come. Until then lists are read when somebody returns to the page.
-      const stop = onReach(reachable => {
-        if (!reachable) return;
+      // The module could not be loaded: try again once the service is reachable.
+      const stop = reachable.subscribe(isReachable => {
+        if (!isReachable) return;
         stop();
         start().catch(() => {});
       });

@@ -7,7 +7,7 @@ export type Pinned = ResultFrom<'listStarredDocuments'>['data'][number];
 
 const none: readonly Pinned[] = [];
 
-/** The documents that the person keeps at hand; none until they are known, and where there is no person. */
+/** Empty until loaded, and for API credentials. */
 export function usePinned(): readonly Pinned[] {
   const { user, can } = useSession();
   const enabled = user !== null && can('documents:read');

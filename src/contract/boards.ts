@@ -3,7 +3,7 @@ import { list } from './envelopes.ts';
 import { id, name, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { area } from './operation.ts';
-import { routes } from './routes.ts';
+import { boardRoutes } from './routes.ts';
 
 /** A board of the contract is a column on screen. */
 export const board = z
@@ -27,14 +27,8 @@ const wipLimit = z.int().min(limits.wipLimitMin).max(limits.wipLimitMax).nullabl
 const color = text(limits.boardColor).nullable();
 
 export const boardOperations = area(
-  'Boards',
-  {
-    listBoards: routes.listBoards,
-    createBoard: routes.createBoard,
-    reorderBoards: routes.reorderBoards,
-    updateBoard: routes.updateBoard,
-    deleteBoard: routes.deleteBoard,
-  },
+  { name: 'Boards', description: 'The columns of a project, each with its limit.' },
+  boardRoutes,
   {
     listBoards: {
       reads: 'single',
@@ -42,6 +36,8 @@ export const boardOperations = area(
       result: list(board),
     },
     createBoard: {
+      audience: 'readers',
+      status: 201,
       makes: 'board',
       summary: 'Create a board at the end',
       body: z.object({
@@ -53,12 +49,14 @@ export const boardOperations = area(
       result: board,
     },
     reorderBoards: {
+      audience: 'boards:read',
       summary: 'Reorder boards',
       description: "`board_ids` names each of the project's live boards once.",
       body: z.object({ board_ids: z.array(id) }),
       result: list(board),
     },
     updateBoard: {
+      audience: 'readers',
       summary: 'Update a board',
       body: z.object({
         name: name(limits.boardName).optional(),
@@ -70,6 +68,7 @@ export const boardOperations = area(
       result: board,
     },
     deleteBoard: {
+      audience: 'readers',
       audit: 'board.deleted',
       summary: 'Delete a board (soft)',
       description:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, id, shownHtml, text, timestamp } from './fields.ts';
+import { htmlText, id, shownHtml, text, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { actor } from './people.ts';
 
@@ -8,7 +8,7 @@ export const comment = z
     id,
     ticket_id: id.optional(),
     document_id: id.optional(),
-    /** The first comment of the thread that this one answers. */
+    /** The first comment of the thread, for replies. */
     thread_id: id.optional(),
     body_html: shownHtml,
     created_by: actor,
@@ -21,7 +21,6 @@ export const comment = z
 
 export type Comment = z.infer<typeof comment>;
 
-/** Says in the answer of a record that it holds only its newest comments. */
 export const commentsTruncated = z.boolean().optional().meta({
   description:
     'True when `comments` holds only the newest comments, 8 MiB of them; `comment_count` tells how many there are. Absent otherwise.',
@@ -30,30 +29,30 @@ export const commentsTruncated = z.boolean().optional().meta({
 export const commentsDescription =
   'Comments come oldest first. When they take more than 8 MiB together, only the newest of them come, and the extra field `comments_truncated` is true.';
 
-export const commentBody = z.object({ body_html: html(limits.commentBody) });
+export const commentBody = z.object({ body_html: htmlText(limits.commentBody) });
 
-/** Where in a text a passage stands: its words, those around it, and how far from the beginning it was. */
+/** A passage of a text: its words, the words around it, and its distance from the beginning. */
 export const passage = z
   .object({
     quote: text(limits.passageQuote).refine(value => value.trim() !== '', 'Must not be blank.'),
     prefix: text(limits.passageContext),
     suffix: text(limits.passageContext),
     position: z.int().min(0).max(limits.passagePosition),
-    /** How many other places of the text have the same words. */
+    /** Other places of the text with the same words. */
     others: z.int().min(0).max(limits.passagePosition),
   })
   .meta({ id: 'Passage' });
 
 export type Passage = z.infer<typeof passage>;
 
-/** What is known of a comment and its answers beyond their words; it has the id of the first comment. */
+/** A thread has the id of its first comment. */
 export const commentThread = z
   .object({
     id,
     document_id: id,
-    /** The passage it is about, as readers see the text. */
+    /** The passage in the published text. */
     anchor: passage.nullable(),
-    /** The same in the unpublished changes, where it reads otherwise; null to readers. */
+    /** The passage in the unpublished changes where it differs; null for readers. */
     draft_anchor: passage.nullable(),
     resolved_at: timestamp.nullable(),
     resolved_by: actor.nullable(),

@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { comment, commentBody, commentsDescription, commentsTruncated, commentThread } from './comments.ts';
 import { page } from './envelopes.ts';
-import { html, id, ids, name, paging, queryList, searchText, shownHtml, text, timestamp } from './fields.ts';
+import {
+  absent,
+  htmlText,
+  id,
+  ids,
+  longPageDescription,
+  name,
+  paging,
+  queryList,
+  searchText,
+  shownHtml,
+  summaryOnly,
+  text,
+  timestamp,
+} from './fields.ts';
 import { tag } from './labels.ts';
 import { limits } from './limits.ts';
 import { area } from './operation.ts';
 import { actor, personRef } from './people.ts';
-import { routes } from './routes.ts';
+import { documentRoutes } from './routes.ts';
 import { archivedFilter } from './tickets.ts';
 
 export const documentStatuses = ['draft', 'published'] as const;
@@ -31,7 +45,7 @@ export const document = z
     created_by: actor,
     comment_count: z.int(),
     version: z.int(),
-    /** When changes were last written that readers do not see yet; null without any, and to readers. */
+    /** Time of the unpublished changes; null without any, and for readers. */
     draft_updated_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -40,11 +54,11 @@ export const document = z
 
 export const documentListItem = document.partial({ content_html: true }).meta({ id: 'DocumentListItem' });
 
-export const documentDetail = document
+const documentDetail = document
   .extend({
     comments: z.array(comment),
     comments_truncated: commentsTruncated,
-    /** Of the comments that are about a passage, or were resolved. */
+    /** Threads with a passage, and resolved ones. */
     threads: z.array(commentThread),
   })
   .meta({ id: 'DocumentDetail' });
@@ -60,28 +74,20 @@ export const tagNames = z
 const fields = {
   project_id: id.nullable().optional(),
   caption: text(limits.documentCaption).nullable().optional(),
-  content_html: html(limits.documentContent).nullable().optional(),
+  content_html: htmlText(limits.documentContent).nullable().optional(),
   status: z.enum(documentStatuses).optional(),
   editor_ids: ids(limits.documentEditors).optional(),
   tag_names: tagNames.optional(),
 };
 
 export const documentOperations = area(
-  'Documents',
-  {
-    listDocuments: routes.listDocuments,
-    createDocument: routes.createDocument,
-    readDocument: routes.readDocument,
-    updateDocument: routes.updateDocument,
-    deleteDocument: routes.deleteDocument,
-    createDocumentComment: routes.createDocumentComment,
-  },
+  { name: 'Documents', description: 'Documents of the organization.' },
+  documentRoutes,
   {
     listDocuments: {
       reads: 'long',
       summary: 'List documents',
-      description:
-        'A page whose HTML takes more than 16 MiB is refused with 422: ask for fewer items with `per_page`, or for `fields=summary`.',
+      description: longPageDescription,
       query: z.object({
         project_id: id.optional(),
         status: z.enum(documentStatuses).optional(),
@@ -90,16 +96,22 @@ export const documentOperations = area(
         ...paging,
         archived: archivedFilter.optional(),
         sort: z.enum(documentSorts).optional(),
-        fields: z.enum(['summary']).optional().meta({ description: 'Leaves the HTML out of the items.' }),
+        fields: summaryOnly,
       }),
       result: page(documentListItem),
     },
     createDocument: {
+      audience: 'readers',
+      status: 201,
       writes: 'short',
       makes: 'document',
       summary: 'Create a document',
       bodyBytes: limits.documentBodyBytes,
-      body: z.object({ ...fields, title: name(limits.documentTitle) }),
+      body: z.object({
+        ...fields,
+        title: name(limits.documentTitle),
+        status: fields.status.meta(absent('draft')),
+      }),
       result: document,
     },
     readDocument: {
@@ -108,6 +120,7 @@ export const documentOperations = area(
       result: documentDetail,
     },
     updateDocument: {
+      audience: 'readers',
       writes: 'short',
       summary: 'Update a document',
       description: 'Publication state, archive state, project, content, editors and tags.',
@@ -120,8 +133,10 @@ export const documentOperations = area(
       result: document,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },
     },
-    deleteDocument: { summary: 'Delete a document (soft)', audit: 'document.deleted' },
+    deleteDocument: { audience: 'readers', summary: 'Delete a document (soft)', audit: 'document.deleted' },
     createDocumentComment: {
+      audience: 'readers',
+      status: 201,
       writes: 'short',
       summary: 'Comment on a document',
       body: commentBody,

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
 
-/** `{ data: [...] }`. */
 export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
 
-export const pageMeta = z
+const pageMeta = z
   .object({ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() })
   .meta({ id: 'PageMeta' });
 
-/** `{ data: [...], meta }` of a paginated list. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: pageMeta });
 
-/** Section 7: the body of every answer of 400 and above. */
+/** Section 7: the body of every answer from 400 up. */
 export const errorBody = z
   .object({
     message: z.string().optional(),

@@ -6,7 +6,6 @@ const storable = (value: string) => value.isWellFormed() && !value.includes('\0'
 const unstorable = 'Must not contain NUL or unpaired surrogate characters.';
 const filled = (value: string) => value.trim() !== '';
 
-/** A record's id. */
 export const id = z.string();
 
 /** Free text of at most `max` code points, kept as sent. */
@@ -18,10 +17,10 @@ export const name = (max: number) =>
     .refine(filled, 'Must not be blank.')
     .transform(value => value.trim());
 
-/** HTML of at most `max` code points as sent; the edge cleans every field that carries this mark. */
-export const html = (max: number) => text(max).meta({ contentMediaType: 'text/html' });
+/** HTML of at most `max` code points as sent; the service cleans every field with this media type. */
+export const htmlText = (max: number) => text(max).meta({ contentMediaType: 'text/html' });
 
-/** HTML in an answer; the edge names what it mentions as the reader may know it. */
+/** HTML in an answer; the service labels its mentions as the reader may see them. */
 export const shownHtml = z.string().meta({ contentMediaType: 'text/html' });
 
 /** RFC 3339 with an offset in, UTC with milliseconds out. */
@@ -31,10 +30,8 @@ export const dateTime = z
   .transform(value => parseRfc3339(value)!)
   .meta({ format: 'date-time' });
 
-/** A date-time in an answer. */
 export const timestamp = z.string().meta({ format: 'date-time' });
 
-/** A calendar day, `2026-11-21`. */
 export const day = z
   .string()
   .refine(
@@ -51,8 +48,7 @@ export const ids = (max?: number, min?: number) => {
   return list.transform(values => [...new Set(values)]);
 };
 
-/** A whole number in a query string: decimal digits only. */
-export const queryInteger = (min: number, max: number) =>
+const queryInteger = (min: number, max: number) =>
   z
     .string()
     .refine(
@@ -62,7 +58,6 @@ export const queryInteger = (min: number, max: number) =>
     .transform(Number)
     .meta({ type: 'integer', minimum: min, maximum: max });
 
-/** A comma-separated list in a query string; blank entries fall away. */
 export const queryList = z
   .string()
   .refine(storable, unstorable)
@@ -75,16 +70,25 @@ export const queryList = z
     ),
   ]);
 
-/** Search text of a list; blank means no search. */
+export const summaryOnly = z
+  .enum(['summary'])
+  .optional()
+  .meta({ description: 'Leaves the HTML out of the items.' });
+
+export const longPageDescription =
+  'A page whose HTML takes more than 16 MiB is refused with 422: ask for fewer items with `per_page`, or for `fields=summary`.';
+
+/** Blank means no search. */
 export const searchText = text(limits.query);
 
-/** `page` and `per_page` of a paginated list. */
 export const paging = {
   page: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
   per_page: queryInteger(limits.perPageMin, limits.perPageMax).optional(),
 };
 
-/** An e-mail address: trimmed, something@something. */
 export const email = text(limits.email)
   .transform(value => value.trim())
   .refine(value => /^[^\s@]+@[^\s@]+$/.test(value), 'Must be an e-mail address.');
+
+/** In words: generators of types would make a field with a `default` required. */
+export const absent = (value: string) => ({ description: `\`${value}\` when absent.` });

@@ -1,4 +1,4 @@
-/** Every number of the contract (section 8) and of its decided gaps; schema, service and forms read them here. */
+/** All limits of the contract (section 8) and of the app API. */
 export const limits = {
   organizationName: 180,
   projectName: 180,
@@ -11,13 +11,11 @@ export const limits = {
   ticketTitle: 500,
   ticketDescription: 200_000,
   commentBody: 200_000,
-  /** A marked passage, and what is kept of the text on either side of it. */
   passageQuote: 2000,
   passageContext: 64,
   passagePosition: 2_147_483_647,
-  /** Passages told of at once, after their text was changed. */
   passagesAtOnce: 200,
-  /** Of each kind, in one request. */
+  /** Per kind and request. */
   mentionsAsked: 100,
   documentTitle: 500,
   documentCaption: 2000,
@@ -25,7 +23,7 @@ export const limits = {
   documentEditors: 100,
   documentTags: 20,
   documentsAtOnce: 200,
-  /** By one person. */
+  /** Per person. */
   starredDocuments: 100,
   ticketTags: 20,
   tagName: 50,
@@ -48,24 +46,23 @@ export const limits = {
   passkeyName: 60,
   factorCode: 64,
   authenticatorAnswer: 10_000,
-  /** Bytes of a picture. */
+  /** Bytes. */
   fileBytes: 10_000_000,
   fileName: 255,
-  /** The token of an invitation's link. */
   invitationToken: 128,
-  /** Bytes that the texts of one page of a list may have together; one record of any length fits. */
+  /** Bytes of all texts of one page; a single record always fits. */
   answerBytes: 16 * 1024 * 1024,
-  /** Bytes that the comments within the answer of their record may have together, and those of one page of comments. */
+  /** Bytes of the comments in the answer for a record, and in one page of comments. */
   commentsInRecordBytes: 8 * 1024 * 1024,
   commentsPageBytes: 2 * 1024 * 1024,
-  /** Comments on one ticket or document: how many, and their bytes together. */
+  /** Number and total bytes of the comments on one record. */
   commentsOnRecord: 5_000,
   commentsOnRecordBytes: 64 * 1024 * 1024,
   commentsPerPage: 50,
-  /** Bytes of a request body: documents may legally be 12 MB of JSON. */
+  /** Bytes of a request body; a legal document can take 12 MB of JSON. */
   bodyBytes: 4 * 1024 * 1024,
   documentBodyBytes: 16 * 1024 * 1024,
-  /** Bytes of a request body that anyone may send. */
+  /** Bytes of a request body to a public operation. */
   publicBodyBytes: 16 * 1024,
   idempotencyKey: 255,
 } as const;

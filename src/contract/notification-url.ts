@@ -1,15 +1,14 @@
-// White space, control characters and those that turn the reading direction: URL parsers strip some of them silently
-// and so disagree, and others make an address look like another one.
+// White space, control and bidirectional characters: some URL parsers strip them silently, and some disguise an address.
 const misleading = /[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069\\]/u;
-/** No deployment is there: what a path resolves to against it shows whether it stays on its own site. */
+/** A base of no deployment: a path that resolves to another origin leaves its site. */
 const site = 'https://docket.invalid';
 
-/** Whether a notification may carry this url: absolute http(s) without user information, or a path of this site. */
+/** Accepts absolute http(s) addresses without user information, and paths of this site (section 3). */
 export function isNotificationUrl(value: string): boolean {
   if (misleading.test(value)) return false;
   if (value.startsWith('/')) {
     const url = URL.parse(value, site);
-    // `/.//host` resolves to the path `//host`, which leads to that host once it is used as an address.
+    // `/.//host` resolves to the path `//host`, which is an address of another host.
     return url !== null && url.origin === site && !url.pathname.startsWith('//') && !value.startsWith('//');
   }
   if (!/^https?:\/\/[^/]/i.test(value)) return false;

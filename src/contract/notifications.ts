@@ -4,7 +4,7 @@ import { id, ids, name, text, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { isNotificationUrl } from './notification-url.ts';
 import { area } from './operation.ts';
-import { routes } from './routes.ts';
+import { notificationRoutes } from './routes.ts';
 
 export const notification = z
   .object({
@@ -21,10 +21,11 @@ export const notification = z
 export type Notification = z.infer<typeof notification>;
 
 export const notificationOperations = area(
-  'Notifications',
-  { sendNotifications: routes.sendNotifications },
+  { name: 'Notifications', description: 'Notes to people of the organization.' },
+  notificationRoutes,
   {
     sendNotifications: {
+      status: 201,
       audience: 'recipients',
       summary: 'Send a notification to people of the organization',
       body: z.object({

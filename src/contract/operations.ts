@@ -1,7 +1,7 @@
 import { boardOperations } from './boards.ts';
 import { documentOperations } from './documents.ts';
 import { notificationOperations } from './notifications.ts';
-import type { Input, Operation, Request, Result } from './operation.ts';
+import type { Input, Operation, OperationRequest, Result } from './operation.ts';
 import { organizationOperations } from './organizations.ts';
 import { projectOperations } from './projects.ts';
 import type { OperationName } from './routes.ts';
@@ -17,7 +17,7 @@ export const contract = {
   ...notificationOperations,
 } satisfies Record<OperationName, Operation>;
 
-export type Contract = typeof contract;
+type Contract = typeof contract;
 export type InputOf<N extends OperationName> = Input<Contract[N]>;
-export type RequestOf<N extends OperationName> = Request<Contract[N]>;
+export type RequestOf<N extends OperationName> = OperationRequest<Contract[N]>;
 export type ResultOf<N extends OperationName> = Result<Contract[N]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from './fields.ts';
 import { area } from './operation.ts';
-import { routes } from './routes.ts';
+import { organizationRoutes } from './routes.ts';
 
 export const organization = z
   .object({ id, name: z.string(), created_at: timestamp })
@@ -10,7 +10,9 @@ export const organization = z
 export type Organization = z.infer<typeof organization>;
 
 export const organizationOperations = area(
-  'Organizations',
-  { readOrganization: routes.readOrganization },
-  { readOrganization: { reads: 'single', summary: 'Read an organization', result: organization } },
+  { name: 'Organizations', description: 'The organization that the credential belongs to.' },
+  organizationRoutes,
+  {
+    readOrganization: { reads: 'single', summary: 'Read an organization', result: organization },
+  },
 );

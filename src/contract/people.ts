@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 import { roles } from './scopes.ts';
 
-/** Who did something: a person, or an API credential in their place (section 1). */
+/** The author of a change (section 1). */
 export const actor = z
   .object({ type: z.enum(['user', 'credential']), id, name: z.string() })
   .meta({ id: 'Actor' });
 
-/** A person in `assignees` and `editors`. */
 export const personRef = z.object({ id, name: z.string() }).meta({ id: 'PersonRef' });
 
 /** Operation 7: explicit members, and the organization's owners and admins. */

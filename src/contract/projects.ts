@@ -6,7 +6,7 @@ import { label, tagCount } from './labels.ts';
 import { limits } from './limits.ts';
 import { area } from './operation.ts';
 import { member } from './people.ts';
-import { routes } from './routes.ts';
+import { projectRoutes } from './routes.ts';
 
 export const project = z
   .object({
@@ -24,18 +24,8 @@ export const project = z
 export type Project = z.infer<typeof project>;
 
 export const projectOperations = area(
-  'Projects',
-  {
-    listProjects: routes.listProjects,
-    createProject: routes.createProject,
-    readProject: routes.readProject,
-    updateProject: routes.updateProject,
-    deleteProject: routes.deleteProject,
-    listMembers: routes.listMembers,
-    listLabels: routes.listLabels,
-    listTags: routes.listTags,
-    readAnalytics: routes.readAnalytics,
-  },
+  { name: 'Projects', description: 'Projects, their people, labels, tags and figures.' },
+  projectRoutes,
   {
     listProjects: {
       reads: 'single',
@@ -43,6 +33,8 @@ export const projectOperations = area(
       result: list(project),
     },
     createProject: {
+      audience: 'readers',
+      status: 201,
       makes: 'project',
       summary: 'Create a project',
       body: z.object({
@@ -56,6 +48,7 @@ export const projectOperations = area(
     },
     readProject: { reads: 'single', summary: 'Read a project', result: project },
     updateProject: {
+      audience: 'readers',
       summary: 'Update a project',
       body: z.object({
         name: name(limits.projectName).optional(),
@@ -64,7 +57,12 @@ export const projectOperations = area(
       }),
       result: project,
     },
-    deleteProject: { summary: 'Delete a project (soft)', audit: 'project.deleted', recent: true },
+    deleteProject: {
+      audience: 'readers',
+      summary: 'Delete a project (soft)',
+      audit: 'project.deleted',
+      recent: true,
+    },
     listMembers: {
       summary: 'List project members',
       description: "Explicit members and the organization's owners and admins.",

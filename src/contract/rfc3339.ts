@@ -5,9 +5,8 @@ const firstMs = Date.parse('0000-01-01T00:00:00.000Z');
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Reads an RFC 3339 date-time, offset required, and answers the same moment in UTC with milliseconds
- * (`2026-03-01T09:30:00.000Z`), or null. Digits past the third of a fraction are dropped. Leap seconds and
- * `24:00` are refused: no clock in the system can hold them.
+ * Returns an RFC 3339 date-time in UTC with milliseconds, or null. Truncates to milliseconds. Refuses leap seconds
+ * and `24:00`, which `Date` cannot represent.
  */
 export function parseRfc3339(text: string): string | null {
   const match = shape.exec(text);

@@ -1,204 +1,89 @@
-import type { Scope } from './scopes.ts';
+import { route } from './route.ts';
+import { changesTo } from './topics.ts';
 
-/** Method, path, scope and success status of an operation; plain data, so that the browser carries no schemas. */
-export interface Route {
-  /** The operation's number in the specification; the app API has none. */
-  number?: number;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  status: 200 | 201 | 204;
-  /** Scope of the contract, or who may call an operation of the app API. */
-  scope: Scope | 'public' | 'person' | 'manager' | 'owner';
-}
+export const organizationRoutes = {
+  readOrganization: route.get('/organizations/{organization}', 'organization:read', ['organization']),
+};
 
-/** Section 4 and 5: the 30 operations, relative to /api/v1. */
+export const projectRoutes = {
+  listProjects: route.get('/organizations/{organization}/projects', 'projects:read', ['projects']),
+  createProject: route.post('/organizations/{organization}/projects', 'projects:write', ['projects']),
+  readProject: route.get('/projects/{project}', 'projects:read', ['projects']),
+  updateProject: route.patch('/projects/{project}', 'projects:write', ['projects']),
+  deleteProject: route.delete('/projects/{project}', 'projects:write', [
+    'projects',
+    'trash',
+    'my_tickets',
+    'documents',
+    'mentions',
+  ]),
+  listMembers: route.get('/projects/{project}/members', 'projects:read', ['people']),
+  listLabels: route.get('/projects/{project}/labels', 'projects:read', ['labels']),
+  listTags: route.get('/projects/{project}/tags', 'projects:read', ['tags']),
+  readAnalytics: route.get('/projects/{project}/analytics', 'analytics:read', ['boards']),
+};
+
+export const boardRoutes = {
+  listBoards: route.get('/projects/{project}/boards', 'boards:read', ['boards']),
+  createBoard: route.post('/projects/{project}/boards', 'boards:write', ['boards']),
+  reorderBoards: route.put('/projects/{project}/boards/reorder', 'boards:write', changesTo.cards),
+  updateBoard: route.patch('/boards/{board}', 'boards:write', [...changesTo.cards, 'ticket', 'mentions']),
+  deleteBoard: route.delete('/boards/{board}', 'boards:write', [
+    ...changesTo.cards,
+    'ticket',
+    'mentions',
+    'activity',
+    'trash',
+  ]),
+};
+
+export const ticketRoutes = {
+  listTickets: route.get('/projects/{project}/tickets', 'tickets:read', ['tickets']),
+  createTicket: route.post('/projects/{project}/tickets', 'tickets:write', [...changesTo.cards, 'tags']),
+  reorderTickets: route.put('/projects/{project}/tickets/reorder', 'tickets:write', ['tickets']),
+  readTicket: route.get('/tickets/{ticket}', 'tickets:read', ['ticket']),
+  updateTicket: route.patch('/tickets/{ticket}', 'tickets:write', changesTo.ticket, { showsWriter: true }),
+  deleteTicket: route.delete('/tickets/{ticket}', 'tickets:write', [...changesTo.ticket, 'trash']),
+  moveTicket: route.post('/tickets/{ticket}/move', 'tickets:write', changesTo.ticket),
+  createTicketComment: route.post('/tickets/{ticket}/comments', 'comments:write', [
+    'ticket',
+    'tickets',
+    'activity',
+  ]),
+};
+
+export const documentRoutes = {
+  listDocuments: route.get('/organizations/{organization}/documents', 'documents:read', ['documents']),
+  createDocument: route.post(
+    '/organizations/{organization}/documents',
+    'documents:write',
+    changesTo.documents,
+  ),
+  readDocument: route.get('/documents/{document}', 'documents:read', ['document']),
+  updateDocument: route.patch('/documents/{document}', 'documents:write', changesTo.document, {
+    showsWriter: true,
+  }),
+  deleteDocument: route.delete('/documents/{document}', 'documents:write', [...changesTo.document, 'trash']),
+  createDocumentComment: route.post('/documents/{document}/comments', 'document_comments:write', [
+    'document',
+    'documents',
+  ]),
+};
+
+export const notificationRoutes = {
+  sendNotifications: route.post('/organizations/{organization}/notifications', 'notifications:write', [
+    'inbox',
+  ]),
+};
+
+/** Sections 4 and 5: the 30 operations, relative to /api/v1. */
 export const routes = {
-  readOrganization: {
-    number: 1,
-    method: 'GET',
-    path: '/organizations/{organization}',
-    status: 200,
-    scope: 'organization:read',
-  },
-  listProjects: {
-    number: 2,
-    method: 'GET',
-    path: '/organizations/{organization}/projects',
-    status: 200,
-    scope: 'projects:read',
-  },
-  createProject: {
-    number: 3,
-    method: 'POST',
-    path: '/organizations/{organization}/projects',
-    status: 201,
-    scope: 'projects:write',
-  },
-  readProject: { number: 4, method: 'GET', path: '/projects/{project}', status: 200, scope: 'projects:read' },
-  updateProject: {
-    number: 5,
-    method: 'PATCH',
-    path: '/projects/{project}',
-    status: 200,
-    scope: 'projects:write',
-  },
-  deleteProject: {
-    number: 6,
-    method: 'DELETE',
-    path: '/projects/{project}',
-    status: 204,
-    scope: 'projects:write',
-  },
-  listMembers: {
-    number: 7,
-    method: 'GET',
-    path: '/projects/{project}/members',
-    status: 200,
-    scope: 'projects:read',
-  },
-  listLabels: {
-    number: 8,
-    method: 'GET',
-    path: '/projects/{project}/labels',
-    status: 200,
-    scope: 'projects:read',
-  },
-  listBoards: {
-    number: 9,
-    method: 'GET',
-    path: '/projects/{project}/boards',
-    status: 200,
-    scope: 'boards:read',
-  },
-  createBoard: {
-    number: 10,
-    method: 'POST',
-    path: '/projects/{project}/boards',
-    status: 201,
-    scope: 'boards:write',
-  },
-  reorderBoards: {
-    number: 11,
-    method: 'PUT',
-    path: '/projects/{project}/boards/reorder',
-    status: 200,
-    scope: 'boards:write',
-  },
-  updateBoard: { number: 12, method: 'PATCH', path: '/boards/{board}', status: 200, scope: 'boards:write' },
-  deleteBoard: { number: 13, method: 'DELETE', path: '/boards/{board}', status: 204, scope: 'boards:write' },
-  listTickets: {
-    number: 14,
-    method: 'GET',
-    path: '/projects/{project}/tickets',
-    status: 200,
-    scope: 'tickets:read',
-  },
-  createTicket: {
-    number: 15,
-    method: 'POST',
-    path: '/projects/{project}/tickets',
-    status: 201,
-    scope: 'tickets:write',
-  },
-  reorderTickets: {
-    number: 16,
-    method: 'PUT',
-    path: '/projects/{project}/tickets/reorder',
-    status: 204,
-    scope: 'tickets:write',
-  },
-  readAnalytics: {
-    number: 17,
-    method: 'GET',
-    path: '/projects/{project}/analytics',
-    status: 200,
-    scope: 'analytics:read',
-  },
-  readTicket: { number: 18, method: 'GET', path: '/tickets/{ticket}', status: 200, scope: 'tickets:read' },
-  updateTicket: {
-    number: 19,
-    method: 'PATCH',
-    path: '/tickets/{ticket}',
-    status: 200,
-    scope: 'tickets:write',
-  },
-  deleteTicket: {
-    number: 20,
-    method: 'DELETE',
-    path: '/tickets/{ticket}',
-    status: 204,
-    scope: 'tickets:write',
-  },
-  moveTicket: {
-    number: 21,
-    method: 'POST',
-    path: '/tickets/{ticket}/move',
-    status: 200,
-    scope: 'tickets:write',
-  },
-  createTicketComment: {
-    number: 22,
-    method: 'POST',
-    path: '/tickets/{ticket}/comments',
-    status: 201,
-    scope: 'comments:write',
-  },
-  listDocuments: {
-    number: 23,
-    method: 'GET',
-    path: '/organizations/{organization}/documents',
-    status: 200,
-    scope: 'documents:read',
-  },
-  createDocument: {
-    number: 24,
-    method: 'POST',
-    path: '/organizations/{organization}/documents',
-    status: 201,
-    scope: 'documents:write',
-  },
-  readDocument: {
-    number: 25,
-    method: 'GET',
-    path: '/documents/{document}',
-    status: 200,
-    scope: 'documents:read',
-  },
-  updateDocument: {
-    number: 26,
-    method: 'PATCH',
-    path: '/documents/{document}',
-    status: 200,
-    scope: 'documents:write',
-  },
-  deleteDocument: {
-    number: 27,
-    method: 'DELETE',
-    path: '/documents/{document}',
-    status: 204,
-    scope: 'documents:write',
-  },
-  createDocumentComment: {
-    number: 28,
-    method: 'POST',
-    path: '/documents/{document}/comments',
-    status: 201,
-    scope: 'document_comments:write',
-  },
-  sendNotifications: {
-    number: 29,
-    method: 'POST',
-    path: '/organizations/{organization}/notifications',
-    status: 201,
-    scope: 'notifications:write',
-  },
-  listTags: {
-    number: 30,
-    method: 'GET',
-    path: '/projects/{project}/tags',
-    status: 200,
-    scope: 'projects:read',
-  },
-} as const satisfies Record<string, Route>;
+  ...organizationRoutes,
+  ...projectRoutes,
+  ...boardRoutes,
+  ...ticketRoutes,
+  ...documentRoutes,
+  ...notificationRoutes,
+};
 
 export type OperationName = keyof typeof routes;

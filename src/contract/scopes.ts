@@ -1,4 +1,4 @@
-/** The 13 scopes (section 5) and what each role of a person may do. */
+/** The 13 scopes (section 5). */
 export const scopes = [
   'organization:read',
   'projects:read',
@@ -25,12 +25,12 @@ const viewerScopes = scopes.filter(
   scope => scope.endsWith(':read') || scope === 'comments:write' || scope === 'document_comments:write',
 );
 
-/** The scopes a person holds by role; where they hold is decided by membership. */
+/** Membership decides in which projects they apply. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return role === 'viewer' ? viewerScopes : scopes;
 }
 
-/** Owners and admins see and manage everything of their organization. */
+/** Whether a role sees and manages everything of its organization. */
 export function isManager(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }

@@ -1,4 +1,4 @@
-/** The orders that a list of tickets can have; a minus turns one round. */
+/** A minus reverses an order. */
 export const ticketSorts = [
   'position',
   'number',

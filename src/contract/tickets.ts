@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { comment, commentBody, commentsDescription, commentsTruncated } from './comments.ts';
 import { page } from './envelopes.ts';
 import {
+  absent,
   dateTime,
-  html,
+  htmlText,
   id,
   ids,
+  longPageDescription,
   name,
   paging,
   queryList,
   searchText,
   shownHtml,
+  summaryOnly,
   timestamp,
 } from './fields.ts';
 import { label, tag } from './labels.ts';
@@ -18,7 +21,7 @@ import { limits } from './limits.ts';
 import { area } from './operation.ts';
 import { actor, personRef } from './people.ts';
 import { priorities } from './priorities.ts';
-import { routes } from './routes.ts';
+import { ticketRoutes } from './routes.ts';
 import { ticketSorts } from './ticket-sorts.ts';
 
 export const ticket = z
@@ -43,7 +46,7 @@ export const ticket = z
     comment_count: z.int(),
     checklist: z.object({ done: z.int(), total: z.int() }).nullable(),
     created_by: actor,
-    /** When it came to the board it stands on; null while archived. */
+    /** Null while archived. */
     board_entered_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -61,69 +64,49 @@ export type TicketListItem = z.infer<typeof ticketListItem>;
 export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const title = name(limits.ticketTitle);
-const description = html(limits.ticketDescription).nullable();
+const description = htmlText(limits.ticketDescription).nullable();
 
-/** What makes a list of tickets another one than all that stand on boards, in their order. */
-const listFilters = [
-  'q',
-  'tag_ids',
-  'label_ids',
-  'assignee_ids',
-  'priority',
-  'not_tag_ids',
-  'not_label_ids',
-  'not_assignee_ids',
-  'not_priority',
-  'due',
-  'archived',
-  'sort',
-] as const;
-
-/** Whether a list of tickets is a piece of the boards as they stand, which is found without a search. */
-export const isListInPlace = (query: Readonly<Record<string, unknown>>): boolean =>
-  listFilters.every(name => query[name] === undefined);
-
-/** Which of archived and live records a list holds; live ones alone when absent. */
+/** Live records only when absent. */
 export const archivedFilter = z.enum(['true', 'false', 'all']);
 
+const listFilters = {
+  tag_ids: queryList.optional(),
+  label_ids: queryList.optional(),
+  assignee_ids: queryList.optional(),
+  priority: queryList.optional(),
+  not_tag_ids: queryList.optional(),
+  not_label_ids: queryList.optional(),
+  not_assignee_ids: queryList.optional(),
+  not_priority: queryList.optional(),
+  due: z.enum(['overdue', 'week', 'none']).optional(),
+  archived: archivedFilter.optional(),
+  sort: z.enum(ticketSorts).optional(),
+};
+
+/** Whether the list has the order of the boards, without filters and search. */
+export const isListInPlace = (query: Readonly<Record<string, unknown>>): boolean =>
+  ['q', ...Object.keys(listFilters)].every(name => query[name] === undefined);
+
 export const ticketOperations = area(
-  'Tickets',
-  {
-    listTickets: routes.listTickets,
-    createTicket: routes.createTicket,
-    reorderTickets: routes.reorderTickets,
-    readTicket: routes.readTicket,
-    updateTicket: routes.updateTicket,
-    deleteTicket: routes.deleteTicket,
-    moveTicket: routes.moveTicket,
-    createTicketComment: routes.createTicketComment,
-  },
+  { name: 'Tickets', description: 'Tickets on the boards of a project.' },
+  ticketRoutes,
   {
     listTickets: {
       reads: query => (isListInPlace(query) ? 'short' : 'long'),
       summary: 'List tickets',
-      description:
-        'A page whose HTML takes more than 16 MiB is refused with 422: ask for fewer items with `per_page`, or for `fields=summary`.',
+      description: longPageDescription,
       query: z.object({
         board_id: id.optional(),
         q: searchText.optional(),
         ...paging,
-        tag_ids: queryList.optional(),
-        label_ids: queryList.optional(),
-        assignee_ids: queryList.optional(),
-        priority: queryList.optional(),
-        not_tag_ids: queryList.optional(),
-        not_label_ids: queryList.optional(),
-        not_assignee_ids: queryList.optional(),
-        not_priority: queryList.optional(),
-        due: z.enum(['overdue', 'week', 'none']).optional(),
-        archived: archivedFilter.optional(),
-        sort: z.enum(ticketSorts).optional(),
-        fields: z.enum(['summary']).optional().meta({ description: 'Leaves the HTML out of the items.' }),
+        ...listFilters,
+        fields: summaryOnly,
       }),
       result: page(ticketListItem),
     },
     createTicket: {
+      audience: 'readers',
+      status: 201,
       writes: 'short',
       makes: 'ticket',
       summary: 'Create a ticket at the end of a board',
@@ -133,7 +116,7 @@ export const ticketOperations = area(
         board_slug: z.string().optional(),
         title,
         description_html: description.optional(),
-        priority: z.enum(priorities).optional(),
+        priority: z.enum(priorities).optional().meta(absent('normal')),
         due_at: dateTime.nullable().optional(),
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),
@@ -142,6 +125,7 @@ export const ticketOperations = area(
       refusals: { 422: 'Validation failure, or the board has reached its WIP limit' },
     },
     reorderTickets: {
+      audience: 'tickets:read',
       summary: 'Reorder tickets inside a board',
       description: 'The tickets named exchange the places they hold together, in the given order.',
       body: z.object({ board_id: id, ticket_ids: z.array(id).min(1) }),
@@ -153,6 +137,7 @@ export const ticketOperations = area(
       result: ticketDetail,
     },
     updateTicket: {
+      audience: 'readers',
       writes: 'short',
       summary: 'Update a ticket',
       body: z.object({
@@ -167,8 +152,9 @@ export const ticketOperations = area(
       result: ticket,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },
     },
-    deleteTicket: { summary: 'Delete a ticket (soft)', audit: 'ticket.deleted' },
+    deleteTicket: { audience: 'readers', summary: 'Delete a ticket (soft)', audit: 'ticket.deleted' },
     moveTicket: {
+      audience: 'readers',
       writes: 'short',
       summary: 'Move a ticket',
       description: 'Appended to the board when `position` is absent; past the end means the end.',
@@ -184,6 +170,8 @@ export const ticketOperations = area(
       refusals: { 422: 'Invalid board, or it has reached its WIP limit' },
     },
     createTicketComment: {
+      audience: 'readers',
+      status: 201,
       writes: 'short',
       summary: 'Comment on a ticket',
       body: commentBody,

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { codePointLength } from '#lib/text.ts';
+import { headingsIn } from './blocks/heading/headings-in.ts';
 import { type OutlineHeading, outlineFrom } from './outline.ts';
-import { headingsIn } from './schema/headings-in.ts';
 import { isEmptyDoc } from './schema/html-codec.ts';
 import { nodeHtml } from './schema/node-html.ts';
 import { wordsBetween } from './words-between.ts';
@@ -21,8 +21,8 @@ export interface TextFacts {
 
 const known = new WeakMap<Node, BlockFacts>();
 
-/** Looks at blocks that nobody looked at yet, until there is no time left; whether all of them are known then. */
-export function learn(doc: Node, hasTime: () => boolean): boolean {
+/** Computes the facts of blocks that have none yet while `hasTime`; returns whether all are known. */
+export function computeFacts(doc: Node, hasTime: () => boolean): boolean {
   for (let at = 0; at < doc.childCount; at++) {
     const block = doc.child(at);
     if (known.has(block)) continue;
@@ -32,8 +32,7 @@ export function learn(doc: Node, hasTime: () => boolean): boolean {
   return true;
 }
 
-/** What the whole text comes to, from its blocks. */
-export function sumUp(doc: Node): TextFacts {
+export function factsOfText(doc: Node): TextFacts {
   let words = 0;
   let length = 0;
   const headings: { level: number; text: string }[] = [];

@@ -2,55 +2,54 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Milliseconds after which the editor puts its selection back into a page that lost it when the focus came. */
+/** Milliseconds after which ProseMirror restores its selection after a focus event. */
 const focusPause = 20;
 
 type Place = readonly (Node | number | null)[];
 
 /**
- * The browser tells of a moved caret in a task of its own. When the page is busy the next key comes before it, and
- * would act where the caret was: the editor looks before each key. And before it puts its own selection back, which
- * happens a moment after the focus came, and by then a key may have moved the caret.
+ * The browser sends `selectionchange` in a task of its own. On a busy page the next key arrives first and would act at
+ * the old caret, so the selection is read before each key, and before ProseMirror restores its own after a focus event.
  */
 export const CaretBeforeKeys = Extension.create({
   name: 'caretBeforeKeys',
   priority: 1100,
   addProseMirrorPlugins() {
-    let told: Place = [];
+    let lastRead: Place = [];
     let keyCame = false;
-    const look = ({ dom: { ownerDocument: page }, composing }: EditorView) => {
-      const isTold = placeOf(page).every((part, index) => part === told[index]);
-      if (!isTold && !composing) page.dispatchEvent(new Event('selectionchange'));
+    const readSelection = ({ dom: { ownerDocument: page }, composing }: EditorView) => {
+      const isRead = placeOf(page).every((part, index) => part === lastRead[index]);
+      if (!isRead && !composing) page.dispatchEvent(new Event('selectionchange'));
     };
-    const lookAfterKey = (view: EditorView) => {
-      if (keyCame && view.hasFocus()) look(view);
+    const readAfterKey = (view: EditorView) => {
+      if (keyCame && view.hasFocus()) readSelection(view);
     };
     return [
       new Plugin({
         view: view => {
           const page = view.dom.ownerDocument;
-          const hear = () => {
-            told = placeOf(page);
+          const onSelectionChange = () => {
+            lastRead = placeOf(page);
           };
-          page.addEventListener('selectionchange', hear);
-          // Commands ask for the focus in the next frame, also when it has long been there.
+          page.addEventListener('selectionchange', onSelectionChange);
+          // Commands focus in the next frame, even when the editor has the focus.
           const focus = view.focus.bind(view);
           view.focus = () => {
-            lookAfterKey(view);
+            readAfterKey(view);
             focus();
           };
-          return { destroy: () => page.removeEventListener('selectionchange', hear) };
+          return { destroy: () => page.removeEventListener('selectionchange', onSelectionChange) };
         },
         props: {
           handleDOMEvents: {
             focus: view => {
               keyCame = false;
-              // Set before the editor's own timer of this length, and so done before it.
-              setTimeout(lookAfterKey, focusPause, view);
+              // Runs before ProseMirror's own timer, which is set later with the same delay.
+              setTimeout(readAfterKey, focusPause, view);
             },
             keydown: view => {
-              look(view);
-              enterText(view);
+              readSelection(view);
+              moveCaretIntoText(view);
               keyCame = true;
             },
           },
@@ -61,24 +60,24 @@ export const CaretBeforeKeys = Extension.create({
 });
 
 /**
- * Reads the caret from the page. Call before a transaction that no key made: drawing it puts the editor's selection
- * back into the page, and a key whose `selectionchange` event is still queued would have moved the caret in vain.
+ * Reads the caret from the page. Call before a transaction that no key made: applying it restores the editor's
+ * selection, which would undo a caret move whose `selectionchange` event is still queued.
  */
 export function readCaret({ composing }: EditorView): void {
   if (!composing) document.dispatchEvent(new Event('selectionchange'));
 }
 
 /**
- * In what is not laid out yet the browser sets the caret beside the words, and leaves it there when a letter is
- * written: the next one would come before it.
+ * Where a block is not laid out yet (`content-visibility`), the browser sets the caret beside the text node and leaves
+ * it there, so that inserted letters would appear in reverse order.
  */
-function enterText(view: EditorView): void {
+function moveCaretIntoText(view: EditorView): void {
   const { dom, state, composing } = view;
   const { $from, empty } = state.selection;
   const caret = dom.ownerDocument.getSelection();
   const isBeside =
     caret?.isCollapsed && caret.anchorNode instanceof Element && dom.contains(caret.anchorNode);
-  // With marks to come the caret stands in a place that the editor made for them.
+  // With stored marks the caret stands in an element that ProseMirror made for them.
   if (!isBeside || !empty || composing || state.storedMarks || $from.parent.content.size === 0) return;
   const { node, offset } = view.domAtPos($from.pos, 1);
   if (node instanceof Text) caret.collapse(node, offset);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import './testing/dom-for-purify.ts';
 import { expect, test } from 'vitest';
-import { cleanFragment } from './clean-html.ts';
 import { decorateText } from './decorate-text.ts';
 import type { ResolveMention } from './editor-types.ts';
+import { cleanFragment } from './html/clean-fragment.ts';
 
 function dressed(html: string, resolveMention?: ResolveMention): HTMLElement {
   const fragment = cleanFragment(html);

@@ -1,15 +1,14 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { blockAtSelection, duplicateBlock, moveBlock } from './blocks/move-block.ts';
 import type { EditorContext } from './editor-context.ts';
+import { blockAtSelection, duplicateBlock, moveBlock } from './menus/move-block.ts';
 
-/** Keys that belong to the editor as a whole. They come before those of single blocks. */
 export const editorKeys = (context: EditorContext) =>
   Extension.create({
     name: 'editorKeys',
     priority: 1000,
     addProseMirrorPlugins() {
-      // The editor takes every Enter for itself; this one publishes, which is the page's.
+      // Ctrl+Shift+Enter publishes: the page handles it, not ProseMirror.
       const isOfPage = (_: unknown, event: KeyboardEvent) =>
         event.key === 'Enter' &&
         event.shiftKey &&
@@ -31,7 +30,7 @@ export const editorKeys = (context: EditorContext) =>
           onSubmit?.();
           return onSubmit !== undefined;
         },
-        // With a selection or inside a link; elsewhere the key belongs to the page.
+        // Elsewhere the key opens the command palette.
         'Mod-k': () => {
           if (editor.state.selection.empty && !editor.isActive('link')) return false;
           if (editor.isActive('codeBlock')) return false;
@@ -54,7 +53,7 @@ export const editorKeys = (context: EditorContext) =>
 
 function focusToolbar(editor: Editor, context: EditorContext): boolean {
   context.bar.set('format');
-  // The bar is on the page after this key has been handled.
+  // The bar is rendered after this key has been handled.
   setTimeout(() => {
     const bars = document.querySelectorAll<HTMLElement>('[role="toolbar"]');
     const own = [...bars].find(bar => bar.getAttribute('aria-controls') === editor.view.dom.id);
@@ -69,14 +68,12 @@ function leaveStart(context: EditorContext): boolean {
   return onLeaveStart !== undefined;
 }
 
-/** Before everything there is nothing to delete: a heading there becomes text. */
 function firstHeadingToText(editor: Editor): boolean {
   const { $from, empty } = editor.state.selection;
   const isFirst = empty && $from.pos === 1 && $from.parent.type.name === 'heading';
   return isFirst && editor.commands.setParagraph();
 }
 
-/** Whether Backspace has nothing left to do: the caret stands before everything, in a plain paragraph. */
 function isAtStart(editor: Editor): boolean {
   const { $from, empty } = editor.state.selection;
   return empty && $from.pos === 1 && $from.parent.type.name === 'paragraph';

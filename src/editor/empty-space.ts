@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 
-/** A click below the last block goes to the end of the text; after a table, image or code a new line starts there. */
+/** A click below the last block sets the caret at the end; after a table, image or code it adds a paragraph. */
 export const EmptySpace = Extension.create({
   name: 'emptySpace',
   addProseMirrorPlugins() {

@@ -1,4 +1,4 @@
-/** The place of the first element that ends below a height: by halves, as a long text has thousands. */
+/** The index of the first element that ends below `y`, by binary search; elements are in document order. */
 export function firstBelow(elements: ArrayLike<Element>, y: number): number {
   let from = 0;
   let to = elements.length;

@@ -1,15 +1,14 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
-import { LazyRichTextEditor, preloadEditor, Waiting } from './lazy-editor.tsx';
+import { LazyRichTextEditor, preloadEditor, Waiting, waitingOf } from './lazy-editor.tsx';
 import { whenIdle } from './when-idle.ts';
 
 export type IdleRichTextEditorProps = Omit<RichTextEditorProps, 'ref' | 'autofocus' | 'revision'> & {
-  /** Counts the texts that came from elsewhere. */
   revision: number;
   ref?: Ref<Pick<RichTextHandle, 'focus'>> | undefined;
 };
 
-/** The text to read at once; the editor takes its place when the page is at rest, or somebody is about to write. */
+/** Shows the text at once and replaces it with the editor when the page is idle or somebody is about to write. */
 export function IdleRichTextEditor({ revision, ref, ...props }: IdleRichTextEditorProps) {
   const [live, setLive] = useState(false);
   const [autofocus, setAutofocus] = useState<'start' | 'end' | false>(false);
@@ -19,7 +18,6 @@ export function IdleRichTextEditor({ revision, ref, ...props }: IdleRichTextEdit
     let stop = () => {};
     let left = false;
     void preloadEditor().then(ready => {
-      // Without the editor's code the text can still be read.
       if (ready && !left) stop = whenIdle(() => setLive(true));
     });
     return () => {
@@ -35,17 +33,15 @@ export function IdleRichTextEditor({ revision, ref, ...props }: IdleRichTextEdit
   };
   useImperativeHandle(ref, () => ({ focus }));
 
-  if (!live) {
-    const { content, variant, placeholder, label, className, resolveMention } = props;
+  if (!live)
     return (
       <Waiting
-        {...{ content, variant, placeholder, label, className, resolveMention }}
+        {...waitingOf(props)}
         tabIndex={0}
         onPointerEnter={() => void preloadEditor().then(ready => ready && setLive(true))}
         onPointerDown={() => focus()}
         onFocus={() => focus('start')}
       />
     );
-  }
   return <LazyRichTextEditor {...props} revision={revision} ref={editor} autofocus={autofocus} />;
 }

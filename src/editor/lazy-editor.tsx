@@ -9,27 +9,25 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { type TypedAhead, typeAhead } from '#ui/type-ahead.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import styles from './lazy-editor.module.css';
-import { placeIn, type ReadingPlace } from './reading-place.ts';
+import { type ReadingPlace, readingPlaceIn } from './reading-place.ts';
 import { RichText } from './rich-text.tsx';
 
 const load = () => import('./rich-text-editor.tsx');
 const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }));
 
-/** Fetches the editor ahead of its use, on hover or when the page is idle. */
 export async function preloadEditor(): Promise<boolean> {
-  // The editor itself asks again and shows what went wrong.
+  // The editor's own import shows the error.
   return load().then(
     () => true,
     () => false,
   );
 }
 
-/** The editor, fetched when it is first needed; until then the text can be read in its place. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   const place = useRef<ReadingPlace>(null);
   const ahead = useRef<TypedAhead>(null);
@@ -55,22 +53,20 @@ type WaitingProps = Pick<
     'onPointerEnter' | 'onPointerDown' | 'onFocus' | 'tabIndex'
   >;
 
-function waitingOf(props: RichTextEditorProps): WaitingProps {
+export function waitingOf(props: Omit<RichTextEditorProps, 'ref' | 'revision'>): WaitingProps {
   const { content, variant, placeholder, label, className, resolveMention } = props;
   return { content, variant, placeholder, label, className, resolveMention };
 }
 
-/** Milliseconds in which the editor's code may come and what is typed is kept for it. */
+/** Milliseconds during which typed keys are buffered for the editor. */
 const patience = 15_000;
 
 type ReadProps = WaitingProps & {
   place: RefObject<ReadingPlace | null>;
   ahead: RefObject<TypedAhead | null>;
-  /** Whether somebody is about to write. */
   isAsked: boolean;
 };
 
-/** The text until the editor comes, which goes on where it was read. */
 function Read({ place, ahead, isAsked, ...props }: ReadProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -79,7 +75,7 @@ function Read({ place, ahead, isAsked, ...props }: ReadProps) {
   useLayoutEffect(() => {
     const text = frame.current?.querySelector('.prose');
     return () => {
-      place.current = text ? placeIn(text) : null;
+      place.current = text ? readingPlaceIn(text) : null;
     };
   }, [place]);
   return (
@@ -89,7 +85,6 @@ function Read({ place, ahead, isAsked, ...props }: ReadProps) {
   );
 }
 
-/** Stands where the editor will stand and takes the same room. */
 export function Waiting({
   content,
   variant = 'ticket',
@@ -129,7 +124,7 @@ type BoundaryProps = {
   onFail: () => void;
 };
 
-/** A part of the program that cannot be fetched must not take the page along; other faults go on up. */
+/** Catches a failed import of the editor; other errors are rethrown. */
 class EditorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether this key leaves a rich text: Esc, unless it belongs to a list that is open at the caret. */
+/** Whether the key is an Escape that leaves a rich text, and not one that closes the menu at the caret. */
 export function leavesText(event: KeyboardEvent): boolean {
   const { target } = event;
   return (

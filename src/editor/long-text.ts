@@ -3,7 +3,6 @@ import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { isMac } from '#ui/key-names.ts';
 import { isLong } from './is-long.ts';
 
-/** Marks the element of a long text, which is then laid out only where it is looked at. */
 export const LongText = Extension.create({
   name: 'longText',
   addKeyboardShortcuts() {
@@ -20,12 +19,12 @@ export const LongText = Extension.create({
   ],
 });
 
-/** The browser's own way ends before a last block that it has not laid out. */
+/** The browser's own key stops before a last block that is not laid out. */
 function goToEnd({ state, view }: Editor, extend: boolean): boolean {
   const { doc, selection, tr } = state;
   if (!isLong(doc.childCount)) return false;
   const end = Selection.atEnd(doc);
-  // Its place is known once it is laid out, which it is in sight.
+  // Scrolling lays the block out, so that its position is known.
   view.dom.lastElementChild?.scrollIntoView({ block: 'end' });
   const next = extend ? TextSelection.between(selection.$anchor, end.$head) : end;
   view.dispatch(tr.setSelection(next).scrollIntoView());

@@ -1,7 +1,7 @@
+import { scanHtml } from '#lib/html/scan-html.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
-import { scanHtml } from '#lib/scan-html.ts';
 
-/** `depth` counts from 0 at the largest heading used; `index` is the place among all headings of the text. */
+/** `depth` counts from 0 at the largest level used; `index` counts all headings of the text. */
 export type OutlineHeading = { id: string; level: number; depth: number; text: string; index: number };
 
 /** The headings of rich text with ids that stay the same as long as the words do. Empty headings are left out. */
@@ -21,7 +21,6 @@ export function outlineOf(html: string): OutlineHeading[] {
   return outlineFrom(headings);
 }
 
-/** The same from headings that are already at hand. */
 export function outlineFrom(headings: { level: number; text: string }[]): OutlineHeading[] {
   const shown = headings
     .map((heading, index) => ({ ...heading, text: heading.text.replace(/\s+/g, ' ').trim(), index }))
@@ -36,7 +35,7 @@ export function outlineFrom(headings: { level: number; text: string }[]): Outlin
   });
 }
 
-/** Prefixed, so that no heading can take the id of a part of the page. */
+/** The prefix keeps headings from taking ids of the page. */
 function slugOf(text: string): string {
   const words =
     normalizeText(text, 'NFKC')

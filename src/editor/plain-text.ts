@@ -1,20 +1,17 @@
-import { scanHtml } from '#lib/scan-html.ts';
+import { elementNames } from '#lib/html/allowed-elements.ts';
+import { scanHtml } from '#lib/html/scan-html.ts';
 
-const blocks = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre div details summary table tr figure figcaption hr br dt dd'.split(
-    ' ',
-  ),
-);
-const cells = new Set(['td', 'th']);
+const blocks = new Set(elementNames(({ display }) => display === 'line' || display === 'block'));
+const cells = new Set(elementNames(({ display }) => display === 'cell'));
 
-/** The text of rich text, one line per block, cells divided by a tab. */
+/** The words of rich text: a line per block, cells separated by tabs. */
 export function plainText(html: string): string {
   let text = '';
   let gap = '';
   let cellStart = false;
   for (const piece of scanHtml(html)) {
     if (piece.kind === 'text') {
-      // White space between two blocks is only how the HTML was written.
+      // White space between two blocks only formats the source.
       if (piece.text === '' || (gap !== '' && piece.text.trim() === '')) continue;
       text += (text === '' ? '' : gap) + piece.text;
       gap = '';
@@ -44,7 +41,7 @@ const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 let segmenter: Intl.Segmenter | undefined;
 
-/** How many words the text has, line by line; scripts without spaces are divided by dictionary. */
+/** Counts words; scripts without spaces are segmented by dictionary. */
 export function countWords(text: string): number {
   let words = 0;
   for (const line of text.split(/[\n\t]/)) words += wordsIn(line);
@@ -65,7 +62,6 @@ function wordsIn(text: string): number {
 
 const wordsPerMinute = 220;
 
-/** Minutes to read so many words, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }

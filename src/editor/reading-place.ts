@@ -1,15 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { firstBelow } from './first-below.ts';
 
-/** Where somebody was in a text that was read until its editor came. */
 export interface ReadingPlace {
-  /** The first block in sight, and the height at which it stood. */
+  /** The first visible block and its top edge in the viewport. */
   block: number;
   top: number;
 }
 
-/** Notes the place before the text that is read goes. */
-export function placeIn(text: Element): ReadingPlace | null {
+export function readingPlaceIn(text: Element): ReadingPlace | null {
   const box = scrollerOf(text)?.getBoundingClientRect();
   const block = firstBelow(text.children, box?.top ?? 0);
   const top = text.children[block]?.getBoundingClientRect().top;
@@ -17,8 +15,7 @@ export function placeIn(text: Element): ReadingPlace | null {
   return { block, top };
 }
 
-/** Brings the editor's text to the same place. */
-export function resumePlace(editor: Editor, { block, top }: ReadingPlace): void {
+export function restoreReadingPlace(editor: Editor, { block, top }: ReadingPlace): void {
   const { view } = editor;
   const element = view.dom.children[block];
   const scroller = scrollerOf(view.dom);
@@ -29,7 +26,7 @@ export function resumePlace(editor: Editor, { block, top }: ReadingPlace): void 
 const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 const settled = 500;
 
-/** Scrolls to where the element stands at the height; also while what is above it takes its true size, before each paint. */
+/** Keeps the element at `top` until somebody scrolls, or the blocks above it have their final size. */
 function holdAt(scroller: Element, element: Element, top: number): void {
   const hold = () => {
     scroller.scrollTop += element.getBoundingClientRect().top - top;
@@ -42,7 +39,7 @@ function holdAt(scroller: Element, element: Element, top: number): void {
   hold();
   watch.observe(element.parentElement ?? element);
   for (const move of moves) addEventListener(move, stop, { capture: true, passive: true });
-  // Counted from when it is painted: on a slow machine that takes longer than this.
+  // Counted from the first paint, which may take longer than this on a slow machine.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(stop, settled)));
 }
 

@@ -1,6 +1,6 @@
+import { mentionText } from './blocks/mention/show-mention.ts';
 import type { MentionKind, ResolveMention } from './editor-types.ts';
-import { escapeHtml } from './paste/escape-html.ts';
-import { mentionText } from './show-mention.ts';
+import { escapeHtml } from './html/escape-html.ts';
 
 const chip = /(<span\b[^<>]*\bdata-type="mention"[^<>]*>)(?:(?!<\/?span\b)[\s\S])*<\/span>/g;
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -10,7 +10,6 @@ const attribute = (tag: string, name: string) =>
     .exec(tag)?.[1]
     ?.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity: string) => characters[entity] ?? '') ?? '';
 
-/** Rich text whose mentions say what they are called now. */
 export function relabelMentions(html: string, resolve: ResolveMention): string {
   if (!html.includes('data-type="mention"')) return html;
   return html.replace(chip, (whole, tag: string) => {

@@ -3,17 +3,18 @@ import { lazy, type RefObject, Suspense, useEffect, useId, useLayoutEffect, useR
 import { classNames } from '#ui/class-names.ts';
 import { type TypedAhead, takeTyped } from '#ui/type-ahead.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { BlockHandle } from './blocks/block-handle.tsx';
+import { TableHandle } from './blocks/table/table-handle.tsx';
 import type { EditorContext } from './editor-context.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
-import { FixedBar } from './menus/fixed-bar.tsx';
+import bar from './menus/bar.module.css';
+import { BlockHandle } from './menus/block-handle.tsx';
 import { FloatingBar } from './menus/floating-bar.tsx';
-import { TableHandle } from './menus/table-handle.tsx';
+import { FormatToolbar } from './menus/format-toolbar.tsx';
 import { TouchBar } from './menus/touch-bar.tsx';
 import './prose/reading.css';
 import './prose/editing.css';
 import './prose/editing-blocks.css';
-import { type ReadingPlace, resumePlace } from './reading-place.ts';
+import { type ReadingPlace, restoreReadingPlace } from './reading-place.ts';
 import styles from './rich-text-editor.module.css';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import { useRichText } from './use-rich-text.ts';
@@ -23,13 +24,12 @@ import { useTextFacts } from './use-text-facts.ts';
 
 const FindBar = lazy(async () => ({ default: (await import('./find/find-bar.tsx')).FindBar }));
 
-/** Rich text to write. No tools at rest: they come with a selection, a slash, or the pointer beside a block. */
 export function RichTextEditor({ place, ahead, ...props }: RichTextEditorProps & Resuming) {
   const { editor, context } = useRichText(props);
   return editor && <Surface {...props} editor={editor} context={context} place={place} ahead={ahead} />;
 }
 
-/** Where somebody was in the text before the editor came, and what they typed. */
+/** The scroll position and the buffered keys from before the editor was loaded. */
 type Resuming = { place: RefObject<ReadingPlace | null>; ahead: RefObject<TypedAhead | null> };
 type SurfaceProps = RichTextEditorProps & Resuming & { editor: Editor; context: EditorContext };
 
@@ -51,15 +51,14 @@ function Surface({
   const text = useRef<HTMLDivElement>(null);
   const touch = useMedia('(pointer: coarse)');
   const length = useTextFacts(editor, context, maxLength);
-  // On touch screens the tools stand at the bottom, out of the way of the system's own.
   const fixed = toolbar && editable && !touch;
   useSelectedWords(editor, context);
   useLayoutEffect(() => {
     text.current?.append(editor.view.dom);
-    if (place.current) resumePlace(editor, place.current);
+    if (place.current) restoreReadingPlace(editor, place.current);
     place.current = null;
   }, [editor, place]);
-  // After the text is in the page: who gets the handle may put the focus there, and keys that find none are lost.
+  // After the text is in the page: a handle may be focused at once.
   useRichTextHandle(ref, editor);
   useLayoutEffect(() => {
     const { autofocus = false } = context.props();
@@ -68,7 +67,7 @@ function Surface({
     if (!autofocus) return;
     const text = typed ? typed.text : takeTyped();
     const at = autofocus === true ? 'end' : autofocus;
-    // Who has gone on to something else meanwhile is not called back.
+    // Do not steal the focus from somebody who has moved on.
     if (typed?.isHere === false) placeCaret(editor, at);
     else focusAt(editor, at);
     if (text) writeTyped(editor, text);
@@ -85,7 +84,16 @@ function Surface({
           />
         </Suspense>
       )}
-      {fixed && <FixedBar editor={editor} context={context} />}
+      {fixed && (
+        <div className={bar.fixed} data-fixed-bar>
+          <FormatToolbar
+            editor={editor}
+            context={context}
+            whole
+            onMenuOpen={open => open || editor.view.focus()}
+          />
+        </div>
+      )}
       <div ref={text} className={styles.text} />
       {editable && (
         <>
@@ -101,12 +109,11 @@ function Surface({
   );
 }
 
-const near = 0.9;
+const shownFrom = 0.9;
 
-/** Says how long the text is once that matters, and marks it as invalid when it is too long. */
 function LengthNote({ editor, length, most }: { editor: Editor; length: number; most: number }) {
   const id = useId();
-  const counted = length > most * near;
+  const counted = length > most * shownFrom;
   const over = length > most;
 
   useEffect(() => {

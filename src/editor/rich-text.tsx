@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { cleanFragment } from './clean-html.ts';
-import { colorsOf, loadColors } from './code-colors.ts';
+import { colorsOf, loadColors } from './blocks/code/code-colors.ts';
+import { enlargeImages } from './blocks/image/enlarge-images.ts';
 import { decorateText } from './decorate-text.ts';
 import type { EditorVariant, ResolveMention } from './editor-types.ts';
-import { enlargeImages } from './enlarge-images.ts';
+import { cleanFragment } from './html/clean-fragment.ts';
 import { isLong } from './is-long.ts';
 import './prose/reading.css';
 
@@ -13,21 +13,17 @@ export type RichTextProps = {
   variant?: EditorVariant | undefined;
   lang?: string | undefined;
   className?: string | undefined;
-  /** Gives headings the ids of the outline and a link to themselves. */
   headingAnchors?: boolean | undefined;
   /** Shows folded text too, as the editor does. */
   openToggles?: boolean | undefined;
-  /** Keep it the same function while its answers are the same: a new one draws the text anew. */
+  /** Keep it the same function while its answers are the same: a new one renders the text again. */
   resolveMention?: ResolveMention | undefined;
-  /** Changes what is about to be shown, such as to mark words. Keep it the same function, likewise. */
+  /** Changes the nodes before they are shown. Keep it the same function. */
   mark?: ((fragment: DocumentFragment) => void) | undefined;
-  /** Takes plain clicks on links inside this site. */
   onNavigate?: ((href: string) => void) | undefined;
-  /** Takes plain clicks on the sign beside a heading, by the id of the heading. */
   onHeadingLink?: ((id: string) => void) | undefined;
 };
 
-/** Rich text to read. Whatever the HTML holds, only what the editor could have made reaches the page. */
 export function RichText({
   html,
   variant = 'ticket',
@@ -65,7 +61,6 @@ export function RichText({
   return <div ref={box} lang={lang} className={classNames('prose', className)} data-variant={variant} />;
 }
 
-/** Hands a plain click on a link inside this site to the screen; everything else stays with the browser. */
 function followInside(
   event: MouseEvent,
   onNavigate: RichTextProps['onNavigate'],
@@ -86,7 +81,6 @@ function followInside(
   onNavigate(url.pathname + url.search + url.hash);
 }
 
-/** Colours the code blocks once the highlighter is there. */
 function colorCode(root: HTMLElement): void {
   const blocks = [...root.querySelectorAll<HTMLElement>('pre > code[class^="language-"]')];
   if (blocks.length === 0) return;
@@ -94,7 +88,6 @@ function colorCode(root: HTMLElement): void {
     () => {
       for (const block of blocks) paint(block);
     },
-    // Code without colours is still code.
     () => {},
   );
 }

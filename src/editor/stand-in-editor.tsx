@@ -7,23 +7,24 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
-import { hasKeptPictures } from './blocks/kept-pictures.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
+import { hasKeptPictures } from './blocks/image/kept-pictures.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
+import { escapeHtml } from './html/escape-html.ts';
 import { LazyRichTextEditor } from './lazy-editor.tsx';
-import { escapeHtml } from './paste/escape-html.ts';
 import styles from './stand-in-editor.module.css';
 
-export type StandInEditorProps = Omit<RichTextEditorProps, 'ref' | 'content' | 'autofocus'> & {
+export type StandInEditorProps = Omit<RichTextEditorProps, 'ref' | 'content'> & {
   /** Null while it is not known yet. */
   content: string | null;
+  eager?: boolean | undefined;
   ref?: Ref<StandInHandle> | undefined;
 };
 
 export interface StandInHandle {
-  /** The editor, once somebody writes. */
+  /** Null until somebody writes. */
   editor(): RichTextHandle | null;
-  /** Puts the caret into the editor, which may have to come first, and then does this with it. */
+  /** Loads the editor if needed, focuses it and calls `then`. */
   enter(then?: (editor: RichTextHandle) => void): void;
 }
 
@@ -32,26 +33,25 @@ function asHtml(text: string): string {
 }
 
 /** A plain field that looks like the editor, until somebody writes in it: editors are costly to make. */
-export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
-  const [wanted, setWanted] = useState(false);
+export function StandInEditor({ content, eager = false, ref, ...props }: StandInEditorProps) {
+  const [wanted, setWanted] = useState(eager);
   const [isWriting, setWriting] = useState(false);
-  const [live, setLive] = useState(false);
+  const [live, setLive] = useState(eager);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<RichTextHandle>(null);
   const after = useRef<((editor: RichTextHandle) => void) | null>(null);
   const composing = useRef(false);
   const isKept = content !== null && !isBlankHtml(content);
-  // The caret stays where somebody began to write before it was known that something was kept.
+  // Keep the caret of somebody who began to write before the draft was read.
   const plain = !live && (!isKept || isWriting);
 
-  /** Hands what was typed meanwhile over to the editor, together with the focus. */
-  const change = useCallback(() => {
+  const handOver = useCallback(() => {
     const handle = editor.current;
     const plain = field.current;
     if (!handle || composing.current) return;
     const had = plain !== null && document.activeElement === plain;
-    if (plain && plain.value !== '') handle.append((handle.isEmpty() ? '' : '\n') + plain.value);
+    if (plain && plain.value !== '') handle.append((handle.isBlank() ? '' : '\n') + plain.value);
     if (had || after.current) handle.focus('end');
     setLive(true);
     after.current?.(handle);
@@ -60,9 +60,9 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
   const arrived = useCallback(
     (handle: RichTextHandle | null) => {
       editor.current = handle;
-      if (handle) change();
+      if (handle) handOver();
     },
-    [change],
+    [handOver],
   );
   useImperativeHandle(ref, () => ({
     editor: () => editor.current,
@@ -77,22 +77,21 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
     },
   }));
 
-  /** Tells of what is typed, once it is known what it comes behind. */
-  const tell = (typed: string) => {
+  const report = (typed: string) => {
     if (content !== null) props.onChange?.(() => (isKept ? content : '') + asHtml(typed));
   };
-  const tellLate = useEffectEvent(() => {
-    if (text !== '') tell(text);
+  const reportLate = useEffectEvent(() => {
+    if (text !== '') report(text);
   });
   const isKnown = content !== null;
   useEffect(() => {
-    if (isKnown) tellLate();
+    if (isKnown) reportLate();
   }, [isKnown]);
 
   const { picturesKey } = props;
   useEffect(() => {
     let left = false;
-    // A picture that waits is shown by the editor alone.
+    // Only the editor can show a picture that waits for its upload.
     if (picturesKey !== undefined)
       void hasKeptPictures(picturesKey).then(has => {
         if (has && !left) setWanted(true);
@@ -124,7 +123,7 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
           onChange={event => {
             const { value } = event.target;
             setText(value);
-            tell(value);
+            report(value);
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -136,7 +135,7 @@ export function StandInEditor({ content, ref, ...props }: StandInEditorProps) {
           }}
           onCompositionEnd={() => {
             composing.current = false;
-            setTimeout(change);
+            setTimeout(handOver);
           }}
         />
       )}

@@ -6,8 +6,8 @@ type Policies = {
 };
 
 /**
- * ProseMirror reads the clipboard by giving a string to innerHTML of a detached document.
- * Where the page demands Trusted Types only a `default` policy lets it through, and this one cleans what it gets.
+ * ProseMirror parses the clipboard through `innerHTML` of a detached document. Where the page requires Trusted Types,
+ * this default policy lets it through and cleans it.
  */
 export function installDefaultPolicy(): void {
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes;
@@ -15,13 +15,13 @@ export function installDefaultPolicy(): void {
   try {
     policies.createPolicy('default', { createHTML: cleanOnce });
   } catch {
-    // The page does not allow the name: then it demands nothing either, or pasting falls back to plain text.
+    // The name is not allowed: pasting falls back to plain text where Trusted Types are required.
   }
 }
 
 let cleaning = false;
 
-/** Cleaning must not end up here again, which it would if its own policy were refused: then nothing is let in. */
+/** Guards against recursion, which would occur if DOMPurify's own policy were refused. */
 function cleanOnce(html: string): string {
   if (cleaning) return '';
   cleaning = true;

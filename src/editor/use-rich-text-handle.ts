@@ -1,25 +1,24 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type Ref, useImperativeHandle } from 'react';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { bringTo } from '#ui/bring-to.ts';
-import { holdsPlaces } from './blocks/upload-places.ts';
+import { holdsPlaces } from './blocks/image/upload-places.ts';
 import type { RichTextHandle } from './editor-types.ts';
 import { focusPassage, passagesNow, selectedPassage } from './passages/passage-marks.ts';
 import { replaceText } from './replace-text.ts';
-import { isEmptyDoc, writeHtml } from './schema/html-codec.ts';
+import { writeHtml } from './schema/html-codec.ts';
 
-/** What a screen can do with the editor from outside. */
 export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: Editor): void {
-  useImperativeHandle(ref, () => handleOf(editor), [editor]);
+  useImperativeHandle(ref, () => createHandle(editor), [editor]);
 }
 
-/** Puts the caret there; the focus stays where it is. */
+/** Sets the caret without taking the focus. */
 export function placeCaret({ state, view }: Editor, at: 'start' | 'end'): void {
   const selection = at === 'start' ? TextSelection.atStart(state.doc) : TextSelection.atEnd(state.doc);
   view.dispatch(state.tr.setSelection(selection));
 }
 
-/** Writes what was typed before the editor came, where the caret is. */
 export function writeTyped(editor: Editor, typed: string): void {
   for (const [at, text] of typed.split('\n').entries()) {
     if (at > 0) editor.commands.enter();
@@ -27,19 +26,19 @@ export function writeTyped(editor: Editor, typed: string): void {
   }
 }
 
-/** Puts the caret there, at once; null leaves it where it was. */
+/** Takes the focus at once; null keeps the caret where it is. */
 export function focusAt(editor: Editor, at: 'start' | 'end' | null): void {
   editor.commands.focus(at);
-  // The command waits for the next frame; keys pressed before it would go to the field that is left.
+  // The command waits for the next frame; keys until then would be lost.
   editor.view.focus();
 }
 
-function handleOf(editor: Editor): RichTextHandle {
+export function createHandle(editor: Editor): RichTextHandle {
   const setContent = (html: string) => replaceText(editor, html);
   return {
     focus: at => focusAt(editor, at ?? null),
     getHTML: () => writeHtml(editor.state.doc),
-    isEmpty: () => isEmptyDoc(editor.state.doc),
+    isBlank: () => isBlankHtml(writeHtml(editor.state.doc)),
     isUploading: () => holdsPlaces(editor.state),
     setContent,
     clear: () => setContent(''),
@@ -59,7 +58,7 @@ function handleOf(editor: Editor): RichTextHandle {
       const tr = isEmpty || !line ? editor.state.tr : editor.state.tr.insert(0, line);
       view.dispatch(tr.setSelection(TextSelection.atStart(tr.doc)));
       view.focus();
-      // Asked as for any other paste, so that Markdown is understood.
+      // The same parser as for a paste, so that Markdown is understood.
       const { $from } = view.state.selection;
       const slice = view.someProp('clipboardTextParser', parse => parse(text, $from, false, view));
       if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());

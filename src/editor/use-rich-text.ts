@@ -3,7 +3,11 @@ import { Placeholder, Selection } from '@tiptap/extensions';
 import { EditorState } from '@tiptap/pm/state';
 import { Editor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { resumeUploads } from './blocks/upload-images.ts';
+import { createStore } from '#lib/store.ts';
+import { resumeUploads } from './blocks/image/upload-images.ts';
+import { mentionChips } from './blocks/mention/mention-chips.ts';
+import { mentionMenus } from './blocks/mention/mention-menus.tsx';
+import { typedKeys } from './blocks/mention/typed-keys.ts';
 import { CaretBeforeKeys } from './caret-before-keys.ts';
 import type { BarMode, EditorContext } from './editor-context.ts';
 import { editorKeys } from './editor-keys.ts';
@@ -15,17 +19,10 @@ import { paste } from './paste/paste.ts';
 import { replaceText } from './replace-text.ts';
 import { documentExtensions, ticketExtensions } from './schema/extensions.ts';
 import { parseHtml, writeHtml } from './schema/html-codec.ts';
-import { createStore } from './store.ts';
-import { mentionChips } from './suggestions/mention-chips.ts';
-import { mentionMenus } from './suggestions/mention-menus.tsx';
 import { slashMenu } from './suggestions/slash-menu.tsx';
-import { typedKeys } from './suggestions/typed-keys.ts';
 import { installDefaultPolicy } from './trusted-types.ts';
 
-/**
- * The editor of one component, made once; later properties reach it through the context. It is null for the
- * first rendering only, before anything is painted: made in an effect, it is also taken down by that effect.
- */
+/** Makes the editor once, in an effect; later properties reach it through the context. Null in the first render. */
 export function useRichText(props: RichTextEditorProps): { editor: Editor | null; context: EditorContext } {
   const latest = useRef(props);
   const id = useId();
@@ -81,14 +78,11 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
   return { editor, context };
 }
 
-/**
- * Puts the text in once everything that draws it is there: an editor that is made with it draws it three times.
- * It comes as a document, never as a string.
- */
+/** Sets the text after the plugins are there: an editor created with content draws it three times. */
 function fill(editor: Editor, html: string): void {
   const doc = parseHtml(editor.schema, html);
   editor.view.updateState(EditorState.create({ doc, plugins: [...editor.state.plugins] }));
-  // Before each change of the page React counts all letters of the field with the focus that says this of itself.
+  // Before each commit React walks all text of a focused element whose `contentEditable` is true, to save its selection.
   Object.defineProperty(editor.view.dom, 'contentEditable', { value: 'inherit', writable: true });
 }
 
@@ -127,7 +121,7 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
       },
       handleDOMEvents: {
         compositionstart: () => void context.props().onComposing?.(true),
-        // Its last letters reach the document a little later.
+        // The last letters reach the document a little later.
         compositionend: () => void setTimeout(() => context.props().onComposing?.(false), 50),
       },
     },

@@ -5,7 +5,6 @@ import { wordsBetween } from './words-between.ts';
 
 const pause = 150;
 
-/** Tells the screen how many words are selected, once the selection rests; 0 when there is none. */
 export function useSelectedWords(editor: Editor, context: EditorContext): void {
   const { from, to } = useEditorState({
     editor,
@@ -16,11 +15,11 @@ export function useSelectedWords(editor: Editor, context: EditorContext): void {
     },
   });
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       const end = Math.min(to, editor.state.doc.content.size);
       context.props().onSelectedWords?.(end > from ? wordsBetween(editor.state.doc, from, end) : 0);
     };
-    const timer = setTimeout(tell, from === to ? 0 : pause);
+    const timer = setTimeout(report, from === to ? 0 : pause);
     return () => clearTimeout(timer);
   }, [editor, context, from, to]);
 }

@@ -1,36 +1,33 @@
 import type { Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
-import { learn, sumUp } from './block-facts.ts';
+import { computeFacts, factsOfText } from './block-facts.ts';
 import type { EditorContext } from './editor-context.ts';
 import { whenIdle } from './when-idle.ts';
 
 const pause = 300;
-/** Milliseconds at a time for a text that was never looked at; keys come in between. */
-const slice = 8;
+/** Milliseconds of work before keys are handled again. */
+const timeSlice = 8;
 
-/**
- * Tells the screen of headings and words once typing pauses, and answers the length of the HTML
- * when there is a limit for it. Typing itself draws nothing again.
- */
+/** Reports headings and words when typing pauses, and returns the length of the HTML; a key alone renders nothing. */
 export function useTextFacts(editor: Editor, context: EditorContext, maxLength: number | undefined): number {
   const [length, setLength] = useState(0);
 
   useEffect(() => {
     let stop = () => {};
-    let told = '';
+    let reported = '';
     const look = () => {
       const { doc } = editor.state;
-      const end = performance.now() + slice;
-      if (!learn(doc, () => performance.now() < end)) {
+      const end = performance.now() + timeSlice;
+      if (!computeFacts(doc, () => performance.now() < end)) {
         stop = whenIdle(look);
         return;
       }
-      const { words, headings, length } = sumUp(doc);
+      const { words, headings, length } = factsOfText(doc);
       const { onHeadings, onWords } = context.props();
-      const said = JSON.stringify(headings);
-      if (said !== told) onHeadings?.(headings);
-      told = said;
+      const key = JSON.stringify(headings);
+      if (key !== reported) onHeadings?.(headings);
+      reported = key;
       onWords?.(words);
       if (maxLength) setLength(length);
     };
@@ -50,12 +47,12 @@ export function useTextFacts(editor: Editor, context: EditorContext, maxLength: 
     };
   }, [editor, context, maxLength]);
 
-  // Also while somebody types: what was written once needs not be written again when the text is saved.
+  // Also while somebody types: the cached HTML of blocks makes the next save cheap.
   useEffect(() => {
     let stop = () => {};
     const go = () => {
-      const end = performance.now() + slice;
-      if (!learn(editor.state.doc, () => performance.now() < end)) stop = whenIdle(go);
+      const end = performance.now() + timeSlice;
+      if (!computeFacts(editor.state.doc, () => performance.now() < end)) stop = whenIdle(go);
     };
     stop = whenIdle(go);
     return () => stop();

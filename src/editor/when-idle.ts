@@ -1,4 +1,3 @@
-/** Calls back when the page has nothing else to do; answers what calls it off. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 300);

@@ -1,6 +1,6 @@
 /**
- * What tries of one caller are counted by: an IPv4 address, or the network of 64 bits that an IPv6 address is in,
- * as one customer has all addresses of it.
+ * Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one customer has all of its
+ * addresses.
  */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;

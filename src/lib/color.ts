@@ -1,4 +1,4 @@
-/** The ten data hues, in the order in which pickers show them. */
+/** In the order in which pickers show them. */
 export const hues = [
   'slate',
   'red',
@@ -14,12 +14,10 @@ export const hues = [
 
 export type Hue = (typeof hues)[number];
 
-/** Whether a stored colour is one of the ten hues. */
 export function isHue(value: unknown): value is Hue {
   return hues.includes(value as Hue);
 }
 
-/** The name of a hue as people read it. */
 export function hueName(hue: Hue): string {
   return hue.charAt(0).toUpperCase() + hue.slice(1);
 }
@@ -31,20 +29,19 @@ function supportsColor(value: string): boolean {
 }
 
 /**
- * A stored colour (hue name, hex, CSS colour or nothing) as a CSS value with the theme's lightness.
- * What is no colour becomes slate.
+ * Converts a stored colour (hue name, hex, CSS colour or nothing) to a CSS value with the theme's lightness; slate
+ * for anything else.
  */
 export function hueOf(color: string | null | undefined, supports = supportsColor): string {
   const wanted = color?.trim().toLowerCase() ?? '';
   if (isHue(wanted)) return `var(--hue-${wanted})`;
-  // Words such as `inherit` pass as a colour but cannot be the source of another.
+  // Keywords such as `inherit` are accepted as a colour but not as the source of `oklch(from …)`.
   if (plainColor.test(wanted) && supports(wanted) && supports(`oklch(from ${wanted} l c h)`)) {
     return `oklch(from ${wanted} var(--hue-l) min(c, var(--hue-c-max)) h)`;
   }
   return 'var(--hue-slate)';
 }
 
-/** The hue that belongs to an id; the same on every screen and every device. */
 export function hueByHash(id: string): Hue {
   let hash = 0x811c9dc5;
   for (let i = 0; i < id.length; i++) {

@@ -1,6 +1,6 @@
 import type { Hue } from './color.ts';
 
-export interface NewColumn {
+export interface TemplateColumn {
   name: string;
   color: Hue;
   wip_limit: number | null;
@@ -10,17 +10,21 @@ export interface NewColumn {
 export interface ColumnTemplate {
   id: string;
   name: string;
-  columns: readonly NewColumn[];
+  columns: readonly TemplateColumn[];
 }
 
-const column = (name: string, color: Hue, wip_limit: number | null = null, is_done = false): NewColumn => ({
+const column = (
+  name: string,
+  color: Hue,
+  wip_limit: number | null = null,
+  is_done = false,
+): TemplateColumn => ({
   name,
   color,
   wip_limit,
   is_done,
 });
 
-/** What a board begins with. */
 export const columnTemplates: readonly ColumnTemplate[] = [
   {
     id: 'kanban',
@@ -45,19 +49,17 @@ export const columnTemplates: readonly ColumnTemplate[] = [
   { id: 'empty', name: 'Empty', columns: [] },
 ];
 
-/** The template in words: "Backlog, Ready (at most 8), Done". */
-export function describeColumns(columns: readonly NewColumn[]): string {
+export function describeColumns(columns: readonly TemplateColumn[]): string {
   if (columns.length === 0) return 'No columns yet; you add your own on the board.';
   return columns
     .map(({ name, wip_limit }) => (wip_limit === null ? name : `${name} (at most ${wip_limit})`))
     .join(', ');
 }
 
-/** Columns of the template that the board does not have, in their order. */
 export function missingColumns(
-  columns: readonly NewColumn[],
+  columns: readonly TemplateColumn[],
   present: readonly { name: string }[],
-): readonly NewColumn[] {
+): readonly TemplateColumn[] {
   const names = new Set(present.map(({ name }) => name));
   return columns.filter(({ name }) => !names.has(name));
 }

@@ -1,5 +1,3 @@
-/** Days as people see them: calendar days of the device's time zone. */
-
 const monthNames = [
   'Jan',
   'Feb',
@@ -16,17 +14,14 @@ const monthNames = [
 ] as const;
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** Midnight at the start of the day. */
 export function startOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
-/** The last millisecond of the day. */
 export function endOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate(), 23, 59, 59, 999);
 }
 
-/** The same clock time some days later (or earlier). */
 export function addDays(date: Date, days: number): Date {
   const next = new Date(date);
   next.setDate(next.getDate() + days);
@@ -43,34 +38,31 @@ export function addMonths(date: Date, months: number): Date {
   return next;
 }
 
-/** Calendar days from one date to another, negative when the second is earlier. */
+/** Calendar days, negative when `to` is earlier. */
 export function daysBetween(from: Date, to: Date): number {
-  // Counted in UTC, because a day with a clock change has not 24 hours.
+  // In UTC, because a day with a clock change has not 24 hours.
   const day = (d: Date) => Date.UTC(d.getFullYear(), d.getMonth(), d.getDate());
   return Math.round((day(to) - day(from)) / 86_400_000);
 }
 
-/** Whether two moments fall on the same calendar day. */
 export function sameDay(a: Date, b: Date): boolean {
   return daysBetween(a, b) === 0;
 }
 
-/** A date as `YYYY-MM-DD`. */
 export function toIsoDay(date: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The day that year, month (1 to 12) and day name, or null if the calendar has none. */
-export function dayOf(year: number, month: number, day: number): Date | null {
+/** `month` is 1 to 12; null for a day that the calendar has not. */
+export function calendarDay(year: number, month: number, day: number): Date | null {
   const date = new Date(year, month - 1, day);
   return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** The day a `YYYY-MM-DD` names, or null. */
 export function fromIsoDay(text: string): Date | null {
   const match = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+  return match ? calendarDay(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
 /** Rows of seven days that cover a month (0 to 11); `weekStart` is 0 for Sunday, 1 for Monday. */
@@ -134,14 +126,14 @@ export function formatRelative(date: Date, now = new Date()): string {
   return days > 14 || days < -7 ? formatDay(date, now) : formatRelativeDay(date, now);
 }
 
-/** How a due date is shown: nothing special, soon (today, tomorrow), over, or not at all. */
+/** `soon`: today or tomorrow. */
 export function dueTone(at: Date, now: Date, done: boolean): 'none' | 'plain' | 'soon' | 'over' {
   if (done) return 'none';
   if (at.getTime() < now.getTime()) return 'over';
   return daysBetween(now, at) <= 1 ? 'soon' : 'plain';
 }
 
-/** The four days that people choose most, each another day, in order. */
+/** Four different days, in order. */
 export function dayPresets(now = new Date()): { label: string; date: Date }[] {
   const today = startOfDay(now);
   const later = [

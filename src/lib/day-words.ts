@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, fromIsoDay, startOfDay } from './dates.ts';
+import { addDays, addMonths, calendarDay, fromIsoDay, startOfDay } from './dates.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthsInFull = [
@@ -28,11 +28,12 @@ function weekdayOf(word: string): number {
   return word.length < 2 ? -1 : weekdays.findIndex(day => day.startsWith(word));
 }
 
-/** Without a year the next such day is meant. */
+/** Without a year: the next such day. */
 function comingDay(today: Date, month: number, day: number, year: string | undefined): Date | null {
-  if (year !== undefined) return dayOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
+  if (year !== undefined)
+    return calendarDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   for (let ahead = 0; ahead <= 8; ahead++) {
-    const date = dayOf(today.getFullYear() + ahead, month, day);
+    const date = calendarDay(today.getFullYear() + ahead, month, day);
     if (date && date >= today) return date;
   }
   return null;
@@ -119,8 +120,8 @@ function namedDay(words: string, today: Date, monthFirst: boolean): Date | null 
 }
 
 /**
- * The day that a person means by "fri", "tomorrow", "in 2 weeks", "28 nov", "28.11." or an ISO date; null if none.
- * `monthFirst` decides how 11/12 is read.
+ * Parses "fri", "tomorrow", "in 2 weeks", "28 nov", "28.11." or an ISO date; null if none. `monthFirst` decides how
+ * 11/12 is read.
  */
 export function parseDay(text: string, now = new Date(), monthFirst = false): Date | null {
   const words = text

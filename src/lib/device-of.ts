@@ -1,4 +1,4 @@
-// The first that matches wins: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
+// The first match wins: Edge and Opera name Chrome too, and Chrome names Safari.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system that a `User-Agent` header names, such as `Firefox on Linux`; `Unknown device` for neither. */
+/** Browser and system of a `User-Agent` header, such as `Firefox on Linux`. */
 export function deviceOf(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -3,14 +3,13 @@ import { queryTokens, searchTokens } from './search-words.ts';
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 const isAscii = /^[\x20-\x7e]*$/;
 
-/** A test for the words that a search finds; null when the query asks for nothing. */
 function wordTest(query: string): ((found: string) => boolean) | null {
   const asked = queryTokens(query);
   if (!asked) return null;
   const ascii = query.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const onlyAscii = isAscii.test(query);
   return found => {
-    // Most words need no folding.
+    // ASCII words need no folding.
     if (onlyAscii && isAscii.test(found)) {
       const lower = found.toLowerCase();
       return ascii.some(begin => lower.startsWith(begin));
@@ -22,7 +21,7 @@ function wordTest(query: string): ((found: string) => boolean) | null {
   };
 }
 
-/** Where the words of a search stand in a text, as [start, end): whole words, at most so many. */
+/** Ranges [start, end) of whole words that match a search, at most `most`. */
 export function findWords(
   text: string,
   query: string,
@@ -41,12 +40,12 @@ export function findWords(
 const before = 60;
 const length = 200;
 
-/** The piece of a text around the first word that a search finds in it, on one line; null when none is there. */
+/** One line around the first match; null without a match. */
 export function excerptOf(text: string, query: string): string | null {
   const [first] = findWords(text, query, 1);
   if (!first) return null;
   let start = Math.max(0, first[0] - before);
-  // From the beginning of a word, and of the line where that is near.
+  // Start at a word, and at the start of the line where that is near.
   const line = text.lastIndexOf('\n', first[0] - 1) + 1;
   if (line >= start) start = line;
   else if (start > 0) start = text.indexOf(' ', start) + 1 || start;

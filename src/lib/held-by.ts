@@ -1,10 +1,9 @@
-/** What all of these lists hold, in the order of the first. */
 export function heldByAll(lists: readonly (readonly string[])[]): string[] {
   const [first, ...others] = lists;
   return first?.filter(entry => others.every(list => list.includes(entry))) ?? [];
 }
 
-/** "on 2 of 3" for what some of these lists hold and others not. */
+/** "on 2 of 3" when some lists hold the entry and others not. */
 export function partly(lists: readonly (readonly string[])[], entry: string): string | undefined {
   const count = lists.filter(list => list.includes(entry)).length;
   return count > 0 && count < lists.length ? `on ${count} of ${lists.length}` : undefined;

@@ -1,4 +1,4 @@
-/** The rows from one to another, both included, in their order; the second alone where the first is not among them. */
+/** Includes both ends; `to` alone where `from` is not among the rows. */
 export function idsBetween(rows: readonly string[], from: string | null, to: string): string[] {
   const end = rows.indexOf(to);
   if (end === -1) return [];

@@ -6,7 +6,7 @@ function firstLetter(word: string): string {
   return segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 }
 
-/** One or two capital letters that stand for a name; `?` when it holds no letter. */
+/** One or two capital letters; `?` when the name holds no letter. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s_.@+-]+/u).filter(word => /[\p{L}\p{N}]/u.test(word));
   const first = words[0];

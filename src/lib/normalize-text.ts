@@ -1,13 +1,18 @@
 /**
- * Marks that are kept behind one letter, as in the stream-safe text format of Unicode (UAX #15).
- * Normalization sorts the marks of a letter by insertion: the cost grows with the square of their number.
+ * Marks kept behind one letter, as in the stream-safe text format of Unicode (UAX #15): normalization sorts them by
+ * insertion, so the cost grows with the square of their number.
  */
 const marksInARow = 30;
 
 // U+FF9E and U+FF9F are letters that NFKD turns into marks.
 const longRun = new RegExp(`([\\p{M}\\uff9e\\uff9f]{${marksInARow}})[\\p{M}\\uff9e\\uff9f]+`, 'gu');
 
-/** `text.normalize(form)` in linear time; combining marks past the thirtieth of a run are left out. */
+/** `text.normalize(form)` in linear time; combining marks past the thirtieth of a run are dropped. */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return text.replace(longRun, '$1').normalize(form);
+}
+
+/** A text without case and accents, for comparing. */
+export function foldText(text: string): string {
+  return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,6 +1,5 @@
 const at = encodeURIComponent;
 
-/** The only home of addresses inside the app. */
 export const paths = {
   home: '/',
   setUp: '/setup',
@@ -34,32 +33,25 @@ export const paths = {
   trash: '/settings/trash',
 } as const;
 
-/** A page of a project beside which its tickets open. */
-export type TicketsPage = 'board' | 'list';
+export type TicketsPageName = 'board' | 'list';
 
-/** Which of these pages an address is of; the board where it is none. */
-export function ticketsPageOf(pathname: string): TicketsPage {
-  return /^\/projects\/[^/]+\/list(\/|$)/.test(pathname) ? 'list' : 'board';
-}
-
-/** The address of such a page, with the ticket beside it if one is named. */
-export function ticketsPath(page: TicketsPage, key: string, reference?: string): string {
+export function ticketsPath(page: TicketsPageName, key: string, reference?: string): string {
   if (reference === undefined) return paths[page](key);
   return page === 'list' ? paths.listTicket(key, reference) : paths.boardTicket(key, reference);
 }
 
-/** Project key and number of a reference such as ENG-12; keys may hold hyphens themselves. */
+/** Splits a reference such as ENG-12; keys may contain hyphens. */
 export function splitReference(reference: string): { key: string; number: number } | null {
   const match = /^(.+)-([1-9]\d{0,9})$/.exec(reference);
   return match ? { key: match[1]!, number: Number(match[2]) } : null;
 }
 
-/** Sign-in page that leads back to where the person wanted to go. */
+/** The sign-in page that returns to `next`. */
 export function signInPath(next: string): string {
   return next === paths.home ? paths.signIn : `${paths.signIn}?next=${at(next)}`;
 }
 
-/** Where `next` leads after signing in: a path of this app, else home. */
+/** `next` if it is a path of this app, else home. */
 export function nextPath(next: string | null): string {
   // Two slashes or a backslash would leave the app.
   return next && /^\/(?![/\\])/.test(next) ? next : paths.home;

@@ -1,4 +1,4 @@
-/** Latin letters without a decomposition, in lower case, by the plain letters that stand for them. */
+/** Latin letters without a Unicode decomposition. */
 export const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

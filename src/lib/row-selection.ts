@@ -1,6 +1,6 @@
 import { idsBetween } from './ids-between.ts';
 
-/** Rows of a list that are selected; a range grows from the anchor, beside what was selected before it. */
+/** A range starts at the anchor and keeps what was selected before (`base`). */
 export interface RowSelection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;
@@ -9,14 +9,13 @@ export interface RowSelection {
 
 export const nothingSelected: RowSelection = { ids: new Set(), anchor: null, base: new Set() };
 
-/** With one row more, or less if it was selected; the next range begins there. */
 export function toggled({ ids }: RowSelection, id: string): RowSelection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id, base: next };
 }
 
-/** With all from the anchor to this row, instead of an earlier range from there. */
+/** Replaces the current range. */
 export function rangedTo(now: RowSelection, rows: readonly string[], id: string): RowSelection {
   const range = idsBetween(rows, now.anchor, id);
   const isAlone = range.length === 1 && now.anchor !== id;
@@ -27,7 +26,7 @@ export function rangedTo(now: RowSelection, rows: readonly string[], id: string)
   };
 }
 
-/** With a range from the focused row on, which is selected if it was not; the anchor stays through further steps. */
+/** Starts or extends a range at the focused row; the anchor stays. */
 export function extended(
   now: RowSelection,
   rows: readonly string[],

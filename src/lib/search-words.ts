@@ -1,21 +1,21 @@
 import { normalizeText } from './normalize-text.ts';
 import { plainLetters } from './plain-letters.ts';
 
-/** A word that a query asks for: as it stands, or as the beginning of a longer one. */
+/** `prefix`: the word may be the beginning of a longer one. */
 export interface QueryToken {
   readonly token: string;
   readonly prefix: boolean;
 }
 
-/** Longer words are found by this many of their characters. */
+/** Characters; the rest of a longer word is not indexed. */
 const longestWord = 64;
-/** Room for one record's tokens: PostgreSQL keeps at most a megabyte in a tsvector. Words past it are not found. */
+/** Bytes for the tokens of a record: PostgreSQL limits a tsvector to a megabyte. Further words are not found. */
 const room = 800_000;
 
 /**
- * The words of a text in the form in which they are stored: distinct, each of a-z and 0-9 alone, so that any
- * full-text engine splits and compares them alike. Case, accents and composition are gone. Chinese, Japanese
- * and Korean text has no spaces to go by, so it gives every character and every pair of neighbours.
+ * The distinct words of a text in a-z and 0-9 alone, so that any full-text engine splits and compares them alike:
+ * folded to one case, without accents. Chinese, Japanese and Korean text has no spaces, so every character and every
+ * pair of neighbours is a token.
  */
 export function searchTokens(text: string): string[] {
   const tokens = new Set<string>();
@@ -34,9 +34,8 @@ export function searchTokens(text: string): string[] {
 }
 
 /**
- * What a query asks for; a record has to hold all of it. Words are beginnings; a run of two or more Chinese,
- * Japanese or Korean characters stands for each of its pairs, a single one for itself.
- * Null when the query holds no letter and no digit: such a query matches nothing.
+ * All tokens have to match. A run of two or more Chinese, Japanese or Korean characters becomes its pairs, any other
+ * run a prefix. Null when the query holds no letter and no digit: such a query matches nothing.
  */
 export function queryTokens(query: string): QueryToken[] | null {
   const tokens = new Map<string, QueryToken>();
@@ -52,12 +51,12 @@ export function queryTokens(query: string): QueryToken[] | null {
   return tokens.size > 0 ? [...tokens.values()] : null;
 }
 
-/** The tokens as an expression for MATCH of SQLite's FTS5. Without tokens it matches nothing. */
+/** An expression for MATCH of SQLite's FTS5. Without tokens it matches nothing. */
 export function ftsQuery(tokens: readonly QueryToken[]): string {
   return tokens.map(({ token, prefix }) => `"${token}"${prefix ? '*' : ''}`).join(' AND ') || '""';
 }
 
-/** The tokens as the text of a PostgreSQL tsquery. Without tokens it matches nothing. */
+/** A PostgreSQL tsquery. Without tokens it matches nothing. */
 export function tsQuery(tokens: readonly QueryToken[]): string {
   return tokens.map(({ token, prefix }) => `'${token}'${prefix ? ':*' : ''}`).join(' & ');
 }
@@ -85,8 +84,8 @@ function* runs(text: string): Generator<Run> {
   }
 }
 
-// Accents are left out. In scripts of India and South-East Asia the marks are vowels and stay, and so do the
-// voicing marks of kana, which composition joins to their letter again.
+// In scripts of India and South-East Asia the marks are vowels and stay, and so do the voicing marks of kana, which
+// composition joins to their letter again.
 const accent =
   /(?![\u3099\u309a])(?=\p{Mn})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/gu;
 // Joiners, direction marks, soft hyphens and the Arabic stretching letter stand inside words.
@@ -112,8 +111,8 @@ function pairs(characters: readonly string[]): string[] {
 }
 
 /**
- * One character in a-z and 0-9. No character's code begins another's, so that a beginning of a word has the
- * beginning of its code: ASCII stands for itself, `q` is `qq`, others are `q` and four hex digits or `qz` and six.
+ * No character's code is a prefix of another's, so that a prefix of a word has a prefix of its code: ASCII stands
+ * for itself, `q` is `qq`, others are `q` and four hex digits or `qz` and six.
  */
 function encode(character: string): string {
   if (character === 'q') return 'qq';

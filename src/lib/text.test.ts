@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codePointLength, hasLoneSurrogate, hasNul, isBlank, slugify, trimText } from './text.ts';
+import { codePointLength, isBlank, isStorable, oneLine, slugify, trimText } from './text.ts';
 
 describe('codePointLength', () => {
   test.each([
@@ -19,14 +19,14 @@ describe('codePointLength', () => {
   });
 });
 
-test('hasLoneSurrogate sees either half alone, and no whole pair', () => {
-  expect(['\ud83d', 'a\ude00', '\ude00\ud83d', '\u{1F600}\ud800'].map(hasLoneSurrogate)).not.toContain(false);
-  expect(['', 'plain', '\u{1F600}', '\ufffd'].map(hasLoneSurrogate)).not.toContain(true);
+test('isStorable refuses either half of a surrogate pair, and no whole pair', () => {
+  expect(['\ud83d', 'a\ude00', '\ude00\ud83d', '\u{1F600}\ud800'].map(isStorable)).not.toContain(true);
+  expect(['', 'plain', '\u{1F600}', '\ufffd'].map(isStorable)).not.toContain(false);
 });
 
-test('hasNul sees U+0000 alone', () => {
-  expect(hasNul('a\u0000b')).toBe(true);
-  expect(['', '0', '\\0', '\u0001', '\u2400'].map(hasNul)).not.toContain(true);
+test('isStorable refuses U+0000 alone', () => {
+  expect(isStorable('a\u0000b')).toBe(false);
+  expect(['', '0', '\\0', '\u0001', '\u2400'].map(isStorable)).not.toContain(false);
 });
 
 describe('trimText and isBlank', () => {
@@ -83,4 +83,9 @@ describe('slugify', () => {
     expect(slugify(`${'x'.repeat(79)} yes`)).toBe('x'.repeat(79));
     expect([...slugify('𠮷'.repeat(120))]).toHaveLength(80);
   });
+});
+
+test('pasted lines become one', () => {
+  expect(oneLine('First \r\n  second\n\nthird\u2028fourth')).toBe('First second third fourth');
+  expect(oneLine('kept  as it is')).toBe('kept  as it is');
 });

@@ -1,7 +1,7 @@
 import { normalizeText } from './normalize-text.ts';
 import { plainLetters } from './plain-letters.ts';
 
-/** The length in Unicode code points, as JSON Schema counts; a lone surrogate counts as one. */
+/** Length in Unicode code points, as JSON Schema counts; a lone surrogate counts as one. */
 export function codePointLength(text: string): number {
   let length = text.length;
   for (let i = 1; i < text.length; i++) {
@@ -10,29 +10,21 @@ export function codePointLength(text: string): number {
   return length;
 }
 
-/** Whether the text holds half of a surrogate pair, which no database and no UTF-8 can keep. */
-export function hasLoneSurrogate(text: string): boolean {
-  return !text.isWellFormed();
-}
-
-/** Whether the text holds U+0000, which PostgreSQL refuses. */
-export function hasNul(text: string): boolean {
-  return text.includes('\u0000');
-}
+/** Whether databases can store the text: UTF-8 has no lone surrogates, PostgreSQL no U+0000. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const whiteSpace = /[\p{White_Space}\ufeff]/u;
 
-/** The text without Unicode white space (and byte order marks) at either end. */
+/** Trims Unicode white space and byte order marks. */
 export function trimText(text: string): string {
   let start = 0;
   let end = text.length;
-  // Two walks, not one expression: `\s+$` is quadratic on long runs of white space inside the text.
+  // Two loops instead of `\s+$`, which is quadratic on long runs of white space.
   while (start < end && whiteSpace.test(text.charAt(start))) start++;
   while (end > start && whiteSpace.test(text.charAt(end - 1))) end--;
   return text.slice(start, end);
 }
 
-/** Whether the text holds nothing but white space. */
 export function isBlank(text: string): boolean {
   return trimText(text) === '';
 }
@@ -45,9 +37,8 @@ const latin: Record<string, string> = {
 };
 
 /**
- * A name as a piece of an address: lower case, words joined by dashes, at most 80 code points.
- * Latin letters lose their accents; other scripts keep their letters. A name without letters and digits
- * gives `board`, so that the answer is never empty.
+ * At most 80 code points. Latin letters lose their accents; other scripts keep their letters. A name without letters
+ * and digits gives `board`.
  */
 export function slugify(name: string): string {
   const letters = normalizeText(name, 'NFKD')
@@ -58,4 +49,8 @@ export function slugify(name: string): string {
   const words = plain.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   const slug = [...words.join('-')].slice(0, slugLength).join('');
   return slug.replace(/-$/, '') || 'board';
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
 }

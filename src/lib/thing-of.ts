@@ -1,8 +1,8 @@
 import { splitReference } from './paths.ts';
 
 /**
- * The ticket or document that a path of the app leads to, in one form however it is written; null for any other
- * address. What is sent about one thing belongs together.
+ * Canonical form of the ticket or document that an app path leads to; null for other addresses. Groups notifications
+ * about one record.
  */
 export function thingOf(url: string | null): string | null {
   const path = /^\/(?!\/)[^?#]*/.exec(url ?? '')?.[0];

@@ -1,12 +1,12 @@
 import { codePointLength } from './text.ts';
 
-/** In words, by how many characters a text exceeds `most`; null when it does not. `part`: which of several texts. */
+/** By how many characters a text exceeds `most`, in words; null when it does not. `part` names one of several texts. */
 export function whyTooLong(
   text: string,
   most: number,
   { part = 'It', formatted = false }: { part?: string; formatted?: boolean } = {},
 ): string | null {
-  // Never fewer units than characters: counting them is for texts that may be too long.
+  // Avoids counting: a text has never fewer UTF-16 units than characters.
   if (text.length <= most) return null;
   const over = codePointLength(text) - most;
   if (over <= 0) return null;

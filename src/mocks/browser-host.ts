@@ -9,7 +9,6 @@ import { parseJson } from '#service/http/body.ts';
 import { lazyWebauthn } from './lazy-webauthn.ts';
 import { passwords } from './web-passwords.ts';
 
-/** What the browser lends to the service. */
 export function browserHost(db: Db): Host {
   return {
     db,
@@ -30,7 +29,6 @@ export function browserHost(db: Db): Host {
     publicUrl: null,
     connectTo: null,
     rateLimit: 0,
-    // Nothing here is worth guarding.
     recentMs: Number.POSITIVE_INFINITY,
     fileSpace: 0,
     remotePicture: null,

@@ -1,4 +1,4 @@
-/** Keeps the session cookie, which a page could not be given by an answer of its own making. */
+/** Browsers ignore `Set-Cookie` of responses made by a script. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
@@ -6,7 +6,6 @@ export class CookieJar {
     for (const [name, value] of kept) this.#cookies.set(name, value);
   }
 
-  /** Takes the cookies that an answer sets. */
   take(setCookies: readonly string[]): void {
     for (const line of setCookies) {
       const [pair = '', ...attributes] = line.split(';');
@@ -18,12 +17,10 @@ export class CookieJar {
     }
   }
 
-  /** The value of a `Cookie` header. */
   get header(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** What to keep. */
   get entries(): [string, string][] {
     return [...this.#cookies];
   }

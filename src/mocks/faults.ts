@@ -1,7 +1,7 @@
 import { appRoutes, streamRoute } from '#contract/app/routes.ts';
 import { routes } from '#contract/routes.ts';
 
-/** A fault on purpose: the operation answers this status after so many milliseconds; status 0 is a lost connection. */
+/** Answers this status after `delay` milliseconds; status 0 is a lost connection. */
 export interface Fault {
   operation: string;
   status: number;
@@ -11,8 +11,8 @@ export interface Fault {
 const storageKey = 'docket-mock-faults';
 
 /**
- * Faults are named in the address, `?mock=moveTicket:500` or `?mock=updateTicket:200:3000,listBoards:0`, and stay for
- * the tab until `?mock=`; a status of 200 only delays.
+ * Parses `?mock=moveTicket:500` or `?mock=updateTicket:200:3000,listBoards:0`. Faults stay for the tab until
+ * `?mock=`; status 200 only delays.
  */
 export function faultsOf(search: string, kept: Pick<Storage, 'getItem' | 'setItem'>): Fault[] {
   const given = new URLSearchParams(search).get('mock');
@@ -29,7 +29,6 @@ export function faultsOf(search: string, kept: Pick<Storage, 'getItem' | 'setIte
 const appRoute = (operation: string) =>
   operation === 'streamEvents' ? streamRoute : appRoutes[operation as keyof typeof appRoutes];
 
-/** The fault that is meant for a request, if one is. */
 export function faultFor(faults: readonly Fault[], method: string, url: string): Fault | undefined {
   const { pathname } = new URL(url);
   return faults.find(({ operation }) => {

@@ -2,7 +2,6 @@ import type { Webauthn } from '#service/factors/webauthn.ts';
 
 const load = async () => (await import('#service/factors/webauthn.ts')).webauthn;
 
-/** Passkeys, whose library is loaded when somebody uses one. */
 export const lazyWebauthn: Webauthn = {
   registrationOptions: async (...given) => (await load()).registrationOptions(...given),
   authenticationOptions: async (...given) => (await load()).authenticationOptions(...given),

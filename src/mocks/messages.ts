@@ -1,5 +1,4 @@
-/** What the page asks of the worker that holds the service. */
-export type Question =
+export type WorkerMessage =
   | {
       id: number;
       kind: 'request';
@@ -9,11 +8,9 @@ export type Question =
       body: ArrayBuffer | null;
     }
   | { id: number; kind: 'reset' }
-  /** The reader of a stream has gone: the request of this id is over. */
   | { id: number; kind: 'cancel' };
 
-/** What the worker answers. */
-export interface Answer {
+export interface WorkerAnswer {
   id: number;
   kind: 'answer';
   status: number;
@@ -22,7 +19,6 @@ export interface Answer {
   body: ArrayBuffer | null | 'stream';
 }
 
-/** A part of a streamed body; null is its end. */
 export interface Chunk {
   id: number;
   kind: 'chunk';

@@ -1,6 +1,5 @@
 import styles from './mock-bar.module.css';
 
-/** Says that the data is not real, and makes it anew on demand. */
 export function addMockBar(reset: () => Promise<void>): void {
   const bar = document.createElement('aside');
   bar.className = styles.bar!;

@@ -1,4 +1,4 @@
-/** A request with the headers that a browser would add on its way, which scripts may not set on a `Request`. */
+/** Adds the headers of a browser, which scripts may not set on a `Request`. */
 export class PageRequest {
   readonly method: string;
   readonly url: string;

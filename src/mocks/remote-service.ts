@@ -1,17 +1,16 @@
-import type { Answer, Chunk, Question } from './messages.ts';
+import type { Chunk, WorkerAnswer, WorkerMessage } from './messages.ts';
 
-type Unsent<Q> = Q extends Question ? Omit<Q, 'id'> : never;
+type Unsent<Q> = Q extends WorkerMessage ? Omit<Q, 'id'> : never;
 
-/** The service in its worker, seen from the page. */
 export class RemoteService {
   readonly #port: MessagePort | Worker;
-  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #waiting = new Map<number, (answer: WorkerAnswer) => void>();
   readonly #streams = new Map<number, ReadableStreamDefaultController<Uint8Array>>();
   #asked = 0;
 
   constructor() {
     this.#port = connect();
-    this.#port.onmessage = ({ data }: MessageEvent<Answer | Chunk>) => {
+    this.#port.onmessage = ({ data }: MessageEvent<WorkerAnswer | Chunk>) => {
       if (data.kind === 'chunk') return this.#pass(data);
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
@@ -61,7 +60,7 @@ export class RemoteService {
     await this.#ask({ kind: 'reset' });
   }
 
-  #ask(question: Unsent<Question>): Promise<Answer> {
+  #ask(question: Unsent<WorkerMessage>): Promise<WorkerAnswer> {
     const id = ++this.#asked;
     return new Promise(resolve => {
       this.#waiting.set(id, resolve);
@@ -71,7 +70,7 @@ export class RemoteService {
 }
 
 function connect(): MessagePort | Worker {
-  // The bundler finds workers by this very form.
+  // The bundler recognizes workers only in this form.
   if (typeof SharedWorker !== 'undefined') {
     return new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'docket-mock' })
       .port;

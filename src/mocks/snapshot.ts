@@ -1,7 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
-/** What outlives a reload. */
-export interface Snapshot {
+export interface MockSnapshot {
   database: Uint8Array<ArrayBuffer>;
   cookies: [string, string][];
 }
@@ -9,6 +8,6 @@ export interface Snapshot {
 const key = 'snapshot';
 const store = () => createStore('docket-mock', 'kept');
 
-export const keptSnapshot = (): Promise<Snapshot | undefined> => get(key, store());
-export const keepSnapshot = (snapshot: Snapshot): Promise<void> => set(key, snapshot, store());
+export const keptSnapshot = (): Promise<MockSnapshot | undefined> => get(key, store());
+export const keepSnapshot = (snapshot: MockSnapshot): Promise<void> => set(key, snapshot, store());
 export const forgetSnapshot = (): Promise<void> => del(key, store());

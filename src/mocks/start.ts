@@ -4,7 +4,7 @@ import { type Fault, faultFor, faultsOf } from './faults.ts';
 import { addMockBar } from './mock-bar.ts';
 import { RemoteService } from './remote-service.ts';
 
-/** Gives every request to /api and /files to the service in its worker; resolves once requests are caught. */
+/** Resolves once requests are intercepted. */
 export async function startMock(): Promise<void> {
   const service = new RemoteService();
   const faults = faultsOf(location.search, sessionStorage);
@@ -19,7 +19,7 @@ export async function startMock(): Promise<void> {
   addMockBar(() => service.reset());
 }
 
-/** Waits, and answers in the service's place unless the fault is the waiting alone. */
+/** Null when the fault is only a delay. */
 async function commit({ status, delay }: Fault): Promise<Response | null> {
   await new Promise(resolve => setTimeout(resolve, delay));
   if (status === 200) return null;

@@ -4,12 +4,11 @@ import type { Db } from '#service/db/schema.ts';
 
 export interface WasmDatabase {
   db: Db;
-  /** The whole database as the bytes of a file. */
   export(): Uint8Array<ArrayBuffer>;
   close(): void;
 }
 
-/** SQLite in memory, empty or from the bytes that `export` gave. Throws when the bytes are no database. */
+/** Empty without bytes. Throws when the bytes are no database. */
 export async function openWasmDatabase(bytes: Uint8Array | null): Promise<WasmDatabase> {
   const sqlite3 = await sqlite3InitModule();
   const database = new sqlite3.oo1.DB();
@@ -43,7 +42,6 @@ function load({ capi, wasm }: Sqlite3Static, database: Database, bytes: Uint8Arr
 
 const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null)) as never;
 
-/** One run of a query, in the form that Kysely's dialect asks for. */
 function statement(sqlite3: Sqlite3Static, database: Database, sql: string) {
   const prepared = database.prepare(sql);
   const run = <T>(parameters: readonly unknown[], use: () => T): T => {

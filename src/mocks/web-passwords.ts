@@ -13,7 +13,7 @@ async function derive(password: string, salt: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(bits)));
 }
 
-/** Passwords of the mock: the browser has no Argon2, and nothing here is worth guarding. */
+/** Browsers have no Argon2, and mock data needs no protection. */
 export const passwords: Host['passwords'] = {
   async hash(password) {
     const salt = crypto.randomUUID();

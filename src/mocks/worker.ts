@@ -1,17 +1,17 @@
 import { Backend } from './backend.ts';
-import type { Answer, Chunk, Question } from './messages.ts';
+import type { Chunk, WorkerAnswer, WorkerMessage } from './messages.ts';
 
-type Asked = Extract<Question, { kind: 'request' }>;
+type Asked = Extract<WorkerMessage, { kind: 'request' }>;
 
-/** Entry of the worker: shared between tabs where the browser can, so that all see the same data. */
+/** A shared worker where the browser has it, so that all tabs see the same data. */
 const backend = new Backend();
 
 interface Port {
-  onmessage: ((event: MessageEvent<Question>) => void) | null;
-  postMessage(message: Answer | Chunk, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<WorkerMessage>) => void) | null;
+  postMessage(message: WorkerAnswer | Chunk, transfer: Transferable[]): void;
 }
 
-/** How to end the streams that pages of this port read. */
+/** By request id. */
 type Streams = Map<number, () => void>;
 
 function serve(port: Port): void {
@@ -48,7 +48,6 @@ async function answer(port: Port, question: Asked, streams: Streams): Promise<vo
   }
 }
 
-/** Hands a stream over, part by part. */
 async function pass(port: Port, id: number, body: ReadableStream<Uint8Array>, streams: Streams) {
   const reader = body.getReader();
   streams.set(id, () => void reader.cancel());
@@ -63,7 +62,7 @@ async function pass(port: Port, id: number, body: ReadableStream<Uint8Array>, st
   }
 }
 
-function send(port: Port, given: Answer): void {
+function send(port: Port, given: WorkerAnswer): void {
   port.postMessage(given, given.body instanceof ArrayBuffer ? [given.body] : []);
 }
 

@@ -1,4 +1,4 @@
-/** Parts of titles: each title is one of the first, one of the second and one of the third. */
+/** A title is one of each of the three lists. */
 export const doings = [
   'Show',
   'Cache',

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConsistent } from '#server/testing/read-consistent.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines, type TestService } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { callOfNobody } from '#service/context.ts';
 import { seedBulk } from './bulk.ts';
 
 const callOn = (service: TestService) => callOfNobody(service.host, 'http://docket.test');
 
 describe.each(engines)('a bulk (%s)', engine => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService(engine);
-  });
-  afterAll(() => service.close());
+  const service = useTestService(engine);
 
   test('has the tickets asked for, in places that moves go on from', async () => {
     const acme = await service.createOrganization();

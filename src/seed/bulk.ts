@@ -6,16 +6,16 @@ import { inTransaction } from '#service/db/transaction.ts';
 import { notFound } from '#service/errors.ts';
 import { lockProject } from '#service/tickets/lock-project.ts';
 import { boardNames, bulkLabels, circumstances, doings, sentences, things } from './bulk-words.ts';
-import { daysAgo, dueIn, standStill } from './moments.ts';
+import { daysAgo, dueIn, withStoppedClock } from './moments.ts';
 import { createRandom, type Random } from './random.ts';
 import { writeProject } from './write-project.ts';
-import { type WrittenTicket, writeTickets } from './write-tickets.ts';
+import { type TicketWithHistory, writeTickets } from './write-tickets.ts';
 
 export interface BulkOrder {
   organizationId: string;
   tickets: number;
   boards?: number;
-  /** Half of the tickets stand on the first board. */
+  /** Puts half of the tickets on the first board. */
   crowded?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
@@ -25,14 +25,14 @@ const days = 180;
 const membersAtMost = 20;
 
 /**
- * A project with as many tickets as asked for, evenly over its boards unless crowded, for measuring. Written in several
- * transactions, each leaving everything consistent. The last board is done; no board has a limit.
+ * For measurements. The last board is a done board, and no board has a limit. Each transaction leaves the project
+ * consistent.
  */
 export async function seedBulk(
   ticking: Call,
   { organizationId, tickets, boards = boardNames.length, crowded = false, onProgress }: BulkOrder,
 ): Promise<{ projectId: string; boards: number; tickets: number }> {
-  const call = standStill(ticking);
+  const call = withStoppedClock(ticking);
   const names = Array.from({ length: boards }, (_, at) => boardAt(at, boards));
   const made = await inTransaction(call, async db => {
     const inside = { ...call, db };
@@ -64,7 +64,6 @@ export async function seedBulk(
   return { projectId: made.project.id, boards: names.length, tickets };
 }
 
-/** The board of the n-th ticket. */
 function placeOf(at: number, boards: number, crowded: boolean): number {
   if (!crowded || boards === 1) return at % boards;
   return at % 2 === 0 ? 0 : 1 + (((at - 1) / 2) % (boards - 1));
@@ -82,13 +81,13 @@ interface Made {
   author: { authorId: string | null; credentialId: string | null };
 }
 
-/** Makes ticket after ticket, the oldest first. */
+/** Creates tickets, the oldest first. */
 function createWriter(call: Call, { project, people, author }: Made, placeOf: (at: number) => number) {
   const boardIds = [...project.boardIds.values()];
   const boards = boardIds.length;
   const random = createRandom(boards);
   const labelIds = [...project.labelIds.values()];
-  return (at: number, total: number): WrittenTicket => {
+  return (at: number, total: number): TicketWithHistory => {
     const board = placeOf(at);
     const created = days * (1 - at / total);
     const started = created * random.next();
@@ -114,7 +113,6 @@ function createWriter(call: Call, { project, people, author }: Made, placeOf: (a
   };
 }
 
-/** Created on the first board, started on the second, and from there to where it stands. */
 function pathOf(
   call: Call,
   boardIds: readonly string[],
@@ -137,7 +135,6 @@ function descriptionOf(random: Random): string {
 const priorityOf = (random: Random): Priority =>
   random.next() < 0.6 ? 'normal' : priorities[random.whole(0, priorities.length - 1)]!;
 
-/** One or two of a list, or none. */
 function some(random: Random, from: readonly string[], chance: number): string[] {
   if (from.length === 0 || random.next() >= chance) return [];
   return [...new Set([random.pick(from), ...(random.next() < 0.25 ? [random.pick(from)] : [])])];
@@ -161,7 +158,7 @@ async function peopleOf(call: Call, organizationId: string): Promise<string[]> {
   return rows.map(row => row.id);
 }
 
-/** The first person; in an organization without people, a credential whose token nobody knows. */
+/** Falls back to a new credential in an organization without people. */
 async function authorOf(call: Call, organizationId: string, people: readonly string[]) {
   if (people[0] !== undefined) return { authorId: people[0], credentialId: null };
   const { id } = await issueCredential(call, {

@@ -10,7 +10,7 @@ export interface CommentText {
   credentialId: string | null;
 }
 
-/** Writes comments; what they are on counts them itself. */
+/** Does not change `comment_count` of their tickets and documents. */
 export async function addComments(
   call: Call,
   organizationId: string,

@@ -28,7 +28,6 @@ export interface DocumentsCast {
   harbourId: string;
 }
 
-/** The organization's documents: a rich draft, published ones with and without a project. */
 export async function addDocuments(call: Call, cast: DocumentsCast): Promise<void> {
   for (const document of await texts(call, cast)) await addDocument(call, cast, document);
 }

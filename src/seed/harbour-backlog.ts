@@ -1,10 +1,10 @@
-import type { OpenTicket } from './harbour-tickets.ts';
+import type { SeededTicket } from './harbour-tickets.ts';
 import { paragraph, taskList } from './html.ts';
 import { harbour } from './names.ts';
 
 const { tickets } = harbour;
 
-export const backlog: readonly OpenTicket[] = [
+export const backlog: readonly SeededTicket[] = [
   {
     number: 248,
     title: tickets.pinVessel.title,

@@ -2,7 +2,7 @@ import type { harbour } from './names.ts';
 
 type Label = (typeof harbour.labels)[number];
 
-/** Work that is finished, oldest first. */
+/** The oldest first. */
 export const finished: readonly (readonly [title: string, label: Label])[] = [
   ['Draw anchorages on the chart', 'map'],
   ['Log every change of a berth plan', 'api'],

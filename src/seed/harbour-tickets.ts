@@ -4,8 +4,8 @@ import { harbour, type Initials } from './names.ts';
 
 export type Author = Initials | 'bot';
 
-/** A ticket that is still open. Numbers of days count back from now; `due` counts forward. */
-export interface OpenTicket {
+/** `days` counts back from now, `due` forward. */
+export interface SeededTicket {
   number: number;
   title: string;
   priority?: Priority;
@@ -15,14 +15,14 @@ export interface OpenTicket {
   due?: number;
   by?: Author;
   html?: string;
-  /** How long it has been on the board that it stands on; that of the first board follows from its number. */
+  /** Days on its present board; on the first board they follow from the number. */
   days?: number;
   comments?: readonly (readonly [author: Author, daysAgo: number, text: string])[];
 }
 
 const { tickets } = harbour;
 
-export const ready: readonly OpenTicket[] = [
+export const ready: readonly SeededTicket[] = [
   {
     number: 231,
     title: 'Retry webhook delivery with jitter and a dead-letter view',
@@ -86,7 +86,7 @@ export const ready: readonly OpenTicket[] = [
   },
 ];
 
-export const progress: readonly OpenTicket[] = [
+export const progress: readonly SeededTicket[] = [
   {
     number: 214,
     title: tickets.checkIn.title,
@@ -170,7 +170,7 @@ export const progress: readonly OpenTicket[] = [
   },
 ];
 
-export const review: readonly OpenTicket[] = [
+export const review: readonly SeededTicket[] = [
   {
     number: 198,
     title: 'Reduce map tile memory on older tablets',

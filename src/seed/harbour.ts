@@ -3,13 +3,13 @@ import { tagIdsByName } from '#service/tags/tags-by-name.ts';
 import { addComments, type CommentText } from './comments.ts';
 import { backlog } from './harbour-backlog.ts';
 import { finished } from './harbour-done.ts';
-import { type Author, type OpenTicket, progress, ready, review } from './harbour-tickets.ts';
+import { type Author, progress, ready, review, type SeededTicket } from './harbour-tickets.ts';
 import { daysAgo, dueIn } from './moments.ts';
 import { harbour } from './names.ts';
 import type { PeopleIds } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { writeProject } from './write-project.ts';
-import { type WrittenTicket, writeTickets } from './write-tickets.ts';
+import { type TicketWithHistory, writeTickets } from './write-tickets.ts';
 
 const { columns, limits } = harbour;
 
@@ -31,7 +31,7 @@ export interface Cast {
   botId: string;
 }
 
-/** The project Harbour with nine weeks of history; answers its id. */
+/** Returns the id of the project. */
 export async function addHarbour(call: Call, cast: Cast): Promise<string> {
   const project = await writeProject(call, {
     organizationId: cast.organizationId,
@@ -69,10 +69,10 @@ type Project = Awaited<ReturnType<typeof writeProject>>;
 
 const firstNumber = 140;
 const lastNumber = 251;
-/** From one column under way to the next. */
+/** Days between two moves. */
 const stepDays = 0.8;
 
-/** Some two tickets a day: how long ago a number was given out. */
+/** In days: about two tickets a day. */
 function ageOf(number: number): number {
   return 1 + (lastNumber - number) * 0.55;
 }
@@ -89,10 +89,10 @@ async function writeOpen(
   call: Call,
   cast: Cast,
   project: Project,
-  ticket: OpenTicket,
+  ticket: SeededTicket,
   column: number,
   random: Random,
-): Promise<{ written: WrittenTicket; comments: CommentText[] }> {
+): Promise<{ written: TicketWithHistory; comments: CommentText[] }> {
   const id = call.newId();
   const boardIds = [...project.boardIds.values()];
   const age = ageOf(ticket.number);
@@ -128,8 +128,8 @@ async function writeOpen(
   };
 }
 
-/** What stands in Done, in the order in which it got there. */
-function writeFinished(call: Call, cast: Cast, project: Project, random: Random): WrittenTicket[] {
+/** In the order of their completion. */
+function writeFinished(call: Call, cast: Cast, project: Project, random: Random): TicketWithHistory[] {
   const open = new Set([...backlog, ...ready, ...progress, ...review].map(ticket => ticket.number));
   const numbers = Array.from({ length: lastNumber - firstNumber }, (_, at) => firstNumber + at).filter(
     number => !open.has(number),
@@ -139,7 +139,6 @@ function writeFinished(call: Call, cast: Cast, project: Project, random: Random)
     .map(([title, label], at) => {
       const number = numbers[at]!;
       const age = ageOf(number);
-      // Some days in the backlog, some under way, and over by now.
       const waited = Math.min(random.duration(2), age / 2);
       const worked = Math.min(random.duration(3.4), (age - waited) * (0.4 + random.next() * 0.55));
       const since = age - waited;

@@ -1,11 +1,10 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands inside an element. */
 export const escaped = (text: string) => text.replace(/[&<>]/g, character => escapes[character]!);
 
 export const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 
-/** A checklist of which the first `done` are ticked. */
+/** The first `done` items are checked. */
 export function taskList(done: number, tasks: readonly string[]): string {
   const items = tasks.map(
     (task, at) => `<li data-type="taskItem" data-checked="${at < done}">${paragraph(task)}</li>`,

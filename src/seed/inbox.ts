@@ -4,7 +4,6 @@ import type { Cast } from './harbour.ts';
 import { daysAgo } from './moments.ts';
 import { documents, harbour } from './names.ts';
 
-/** Notifications of the owner: three unread, one read. */
 export async function addInbox(call: Call, { organizationId, people, botId }: Cast, ownerId: string) {
   const { checkIn, session } = harbour.tickets;
   const { key } = harbour;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConsistent } from '#server/testing/read-consistent.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines, type TestService } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { callOfNobody } from '#service/context.ts';
 import { addMockOrganization } from './mock.ts';
 import { harbour, owner, pilotage, tariffs } from './names.ts';
@@ -8,15 +9,13 @@ import { harbour, owner, pilotage, tariffs } from './names.ts';
 const callOn = (service: TestService) => callOfNobody(service.host, 'http://docket.test');
 
 describe.each(engines)('the mock’s organization (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   beforeAll(async () => {
-    service = await startTestService(engine);
     const passwordHash = await service.host.passwords.hash(owner.password);
     await service.host.db
       .transaction()
       .execute(db => addMockOrganization({ ...callOn(service), db }, passwordHash));
   });
-  afterAll(() => service.close());
 
   const signIn = (email: string) =>
     service.request('POST', '/api/app/session', { body: { email, password: owner.password } });

@@ -9,10 +9,7 @@ import { fillOrganization } from './organization.ts';
 import { localPart } from './people.ts';
 import { writeProject } from './write-project.ts';
 
-/**
- * The organization that the mock and the journeys live in, inside the given transaction. Everybody in it has the
- * owner's password, whose hash is given because it takes long to make.
- */
+/** Everybody has the owner's password; its hash is passed in, because hashing is slow. */
 export async function addMockOrganization(
   call: Call,
   passwordHash: string,
@@ -50,7 +47,6 @@ export async function addMockOrganization(
   return { organizationId, ownerId, harbourId, pilotageId };
 }
 
-/** A credential that was revoked, for the list of them. */
 async function addOldCredential(call: Call, of: Pick<NewCredential, 'organizationId' | 'createdBy'>) {
   const { id } = await issueCredential(call, {
     ...of,

@@ -1,4 +1,4 @@
-/** What the seeded organization holds, by the names that tests and journeys look for. */
+/** Tests and journeys look for these names. */
 export const organizationName = 'Northquay';
 
 export interface SeededPerson {
@@ -7,7 +7,7 @@ export interface SeededPerson {
   role: 'admin' | 'member' | 'viewer';
 }
 
-/** `ML` is whoever owns the organization. */
+/** `ML` is the owner of the organization. */
 export type Initials = 'ML' | 'TR' | 'AO' | 'JS' | 'EK' | 'NB' | 'VH';
 
 export const owner = {
@@ -37,7 +37,7 @@ export const harbour = {
     review: 'In review',
     done: 'Done',
   },
-  /** In progress is full and In review over its limit, so that both can be seen. */
+  /** In progress is at its limit and In review above it, so that both states are shown. */
   limits: { ready: 8, progress: 5, review: 3 },
   labels: ['map', 'api', 'gate', 'bug', 'mobile', 'customs', 'infra', 'research', 'chore'],
   tickets: {
@@ -52,7 +52,7 @@ export const harbour = {
 
 export const pilotage = { name: 'Pilotage', key: 'PIL' } as const;
 
-/** In the mock alone: a project with columns and nothing on them. */
+/** Only in the mock: a project with empty boards. */
 export const tariffs = { name: 'Tariffs 2027', key: 'TAR' } as const;
 
 export const documents = {

@@ -3,19 +3,18 @@ import { issueCredential } from '#service/credentials/create-credential.ts';
 import { addDocuments } from './documents.ts';
 import { addHarbour, type Cast } from './harbour.ts';
 import { addInbox } from './inbox.ts';
-import { daysAgo, standStill } from './moments.ts';
+import { daysAgo, withStoppedClock } from './moments.ts';
 import { botName } from './names.ts';
 import { addPeople, type PeopleOptions } from './people.ts';
 import { addPilotage } from './pilotage.ts';
 
-/** Fills an organization with people, two projects, documents and notifications for its owner. */
 export async function fillOrganization(
   ticking: Call,
   organizationId: string,
   owner: { id: string; name: string },
   options: PeopleOptions,
 ): Promise<Cast & { harbourId: string; pilotageId: string }> {
-  const call = standStill(ticking);
+  const call = withStoppedClock(ticking);
   const people = await addPeople(call, organizationId, owner.id, options);
   const cast = { organizationId, people, botId: await addBot(call, organizationId, owner.id) };
   const harbourId = await addHarbour(call, cast);
@@ -25,7 +24,7 @@ export async function fillOrganization(
   return { ...cast, harbourId, pilotageId };
 }
 
-/** The credential that some of the tickets name as their creator; nobody has its token. */
+/** A credential without a known token; it created some of the tickets. */
 async function addBot(call: Call, organizationId: string, ownerId: string): Promise<string> {
   const { id } = await issueCredential(call, {
     organizationId,

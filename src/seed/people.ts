@@ -13,7 +13,7 @@ export interface PeopleOptions {
   passwordHash: string;
 }
 
-/** Adds the seeded people beside the owner; answers ids by initials. Who is there already is taken as they are. */
+/** Skips people who are already in the organization. Returns all ids by initials. */
 export async function addPeople(
   call: Call,
   organizationId: string,
@@ -45,7 +45,7 @@ export async function addPeople(
   return ids;
 }
 
-/** The part of an address before the `@`: `tomas.rey`. */
+/** `tomas.rey`, without the domain. */
 export function localPart(person: SeededPerson): string {
   return foldCase(normalizeText(person.name, 'NFD').replace(/\p{M}/gu, '')).replace(/\W+/g, '.');
 }

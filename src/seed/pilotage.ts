@@ -14,7 +14,7 @@ const boards = [
 
 const crew: readonly Initials[] = ['ML', 'TR', 'AO', 'NB'];
 
-/** Title, board and label of each ticket; the oldest first. */
+/** Oldest first. */
 const tickets: readonly (readonly [title: string, board: number, label: string])[] = [
   ['Roster for the winter', 2, 'roster'],
   ['Certificates run out in January', 1, 'paper'],
@@ -27,7 +27,7 @@ const tickets: readonly (readonly [title: string, board: number, label: string])
   ['Fuel receipts by photo', 0, 'boat'],
 ];
 
-/** The small project Pilotage; answers its id. */
+/** Returns the id of the project. */
 export async function addPilotage(call: Call, { organizationId, people }: Cast): Promise<string> {
   const project = await writeProject(call, {
     organizationId,

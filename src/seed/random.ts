@@ -1,11 +1,10 @@
-/** Numbers that look random and are the same on every run. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** A whole number from `from` to `to`, both counted. */
+  /** Both inclusive. */
   whole(from: number, to: number): number;
   pick<T>(from: readonly T[]): T;
-  /** How long work takes: mostly near `median`, now and then much longer. */
+  /** Mostly near `median`, sometimes much longer. */
   duration(median: number): number;
 }
 

@@ -6,7 +6,6 @@ const row = (cells: readonly string[], name: 'th' | 'td') =>
 const list = (name: 'ol' | 'ul', items: readonly string[]) =>
   `<${name}>${items.map(item => `<li>${paragraph(item)}</li>`).join('')}</${name}>`;
 
-/** The text of the document “Gate outage runbook”. */
 export function runbookHtml(person: { id: string; name: string }, ticket: { id: string; label: string }) {
   return [
     '<h2>First five minutes</h2>',

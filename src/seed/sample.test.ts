@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConsistent } from '#server/testing/read-consistent.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { documents, harbour, people } from './names.ts';
 
 describe.each(engines)('the sample (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let cookie: string;
   let projectId: string;
   let organizationId: string;
   beforeAll(async () => {
-    service = await startTestService(engine);
     const answer = await service.request('POST', '/api/app/setup', {
       body: {
         organization: 'Acme',
@@ -25,7 +25,6 @@ describe.each(engines)('the sample (%s)', engine => {
     projectId = answer.body.project_id;
     organizationId = answer.body.organization.id;
   });
-  afterAll(() => service.close());
 
   test('is a board whose columns show every state of a limit', async () => {
     const { boards } = await readConsistent(service, cookie, projectId);

@@ -2,7 +2,7 @@ import type { Call } from '#service/context.ts';
 import { fillOrganization } from './organization.ts';
 import { localPart } from './people.ts';
 
-/** Fills a new organization, inside the given transaction, with something to look at; answers the project's id. */
+/** Returns the id of the project. */
 export async function addSample(call: Call, organizationId: string, ownerId: string): Promise<string> {
   const owner = await call.db
     .selectFrom('users')
@@ -11,7 +11,7 @@ export async function addSample(call: Call, organizationId: string, ownerId: str
     .executeTakeFirstOrThrow();
   const { harbourId } = await fillOrganization(call, organizationId, owner, {
     emailOf: person => `${localPart(person)}@example.com`,
-    // Nobody signs in as one of them, so none of them manages anything.
+    // Nobody can sign in as one of these people, so none of them gets a managing role.
     roleOf: person => (person.role === 'viewer' ? 'viewer' : 'member'),
     passwordHash: `none ${call.newId()}`,
   });

@@ -17,12 +17,12 @@ export interface WrittenProject {
   description: string | null;
   createdAt: string;
   boards: readonly WrittenBoard[];
-  /** Name to colour. */
+  /** Colours by name. */
   labels: Readonly<Record<string, string>>;
   memberIds: readonly string[];
 }
 
-/** A project with boards, labels and members; answers ids by name. The names of its boards differ. */
+/** Returns ids by name; board names must be unique. */
 export async function writeProject(call: Call, project: WrittenProject) {
   const id = call.newId();
   await call.db

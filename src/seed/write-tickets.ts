@@ -8,8 +8,8 @@ import { htmlToText } from '#service/html/html-text.ts';
 import { countTasks } from '#service/tickets/index-ticket.ts';
 import { segmentGap, segmentSize, ticketGap } from '#service/tickets/segments.ts';
 
-/** A ticket with its past. `path` holds the boards it came to, oldest first; it stands on the last. */
-export interface WrittenTicket {
+/** `path` holds its boards, oldest first; the last one is its present board. */
+export interface TicketWithHistory {
   id: string;
   number: number;
   title: string;
@@ -27,17 +27,17 @@ export interface WrittenTicket {
   commentCount: number;
 }
 
-/** SQLite takes 32,766 parameters in a statement, and a ticket has some twenty-five columns. */
+/** SQLite allows 32,766 parameters in a statement, and a ticket has about 25 columns. */
 const rowsAtOnce = 1_000;
 
 /**
- * Writes tickets to the ends of their boards in the order given, as if they had come there by the service's own
- * operations: places, counts, history and search words agree. The caller holds the project; limits are not asked.
+ * Appends tickets to their boards with the places, counts, history and search index that the operations of the
+ * service would write. The caller holds the lock of the project. WIP limits are not checked.
  */
 export async function writeTickets(
   call: Call,
   project: { id: string; key: string },
-  tickets: readonly WrittenTicket[],
+  tickets: readonly TicketWithHistory[],
 ): Promise<void> {
   const places = await placesFor(call, tickets);
   const boards = await boardNames(call, project.id);
@@ -62,11 +62,10 @@ export async function writeTickets(
     .execute();
 }
 
-const boardOf = (ticket: WrittenTicket) => ticket.path.at(-1)!.boardId;
+const boardOf = (ticket: TicketWithHistory) => ticket.path.at(-1)!.boardId;
 
-/** New segments behind those that the boards have, and the places in them. */
-async function placesFor(call: Call, tickets: readonly WrittenTicket[]) {
-  const places = new Map<WrittenTicket, { segment_id: string; rank: number }>();
+async function placesFor(call: Call, tickets: readonly TicketWithHistory[]) {
+  const places = new Map<TicketWithHistory, { segment_id: string; rank: number }>();
   const segments: Insertable<Database['ticket_segments']>[] = [];
   for (const [boardId, onBoard] of Map.groupBy(tickets, boardOf)) {
     const last = await call.db
@@ -92,7 +91,7 @@ async function placesFor(call: Call, tickets: readonly WrittenTicket[]) {
   return places;
 }
 
-function columnsOf(projectId: string, ticket: WrittenTicket) {
+function columnsOf(projectId: string, ticket: TicketWithHistory) {
   return {
     id: ticket.id,
     project_id: projectId,
@@ -118,7 +117,7 @@ function columnsOf(projectId: string, ticket: WrittenTicket) {
   };
 }
 
-function transitionsOf(projectId: string, tickets: readonly WrittenTicket[]) {
+function transitionsOf(projectId: string, tickets: readonly TicketWithHistory[]) {
   return tickets.flatMap(ticket =>
     ticket.path.map(({ boardId, at }, step) => ({
       project_id: projectId,
@@ -139,8 +138,7 @@ async function boardNames(call: Call, projectId: string): Promise<Map<string, st
   return new Map(rows.map(row => [row.id, JSON.stringify(row)]));
 }
 
-/** Created by its author; whoever does the work has moved it since. */
-function activityOf(boards: ReadonlyMap<string, string>, tickets: readonly WrittenTicket[]) {
+function activityOf(boards: ReadonlyMap<string, string>, tickets: readonly TicketWithHistory[]) {
   return tickets.flatMap(ticket =>
     ticket.path.map(({ boardId, at }, step) => {
       const mover = step > 0 ? ticket.assigneeIds[0] : undefined;
@@ -157,8 +155,8 @@ function activityOf(boards: ReadonlyMap<string, string>, tickets: readonly Writt
   );
 }
 
-async function writeLists(call: Call, tickets: readonly WrittenTicket[]): Promise<void> {
-  const rows = <K extends string>(column: K, idsOf: (ticket: WrittenTicket) => readonly string[]) =>
+async function writeLists(call: Call, tickets: readonly TicketWithHistory[]): Promise<void> {
+  const rows = <K extends string>(column: K, idsOf: (ticket: TicketWithHistory) => readonly string[]) =>
     tickets.flatMap(ticket =>
       idsOf(ticket).map(
         (id, place) => ({ ticket_id: ticket.id, [column]: id, place }) as Record<K, string> & ListRow,
@@ -202,7 +200,7 @@ async function insert<T extends keyof Database>(
 function writeSearchWords(
   call: Call,
   key: string,
-  tickets: readonly WrittenTicket[],
+  tickets: readonly TicketWithHistory[],
   seqs: ReadonlyMap<string, number>,
 ): Promise<void> {
   return call.engine.indexMany(

@@ -13,7 +13,10 @@ afterEach(async () => {
 });
 
 const megabytes = 128;
-/** Each list takes more than 30 megabytes of memory: one character makes a text of 1,000,000 take two bytes for each. */
+/**
+ * Each list takes more than 30 MB: one character outside of Latin-1 makes a string of 1,000,000 take two
+ * bytes for each.
+ */
 const documents = 15;
 const text = `<p>漢${'a'.repeat(999_980)}</p>`;
 
@@ -59,7 +62,9 @@ async function addDocuments({ url, path, file, cookie }: Awaited<ReturnType<type
   db.close();
 }
 
-/** Asks for a list, and takes nothing of it but its beginning; resolves then, or when the connection is gone. */
+/**
+ * Requests a list and stops reading after the first bytes; resolves then, or when the connection is closed.
+ */
 async function askAndStopReading(url: string, path: string, cookie: string): Promise<void> {
   const { port, host } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');

@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Written by the last step of a build. */
 const stamp = join(root, 'dist/.vite/stamp');
 
-/** What the web app is made from; the other rooms of `src` do not reach it. */
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -29,8 +28,8 @@ const sources = [
 const steps = [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], ['scripts/compress.ts']];
 
 /**
- * Builds the web app when it was never built or its sources changed since; without the tools to build, takes what was
- * built. Throws StartError when there is nothing to serve.
+ * Builds the web app when its sources are newer than its build. Without the build tools, an older build is used.
+ * Throws StartError when there is nothing to serve.
  */
 export function buildIfNeeded(): void {
   if (isBuilt()) return;
@@ -53,7 +52,7 @@ function isBuilt(): boolean {
   return sources.every(source => newest(join(root, source)) <= builtAt);
 }
 
-/** The latest change of a file, or of anything in a folder; a folder's own time tells of files that left it. */
+/** The latest change of a file or of anything in a folder; the folder's own time covers removed files. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);

@@ -1,6 +1,5 @@
 const oldest = 26;
 
-/** Ends the process with one line when it runs on a Node that cannot run Docket. */
 export function checkNode(): void {
   if (Number.parseInt(process.versions.node, 10) >= oldest) return;
   process.stderr.write(

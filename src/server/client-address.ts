@@ -3,22 +3,21 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
-/** An address or network such as `10.0.0.0/8`; null for anything else. */
 export function parseNetwork(text: string): Network | null {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
   const address = parseAddress(text);
   return address && [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** IPv4 in its four-part form or IPv6; one that is IPv4 in IPv6's clothes comes out as IPv4. */
+/** An IPv4-mapped IPv6 address becomes IPv4. */
 function parseAddress(text: string): Address | null {
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
   return isAddress ? ipaddr.process(text) : null;
 }
 
 /**
- * Tells the address of the caller from that of the connection and `X-Forwarded-For`: the rightmost one that is no
- * trusted proxy. Without trusted proxies the header counts for nothing, as anybody can send it.
+ * Resolves the rightmost entry of `X-Forwarded-For` that is no trusted proxy. Without trusted proxies the header is
+ * ignored, because any client can send it.
  */
 export function clientAddresses(
   trusted: readonly Network[],

@@ -3,13 +3,12 @@ import type { Socket } from 'node:net';
 import { addressGroup } from '#lib/address-group.ts';
 
 export interface ConnectionLimits {
-  /** Connections at once; 0 is no limit. */
+  /** 0 is no limit. */
   inAll: number;
-  /** Of them, from one address or IPv6 network; 0 is no limit. */
+  /** Of one IPv4 address or IPv6 network; 0 is no limit. */
   perAddress: number;
 }
 
-/** Closes connections past the limits as soon as they are made. */
 export function limitConnections(server: Server, { inAll, perAddress }: ConnectionLimits): void {
   if (inAll > 0) server.maxConnections = inAll;
   if (perAddress === 0) return;

@@ -4,7 +4,7 @@ import { type CspViolation, readCspReport } from './read-csp-report.ts';
 export const cspReportPath = '/api/csp-reports';
 
 interface Options {
-  /** Keeps what came together, each kind of violation once with how often it was reported. */
+  /** Violations that arrived together, each kind once with its count. */
   record(violations: readonly (CspViolation & { count: number })[]): Promise<void>;
   /** Milliseconds since some fixed moment. */
   now?: () => number;
@@ -12,7 +12,6 @@ interface Options {
 
 export interface CspReports {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, address: string): void;
-  /** Records what has come until now. */
   flush(): Promise<void>;
 }
 
@@ -24,8 +23,8 @@ const mostKinds = 10;
 const gatherMs = 5 * 60_000;
 
 /**
- * Takes reports of browsers about what the policy of a page forbade. Anybody can send them: so they are small, few for
- * one address, and recorded at most every five minutes, ten kinds at a time.
+ * Accepts browsers' reports of policy violations. Anyone can send them, so bodies are small, limited per address,
+ * and recorded at most every five minutes, ten kinds at a time.
  */
 export function cspReports({ record, now = () => performance.now() }: Options): CspReports {
   const counts = new Map<string, number>();
@@ -80,7 +79,6 @@ export function cspReports({ record, now = () => performance.now() }: Options): 
   };
 }
 
-/** The text of a small body; null when it is larger, or ends too early. */
 async function readBody(incoming: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -97,7 +95,7 @@ async function readBody(incoming: IncomingMessage): Promise<string | null> {
 }
 
 function end(outgoing: ServerResponse, status: number): void {
-  // What was not read must not be taken for the next request.
+  // An unread rest must not be parsed as the next request.
   if (status !== 204) outgoing.setHeader('connection', 'close');
   outgoing.writeHead(status, { 'cache-control': 'no-store' }).end();
 }

@@ -12,13 +12,11 @@ import {
 import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Entries that Docket makes in a data folder. */
 const ours = /^(docket\.sqlite|serving\.lock)/;
 
 /**
- * Makes the data folder, readable by its owner alone. A wider folder is tightened when it is empty or holds Docket's
- * files alone; a folder that others use too is left as it is, with one line on stderr. Throws StartError when the
- * folder cannot be made or used.
+ * Creates the data folder, readable by its owner alone. Tightens the rights of a folder that holds only Docket's
+ * files; warns on stderr about one that others use too. Throws StartError when the folder cannot be created or used.
  */
 export function prepareDataDir(path: string): void {
   try {
@@ -34,20 +32,19 @@ export function prepareDataDir(path: string): void {
   );
 }
 
-/** Makes a file that only its owner reads, or takes the rights of others from the one that is there. */
+/** Also tightens the rights of an existing file. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   if (!isPrivate(statSync(path))) chmodSync(path, 0o600);
 }
 
-/** Takes the rights of others from a SQLite file and the files that SQLite keeps beside it. */
 export function makePrivateDatabase(path: string): void {
   makePrivateFile(path);
   // SQLite gives new ones the rights of the database; old ones may be wider.
   for (const beside of [`${path}-wal`, `${path}-shm`]) if (existsSync(beside)) chmodSync(beside, 0o600);
 }
 
-/** Like `mkdir -p`. Node's own recursive mkdir never ends below /proc, where a folder that exists takes no other. */
+/** Like `mkdir -p`. Node's recursive mkdir never returns below /proc. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
@@ -55,20 +52,19 @@ function makeFolders(path: string): void {
   try {
     mkdirSync(path, 0o700);
   } catch (error) {
-    // Another process made it in between.
+    // Another process created it in between.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
 const isPrivate = ({ mode }: Stats) => (mode & 0o077) === 0;
 
-/** Whether the folder is private now. */
 function tighten(path: string): boolean {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink() || !readdirSync(path).every(name => ours.test(name))) return false;
   try {
     chmodSync(path, 0o700);
-    // Some file systems have no such rights and say nothing.
+    // Some file systems ignore chmod silently.
     return isPrivate(statSync(path));
   } catch {
     return false;

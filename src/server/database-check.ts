@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#service/db/schema.ts';
 import { within } from './within.ts';
 
-/** Milliseconds that the database may take to answer: longer than it takes to know that PostgreSQL hangs. */
+/** Milliseconds for the database to answer; longer than it takes to detect a hanging PostgreSQL. */
 const patience = 3_000;
-/** Milliseconds for which an answer is passed on to everyone who asks. */
 const keptFor = 1_000;
 
-/** Returns a function that tells whether the database answers within 3 seconds, however often it is called. */
 export const databaseCheck = (db: Db): (() => Promise<boolean>) => rationed(() => ask(db));
 
 /**
- * Returns a function that tells whether `ask` succeeds within 3 seconds. However often it is called, one `ask` runs at
- * a time, and at most one begins a second. `now` is in milliseconds.
+ * One `ask` runs at a time, and at most one begins a second, however often the result is called. `now` is in
+ * milliseconds.
  */
 export function rationed(ask: () => Promise<unknown>, now = () => performance.now()): () => Promise<boolean> {
   let running: Promise<unknown> | null = null;
@@ -20,7 +18,7 @@ export function rationed(ask: () => Promise<unknown>, now = () => performance.no
   let checkedAt = Number.NEGATIVE_INFINITY;
 
   async function check(): Promise<boolean> {
-    // A query that never ends must not be followed by another.
+    // A query that hangs must not be followed by another.
     running ??= ask().finally(() => {
       running = null;
     });
@@ -40,7 +38,7 @@ export function rationed(ask: () => Promise<unknown>, now = () => performance.no
 }
 
 /**
- * `random` keeps the SQLite connection from answering out of its memory. It is not answered itself: in SQLite it has 64
- * bits, which the driver refuses to read as a number.
+ * `random` forces SQLite to read its pages. Its value is not selected: it has 64 bits, which the driver
+ * refuses to read as a number.
  */
 const ask = (db: Db) => sql`select 1 from organizations where random() is not null limit 1`.execute(db);

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 const lookEvery = 3_000;
 
-/** Throws StartError when a database file is there and holds nothing: a new one is made only where there is none. */
+/** Throws StartError for an empty file; a new database is created only where no file exists. */
 export function refuseEmptyFile(path: string): void {
   if (!existsSync(path) || statSync(path).size > 0) return;
   throw new StartError(
@@ -12,21 +12,19 @@ export function refuseEmptyFile(path: string): void {
   );
 }
 
-/** Looks every few seconds whether the file that is open is still the one at its path. */
 export class DatabaseFile {
   readonly #path: string;
   readonly #opened: Stats;
   readonly #timer: NodeJS.Timeout;
   #isInPlace = true;
 
-  /** The file is there and open. */
   constructor(path: string) {
     this.#path = path;
     this.#opened = statSync(path);
     this.#timer = setInterval(() => void this.look(), lookEvery).unref();
   }
 
-  /** False once the file was deleted or replaced; what is written then is lost with the process. */
+  /** False once the file was deleted or replaced; writes are then lost with the process. */
   get isInPlace(): boolean {
     return this.#isInPlace;
   }

@@ -3,7 +3,6 @@ import { parseNetwork } from './client-address.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { StartError } from './start-error.ts';
 
-/** What the operator may set; see `readEnvironment`. */
 export interface Environment {
   port: number;
   host: string;
@@ -11,21 +10,19 @@ export interface Environment {
   /** Null: SQLite in `dataDir`. */
   databaseUrl: string | null;
   publicUrl: string | null;
-  /** Networks whose word on where a request comes from is taken. */
+  /** Networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly NonNullable<ReturnType<typeof parseNetwork>>[];
   rateLimit: number;
   connections: ConnectionLimits;
-  /** In bytes; 0 is no limit. */
   fileSpace: number;
-  /** Whether the server fetches the pictures of other hosts for those who read. */
   remotePictures: 'off' | 'proxy';
-  /** Further origins of Docket that the web app may be pointed at. */
+  /** Origins of other deployments that the web app may connect to. */
   connectTo: readonly string[];
 }
 
 type Values = Record<string, string | undefined>;
 
-/** Reads the environment variables. Throws StartError naming the first that is empty or cannot be understood. */
+/** Throws StartError naming the first variable that is empty or invalid. */
 export function readEnvironment(values: Values): Environment {
   return {
     port: wholeNumber(values, 'PORT', 4000, 65_535),
@@ -47,7 +44,7 @@ export function readEnvironment(values: Values): Environment {
 
 function given(values: Values, name: string): string | null {
   const value = values[name]?.trim();
-  // Empty is mostly a variable of a script that was never set, so a default would hide a mistake.
+  // An empty value mostly comes from an unset variable of a script; a default would hide the mistake.
   if (value === '') throw new StartError(`${name} is empty: give it a value, or unset it.`);
   return value ?? null;
 }
@@ -55,7 +52,6 @@ function given(values: Values, name: string): string | null {
 const wrong = (name: string, value: string, expected: string) =>
   new StartError(`${name}=${oneLine(value)} cannot be understood: expected ${expected}.`);
 
-/** What was given, fit for one line of a terminal. */
 const oneLine = (value: string) => value.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
 
 function wholeNumber(values: Values, name: string, otherwise: number, max: number): number {
@@ -76,7 +72,7 @@ function hostName(values: Values): string {
 function databaseUrl(values: Values): string | null {
   const value = given(values, 'DATABASE_URL');
   if (value === null) return null;
-  // The value may hold a password, so the complaint does not repeat it.
+  // The value may hold a password, so the message does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
     throw new StartError(
       'DATABASE_URL cannot be understood: expected postgres://user:password@host:port/database.',
@@ -85,7 +81,6 @@ function databaseUrl(values: Values): string | null {
   return value;
 }
 
-/** The first choice when nothing is given. */
 function oneOf<T extends string>(values: Values, name: string, choices: readonly [T, ...T[]]): T {
   const value = given(values, name) ?? choices[0];
   const choice = choices.find(one => one === value);
@@ -109,11 +104,10 @@ function connectOrigin(part: string): string[] {
   return [origin];
 }
 
-/** The origin that an address is, without path and user; null for any other. */
 function originOf(value: string): string | null {
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) return null;
-  // The parser lets signs through that mean something in the headers that origins are written to.
+  // The URL parser accepts characters that are special in the headers that contain origins.
   return /^([\w.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname) ? url.origin : null;
 }
 

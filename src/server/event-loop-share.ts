@@ -1,10 +1,7 @@
-/** Milliseconds for which work on the main thread keeps the event loop from turning. */
+/** Milliseconds of work on the main thread before it yields. */
 const shareMs = 8;
 
-/**
- * Divides long work on the main thread between turns of the event loop, so that other requests are answered
- * meanwhile. `begin` stands before each step, `pause` after it.
- */
+/** Yields to the event loop during long work on the main thread. Call `begin` before each step and `pause` after it. */
 export class EventLoopShare {
   #begunAt: number | null = null;
 
@@ -16,7 +13,7 @@ export class EventLoopShare {
     });
   }
 
-  /** A promise of the loop's next turn when the share is used up, else nothing. */
+  /** A promise of the next turn when the time slice is used up, else undefined. */
   pause(): Promise<void> | undefined {
     if (this.#begunAt === null || performance.now() - this.#begunAt < shareMs) return undefined;
     return new Promise(resolve => setImmediate(resolve));

@@ -1,20 +1,19 @@
 import { ServiceError } from '#service/errors.ts';
 
 interface Options {
-  /** How many pieces of work run at once. */
   slots: number;
-  /** How many of them may be one caller's. */
+  /** Slots that one caller may use. */
   share: number;
-  /** How many of one caller's may wait. */
+  /** Jobs of one caller that may wait. */
   waiting: number;
 }
 
 type Start = () => void;
 
-/** Runs work in a bounded number of slots; callers that wait take turns, however much each of them asks for. */
+/** Runs work in a bounded number of slots, round-robin between the callers that wait. */
 export class FairQueue {
   readonly #options: Options;
-  /** What waits, by caller; the caller whose turn it is comes first. */
+  /** Waiting jobs by caller; the next caller comes first. */
   readonly #waiting = new Map<string, Start[]>();
   readonly #running = new Map<string, number>();
   #free: number;
@@ -24,7 +23,7 @@ export class FairQueue {
     this.#free = options.slots;
   }
 
-  /** Runs `work` once a slot is free for this caller. Throws too_many_requests when too much of the caller's waits. */
+  /** Throws too_many_requests when too many jobs of the caller wait. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (!this.#take(caller)) await this.#wait(caller);
     try {
@@ -69,7 +68,6 @@ export class FairQueue {
     for (const [caller, own] of this.#waiting) {
       if (!this.#take(caller)) continue;
       const start = own.shift()!;
-      // The caller's next piece of work waits behind everybody else's.
       this.#waiting.delete(caller);
       if (own.length > 0) this.#waiting.set(caller, own);
       start();

@@ -9,30 +9,30 @@ import { outlineOf } from '#editor/outline.ts';
 import { looksLikeMarkdown } from '#editor/paste/looks-like-markdown.ts';
 import { countWords, plainText, preview } from '#editor/plain-text.ts';
 import { readEntries } from '#features/board/add/read-entry.ts';
-import { fileName } from '#features/documents/data/save-file.ts';
+import { fileName } from '#features/documents/data/file-name.ts';
 import { proposeKey } from '#features/projects/project-key.ts';
 import { addressGroup } from '#lib/address-group.ts';
 import { parseDay } from '#lib/day-words.ts';
 import { excerptOf, findWords } from '#lib/find-words.ts';
 import { foldCase } from '#lib/fold-case.ts';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
+import { imageSource, linkTarget } from '#lib/html/addresses.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { queryTokens, searchTokens } from '#lib/search-words.ts';
 import { codePointLength, slugify, trimText } from '#lib/text.ts';
 import { thingOf } from '#lib/thing-of.ts';
 import { sessionTokenOf } from '#service/access/sessions.ts';
 import { userAgentOf } from '#service/audit/user-agent.ts';
 import { textAroundMention } from '#service/documents/text-around-mention.ts';
-import { filesNamedIn } from '#service/files/text-columns.ts';
+import { fileIdsIn } from '#service/files/text-columns.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { flattenHtml } from '#service/html/flatten-html.ts';
 import { htmlToText } from '#service/html/html-text.ts';
-import { imageSource, linkTarget } from '#service/html/urls.ts';
 import { isJson } from '#service/http/body.ts';
 import { parseIfMatch } from '#service/http/if-match.ts';
 import { JsonShape } from '#service/http/json-shape.ts';
 import { matcher } from '#service/http/match.ts';
 import { parseQuery } from '#service/http/query.ts';
-import { targetOf } from '#service/http/target.ts';
+import { splitTarget } from '#service/http/target.ts';
 import { countTasks } from '#service/tickets/index-ticket.ts';
 import { matchingOptions } from '#ui/picker-options.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
@@ -62,7 +62,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   countWords,
   excerptOf: text => excerptOf(text, 'harbour'),
   fileName: text => fileName(text, 'md'),
-  filesNamedIn: text => filesNamedIn(`/files/${text}`),
+  fileIdsIn: text => fileIdsIn(`/files/${text}`),
   findKinds: text => findKinds([{ title: 'Table', words: 'grid' }], text),
   findWords: text => findWords(text, 'harbour'),
   flattenHtml: text => flattenHtml(text, 256),
@@ -95,7 +95,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   searchTokens,
   sessionTokenOf: text => sessionTokenOf({ publicUrl: null }, headers(text)),
   slugify,
-  targetOf,
+  splitTarget,
   textAroundMention: text => textAroundMention(text, 'x'),
   thingOf,
   trimText,

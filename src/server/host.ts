@@ -11,15 +11,11 @@ import { createTextThreads } from './text-threads.ts';
 import { createWebauthnThread } from './webauthn-thread.ts';
 
 export interface OpenHost extends Host {
-  /** Whether what is written to the database can be found again. */
   isInPlace(): boolean;
   close(): Promise<void>;
 }
 
-/**
- * What Node lends to the service, over a database with the newest schema unless told otherwise. Throws StartError when
- * there is none to open.
- */
+/** Throws StartError when the database cannot be opened. */
 export async function openHost(environment: Environment, opening?: Opening): Promise<OpenHost> {
   const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, opening);
   const threads = createTextThreads();
@@ -40,7 +36,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
     parseJson: threads.parseJson,
     cleanPicture: pictures.cleanPicture,
     webauthn: passkeys.webauthn,
-    // The sample is needed once in a deployment's life.
+    // Loaded on demand: the sample is added once per deployment.
     addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
     setUpNeedsToken: true,
     publicUrl: environment.publicUrl,

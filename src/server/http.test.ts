@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '#service/http/answer.ts';
 import type { RequestInfo } from '#service/http/app.ts';
-import type { Sink } from '#service/live/feed.ts';
+import type { StreamWriter } from '#service/live/feed.ts';
 import { clientAddresses, parseNetwork } from './client-address.ts';
 import { createHttpServer } from './http.ts';
 import { ownHosts } from './own-hosts.ts';
@@ -19,7 +19,7 @@ let dist: string;
 let server: Server;
 let port: number;
 /** The streams that were opened, and how many were stopped. */
-const sinks: Sink[] = [];
+const sinks: StreamWriter[] = [];
 let stopped = 0;
 let databaseAnswers = true;
 
@@ -36,7 +36,7 @@ async function echo(request: Request, info: RequestInfo = {}): Promise<Answer> {
     };
   if (info.target === '/api/unread') return { ...answer, status: 413, body: '{}' };
   if (info.target === '/api/stream') {
-    const stream = (sink: Sink) => {
+    const stream = (sink: StreamWriter) => {
       sinks.push(sink);
       sink.write(': first\n\n');
       return () => {

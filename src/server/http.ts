@@ -14,37 +14,29 @@ import { UnreadAnswers } from './unread-answers.ts';
 
 interface Options {
   answer: Service['answer'];
-  /** Folder of the built web app. */
   dist: string;
   publicUrl: string | null;
-  /** Origins of other deployments that the web app may ask. */
   connectTo?: readonly string[];
-  /** Takes what browsers report; see `cspReports`. */
   answerReport?: CspReports['answer'];
-  /** Whether a `Host` header names this server; see `ownHosts`. */
   isOwnHost(header: string): boolean;
-  /** Address of the caller by that of the connection and `X-Forwarded-For`; see `clientAddresses`. */
   addressOf(peer: string, forwardedFor: string | undefined): string;
   connections?: ConnectionLimits;
   unreadAnswers?: UnreadAnswers;
-  /** Counts the requests that the service works on until their answers are sent. */
   running?: RunningWork;
-  /** Whether the database answers. */
   checkDatabase(): Promise<boolean>;
 }
 
 const limitsOfTime = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  // How often the two above are looked at.
+  // Interval at which the two above are checked.
   connectionsCheckingInterval: 5_000,
   // Longer than the minute for which proxies keep a connection.
   keepAliveTimeout: 65_000,
 };
-/** A caller who neither sends nor takes anything for so long is cut off. */
+/** Milliseconds without traffic after which a connection is closed. */
 const idleTimeout = 60_000;
 
-/** One server for everything: `/healthz` and `/readyz`, the service under `/api` and `/files`, and the web app elsewhere. */
 export function createHttpServer(options: Options): Server {
   const {
     answer,
@@ -58,7 +50,7 @@ export function createHttpServer(options: Options): Server {
   const transport = strictTransport(options.publicUrl);
   const probeAt = probes({ checkDatabase, isEnding: () => !server.listening });
 
-  // A second Authorization header must not fall silently away.
+  // Without it Node drops a second Authorization header silently.
   const server = createServer({ ...limitsOfTime, joinDuplicateHeaders: true }, (incoming, outgoing) => {
     if (transport) outgoing.setHeader('strict-transport-security', transport);
     const target = targetOf(incoming);
@@ -80,7 +72,7 @@ export function createHttpServer(options: Options): Server {
   server.on('clientError', (error, socket) => answerUnreadable(error, socket, transport));
   return server;
 
-  /** Without the header it is no browser. Probes are asked for by names that no configuration tells of. */
+  /** Requests without a Host header are not from a browser. Probes may use any host name. */
   function isOwn({ headers }: IncomingMessage): boolean {
     return headers.host === undefined || isOwnHost(headers.host);
   }
@@ -102,7 +94,6 @@ export function createHttpServer(options: Options): Server {
   }
 }
 
-/** Path and query as sent; null when the request names neither, or its host could be no host. */
 function targetOf({ url = '', headers }: IncomingMessage): string | null {
   if (headers.host !== undefined && !/^[\w.:[\]%-]*$/.test(headers.host)) return null;
   if (url.startsWith('/')) return url;
@@ -126,7 +117,6 @@ const unreadable: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no HTTP, in the form of every other refusal. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex, transport: string | null): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,16 +1,14 @@
 import type { AuditLine } from '#service/audit/audit-line.ts';
 
-/** Keeps the process going when whoever read its output went away or the output takes no more; lines are then lost. */
+/** Keeps the process running when its output is closed or fails; lines are then lost. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-/** Writes one line of JSON to stdout about an event of the audit log. */
 export function logAudit(line: AuditLine): void {
   process.stdout.write(`${JSON.stringify({ ...line, level: 'audit' })}\n`);
 }
 
-/** Writes one line of JSON to stderr about a fault that ended as 500, or outside any request. */
 export function logFault(error: unknown, requestId: string | null): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
@@ -27,10 +25,7 @@ export function logFault(error: unknown, requestId: string | null): void {
 
 const minute = 60_000;
 
-/**
- * Returns what is told of requests that were refused because the database is away, full or too slow, or whose answers
- * were cut off, and writes one line a minute about them with their number.
- */
+/** Logs one line a minute with the number of requests that were refused or cut off. */
 export function unavailableLog(
   write: (line: string) => void = line => process.stderr.write(line),
   elapsed = () => performance.now(),

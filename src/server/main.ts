@@ -3,7 +3,6 @@ import { logFault, outliveReaders } from './log.ts';
 import { openServer } from './open-server.ts';
 import { endOnSignal } from './shutdown.ts';
 
-/** Serves Docket until a signal comes. Throws StartError when it cannot. */
 export async function serve(environment: Environment): Promise<void> {
   outliveReaders();
   const opened = await openServer(environment);

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/**
- * The part of a `Request` that the service reads, straight from node:http. A real one would cost more than
- * most answers do.
- */
+/** The part of a `Request` that the service reads; a real `Request` would cost more than most answers do. */
 export class NodeRequest {
   readonly method: string;
   readonly url: string;
@@ -26,13 +23,12 @@ export class NodeRequest {
     return this.#body;
   }
 
-  /** The body as it arrives; who stops early leaves the rest unread. Throws when the caller goes away before its end. */
+  /** Stopping early leaves the rest unread. Throws when the caller disconnects before the end. */
   chunks(): AsyncIterable<Uint8Array> {
     return this.#incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   }
 }
 
-/** Reads headers as `Headers` does; node:http has put their names in lower case. */
 class NodeHeaders {
   readonly #values: IncomingMessage['headers'];
 

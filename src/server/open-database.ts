@@ -10,14 +10,11 @@ import type { openPostgres as openPostgresType } from './postgres.ts';
 import { type OpenDatabase, openSqliteFile } from './sqlite-file.ts';
 
 export interface Opening {
-  /** Leaves the schema as it is: a backup or a restore must not upgrade a database. */
+  /** Skips migrations: a backup or a restore must not upgrade a database. */
   keepsSchema?: boolean;
 }
 
-/**
- * The database that the environment names, with the newest schema unless told otherwise. Throws StartError when there
- * is none to open.
- */
+/** Throws StartError when there is no database to open. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Environment,
   { keepsSchema = false }: Opening = {},
@@ -27,12 +24,11 @@ export async function openDatabase(
     if (!keepsSchema) await migrate(file.db, sqliteEngine, tellOfUpgrade);
     return file;
   }
-  // Kept out of the way of those who do not use it.
   const { openPostgres } = await import('./postgres.ts');
   if (!keepsSchema) await migratePostgres(databaseUrl, openPostgres);
   const db = openPostgres(databaseUrl);
   await sql`select 1`.execute(db);
-  // With those of writers they leave connections to short requests.
+  // Together with write transactions they leave connections to short requests.
   const queue = new FairQueue({ slots: 6, share: 3, waiting: 50 });
   return {
     db,
@@ -58,6 +54,6 @@ async function migratePostgres(url: string, openPostgres: typeof openPostgresTyp
   }
 }
 
-/** Standard output is kept for the answers of commands. */
+/** On stderr, because stdout is for the results of commands. */
 const tellOfUpgrade = () =>
   process.stderr.write('Upgrading the database. With 100,000 tickets this takes some 10 to 20 seconds.\n');

@@ -23,11 +23,10 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export interface OpenServer extends Ending {
   server: Server;
-  /** Starts to take requests. Answers the address, and where an empty deployment is set up. */
   listen(): Promise<{ url: string; setUpUrl: string | null }>;
 }
 
-/** Opens the data of a deployment and the server in front of it. Throws StartError when it cannot. */
+/** Throws StartError when the data cannot be opened. */
 export async function openServer(environment: Environment): Promise<OpenServer> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);

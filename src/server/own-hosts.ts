@@ -2,14 +2,13 @@ import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
 interface Addresses {
-  /** What the server listens on. */
   host: string;
   publicUrl: string | null;
 }
 
 /**
- * Tells whether a `Host` header names this machine or PUBLIC_URL. A page elsewhere whose name was pointed at this
- * machine (DNS rebinding) sends its own name, and must not be answered.
+ * Tells whether a `Host` header names this machine or PUBLIC_URL. Prevents DNS rebinding, whose pages send their own
+ * host name.
  */
 export function ownHosts({ host, publicUrl }: Addresses): (header: string) => boolean {
   const name = hostname().toLowerCase();
@@ -19,7 +18,7 @@ export function ownHosts({ host, publicUrl }: Addresses): (header: string) => bo
   return header => {
     const asked = nameIn(header);
     if (known.has(asked) || asked.endsWith('.localhost')) return true;
-    // Interfaces come and go: they are looked up for an address that is not known yet.
+    // Interfaces change, so an unknown address is looked up again.
     if (isIP(asked) === 0 || !(asked.startsWith('127.') || isInterface(asked))) return false;
     known.add(asked);
     return true;
@@ -32,7 +31,6 @@ function isInterface(address: string): boolean {
   );
 }
 
-/** The name of a `Host` header: without port, brackets and the dot that may end it, in lower case. */
 function nameIn(header: string): string {
   const name = /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.exec(header.trim())?.[1] ?? '';
   return withoutBrackets(name).replace(/\.$/, '');

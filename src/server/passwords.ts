@@ -8,7 +8,7 @@ const tagLength = 32;
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Hashes by Argon2id in a thread of Node's pool: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Argon2id in a thread of Node's pool: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 async function hash(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, tagLength, ...cost });
@@ -18,7 +18,6 @@ async function hash(password: string): Promise<string> {
 
 const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Whether a password belongs to a hash, at the cost that the hash names; false for a hash of another kind. */
 async function verify(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = pattern.exec(stored) ?? [];
   if (salt === undefined || tag === undefined) return false;

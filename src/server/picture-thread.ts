@@ -14,8 +14,8 @@ const tooMany = () =>
   });
 
 /**
- * Cleans pictures as `pictures.ts` does, one at a time, as decoding takes up to four bytes for each pixel. The thread
- * begins with the first picture: loading its library keeps the thread that loads it busy.
+ * Processes one picture at a time, because decoding takes up to four bytes a pixel; in a thread, because loading the
+ * library blocks the event loop.
  */
 export function createPictureThread() {
   const pool = new ThreadPool<PictureQuestion, CleanedPicture>({

@@ -1,21 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
 import type { CleanedPicture } from '#service/context.ts';
 
-/** Pixels of all frames together. */
+/** Of all frames together. */
 const pixelsAtMost = 50_000_000;
 const secondsAtMost = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Decodes a picture and encodes it as the same type, upright, without what it tells of camera and place. */
+/** Encodes a picture anew as the same type, upright, without metadata of camera and place. */
 export async function cleanPicture(bytes: Uint8Array, type: string): Promise<CleanedPicture> {
   try {
     const options = {
       animated: type === 'image/gif' || type === 'image/webp',
       limitInputPixels: pixelsAtMost,
     };
-    // The size is told by the head, before anything is decoded.
+    // The header states the size before anything is decoded.
     const {
       width,
       height,

@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '#service/errors.ts';
-import { isAway, unavailable } from './postgres-errors.ts';
+import { isAway, postgresUnavailable } from './postgres-errors.ts';
 import type { PostgresWatch } from './postgres-watch.ts';
-import type { Slots } from './slots.ts';
+import type { Semaphore } from './semaphore.ts';
 
-/** The pool that connections come from, and what guards it. */
 export interface Source {
   pool: pg.Pool;
-  /** Held by each transaction that may write. */
-  writers: Slots;
+  writers: Semaphore;
   watch: PostgresWatch;
 }
 
 /**
- * A connection as Kysely uses it for one query or one transaction. It is taken from the pool by the first query, which
- * tells what it is for: transactions that write wait for their turn without holding one. While the database is away,
- * queries throw unavailable.
+ * A connection for one query or one transaction of Kysely. The first query decides its kind: write transactions
+ * acquire the semaphore before a connection. Queries throw unavailable while the database is away.
  */
 export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   readonly #source: Source;
@@ -30,7 +27,7 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    // A rollback would wait behind the query that never ends.
+    // A rollback would wait behind the query that hangs.
     if (this.#broken) throw this.#broken;
     this.#client ??= await this.#connect(text);
     const client = this.#client;
@@ -46,14 +43,14 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
 
   release(discard?: boolean): void {
     this.#client?.release(discard || this.#broken !== null);
-    if (this.#isWriter) this.#source.writers.leave();
+    if (this.#isWriter) this.#source.writers.release();
   }
 
   async #connect(text: string): Promise<pg.PoolClient> {
     const { pool, writers, watch } = this.#source;
     try {
       if (beginsWriting(text)) {
-        await writers.take();
+        await writers.acquire();
         this.#isWriter = true;
       }
       return await watch.connect(pool);
@@ -66,16 +63,18 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
 const beginsWriting = (text: string) =>
   text === 'begin' || (text.startsWith('start transaction') && !text.endsWith(' read only'));
 
-/** What callers are told when an error says that the database is away; null for another error. */
 function refusalOf(error: unknown, connecting: boolean): ServiceError | null {
   if (error instanceof ServiceError) return error;
-  return isAway(error, connecting) ? unavailable(error) : null;
+  return isAway(error, connecting) ? postgresUnavailable(error) : null;
 }
 
 const names = new Map<string, string>();
 const namesKept = 500;
 
-/** Gives a query a name, by which a connection parses and plans it once. Lists of many lengths must not fill the server. */
+/**
+ * Named queries are parsed and planned once per connection. Lists of many lengths stay unnamed, because their names
+ * would fill the server's memory.
+ */
 function named(text: string, values: readonly unknown[]): pg.QueryConfig {
   const config = { text, values: values as unknown[] };
   if (values.length === 0) return config;

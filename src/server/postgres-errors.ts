@@ -13,7 +13,7 @@ const awaySystem = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Whether an error of the driver says that the database cannot be used now; `connecting` while a connection is made. */
+/** Whether the database cannot be used now; `connecting` while a connection is made. */
 export function isAway(error: unknown, connecting: boolean): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code !== undefined) return awayState.test(code) || awaySystem.has(code);
@@ -21,13 +21,12 @@ export function isAway(error: unknown, connecting: boolean): boolean {
   return connecting || /connection|timeout|not queryable/i.test(message);
 }
 
-/** Whether an error was sent by the server, by its SQLSTATE. */
 export function isFromServer(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !awaySystem.has(code);
 }
 
-export function unavailable(cause: unknown): ServiceError {
+export function postgresUnavailable(cause: unknown): ServiceError {
   const error = new ServiceError('unavailable', 'The database cannot be reached right now.', {
     headers: { 'retry-after': '2' },
   });

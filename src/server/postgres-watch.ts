@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import type { ServiceError } from '#service/errors.ts';
-import { isFromServer, unavailable } from './postgres-errors.ts';
+import { isFromServer, postgresUnavailable } from './postgres-errors.ts';
 import { within } from './within.ts';
 
-/** Milliseconds that a query may go unanswered before the database is asked for a sign of life. */
+/** Milliseconds without an answer before the database is probed. */
 const silentFor = 500;
-/** Milliseconds for that sign. */
 const signWithin = 1_500;
 
 interface Waiting {
@@ -14,31 +13,28 @@ interface Waiting {
 }
 
 /**
- * Tells a database that hangs from queries that are slow or wait for a lock. When a query goes unanswered, another
- * connection asks for a sign of life; without it, and without any answer meanwhile, all queries are refused, those
- * under way and new ones, until a sign comes. All refusals are ServiceError unavailable.
+ * Distinguishes a database that hangs from slow or locked queries. When a query goes unanswered, another connection
+ * probes the server. If the probe fails and nothing else is answered meanwhile, running and new queries throw
+ * unavailable until the server answers again.
  */
 export class PostgresWatch {
   readonly #connect: (() => pg.Client) | null;
-  /** What goes unanswered, oldest first. */
   readonly #waiting = new Set<Waiting>();
   #timer: NodeJS.Timeout | undefined;
-  /** The connection that asks, kept while something goes unanswered. */
+  /** For probes; kept while queries are unanswered. */
   #spare: pg.Client | null = null;
   #isAway = false;
   #isEnded = false;
-  /** To be called when the database answers a query. */
   #heard: (() => void) | null = null;
-  /** When the database was last away; connections made before then may be dead. */
+  /** Connections older than this may be dead. */
   #lostAt = Number.NEGATIVE_INFINITY;
   readonly #madeAt = new WeakMap<pg.PoolClient, number>();
 
-  /** `connect` makes a client that is not connected yet; without it the database is never given up. */
+  /** `connect` makes an unconnected client; without it the database is never considered away. */
   constructor(connect: (() => pg.Client) | null) {
     this.#connect = connect;
   }
 
-  /** Runs a query, which is given up when the database hangs. Its answer is a sign of life. */
   query<T>(query: () => Promise<T>): Promise<T> {
     return this.#watched(async () => {
       try {
@@ -72,7 +68,6 @@ export class PostgresWatch {
     });
   }
 
-  /** Takes a connection from the pool; those that a hanging database may have lost are dropped. */
   async connect(pool: pg.Pool): Promise<pg.PoolClient> {
     for (;;) {
       let acquiring: Promise<pg.PoolClient> | undefined;
@@ -80,7 +75,7 @@ export class PostgresWatch {
         acquiring = pool.connect();
         return acquiring;
       }).catch(error => {
-        // It may be made later, for nobody.
+        // The connection may be made after the caller has given up.
         acquiring?.then(
           late => late.release(true),
           () => {},
@@ -126,7 +121,7 @@ export class PostgresWatch {
     this.#timer = setTimeout(this.#look, milliseconds);
   }
 
-  /** Resolves when the server answers anybody: the connection that asks may have to wait for a place. */
+  /** Resolves when the server answers any connection: the probe may have to wait for a free one. */
   #sign(): Promise<void> {
     const heard = new Promise<void>(resolve => {
       this.#heard = resolve;
@@ -134,7 +129,7 @@ export class PostgresWatch {
     return Promise.race([this.#ask(), heard]);
   }
 
-  /** Resolves when the server answers, or nobody listens in its place: queries find out about that by themselves. */
+  /** Resolves when the server answers or refuses the connection, which queries detect themselves. */
   async #ask(): Promise<void> {
     let spare = this.#spare;
     try {
@@ -163,4 +158,4 @@ export class PostgresWatch {
   }
 }
 
-const hanging = () => unavailable(new Error('The database gives no sign of life.'));
+const hanging = () => postgresUnavailable(new Error('The database gives no sign of life.'));

@@ -3,31 +3,34 @@ import pg from 'pg';
 import type { Database, Db } from '#service/db/schema.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { PostgresWatch } from './postgres-watch.ts';
-import { Slots } from './slots.ts';
+import { Semaphore } from './semaphore.ts';
 
 interface Options {
-  /** Milliseconds a statement may take; 0 is without end, for migrations. */
+  /** Milliseconds; 0 is unlimited, for migrations. */
   statementTimeout?: number;
-  /** Milliseconds after which a server that does not answer is given up; 0 is never. Longer than the statement's. */
+  /** Milliseconds after which an unresponsive server is given up; 0 is never. Longer than `statementTimeout`. */
   queryTimeout?: number;
   poolSize?: number;
 }
 
-/** Half of them for transactions that write, six for long reads, and one for short reads when those are taken. */
+/** Half for write transactions, six for long reads, and one for short reads when those are taken. */
 const poolSize = 14;
 const statementTimeout = 15_000;
 const queryTimeout = 20_000;
-/** Milliseconds in which a new connection is made. */
+/** Milliseconds. */
 const connectTimeout = 5_000;
-/** Milliseconds that a query waits for a free connection. Those of all writers may wait for one row, each as long as a statement may. */
+/**
+ * Milliseconds to wait for a free connection: all write transactions may wait for one row, each as long as a
+ * statement may take.
+ */
 const turnTimeout = 15_000;
 
-/** Opens a pool of connections to PostgreSQL. Nothing is connected yet; while the database is away, queries throw unavailable. */
+/** Connects on first use. Queries throw unavailable while the database is away. */
 export function openPostgres(url: string, options: Options = {}): Db {
   const server: pg.ClientConfig = {
     connectionString: url,
     application_name: 'docket',
-    // Many small queries run at once: workers of their own and compiling would cost each more than they save.
+    // Many small queries run at once: parallel workers and JIT would cost each more than they save.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
     keepAlive: true,
   };
@@ -35,7 +38,7 @@ export function openPostgres(url: string, options: Options = {}): Db {
   const pool = new pg.Pool({
     ...server,
     max,
-    // One connection stays, so that a restore sees that the database is in use.
+    // A restore sees by this connection that the database is in use.
     min: 1,
     statement_timeout: options.statementTimeout ?? statementTimeout,
     query_timeout: options.queryTimeout ?? queryTimeout,
@@ -44,15 +47,15 @@ export function openPostgres(url: string, options: Options = {}): Db {
     Client,
     types: { getTypeParser },
   });
-  // A connection that breaks leaves the pool, and the next query opens another. Without listeners it would end the process.
+  // The pool replaces a broken connection. Without a listener the error would end the process.
   pool.on('error', error => console.error(`A database connection was lost: ${error.message}`));
   const watch = new PostgresWatch(options.queryTimeout === 0 ? null : () => new Client(server));
   pool.on('connect', client => {
     client.on('error', () => {});
     watch.made(client);
   });
-  // All writers may wait for one row; reads find a connection meanwhile.
-  const writers = new Slots({ count: Math.ceil(max / 2), timeLimit: turnTimeout });
+  // All writers may wait for one row; reads need connections meanwhile.
+  const writers = new Semaphore({ count: Math.ceil(max / 2), timeLimit: turnTimeout });
   const healing: PostgresPool = {
     connect: async () => new PostgresConnection({ pool, writers, watch }) as unknown as PostgresPoolClient,
     end: async () => {
@@ -64,7 +67,7 @@ export function openPostgres(url: string, options: Options = {}): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: healing }) });
 }
 
-/** Gives up a connection that is not made in time. The pool has one time for that and for a free connection. */
+/** The pool has one limit for connecting and waiting together, so this limits connecting alone. */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeout });
@@ -74,6 +77,6 @@ class Client extends pg.Client {
 const int8 = 20;
 const numeric = 1700;
 
-/** Counts and sums arrive as text; none of ours leaves what a number holds exactly. */
+/** Counts and sums arrive as text; all are safe integers. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
   oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format as 'text');

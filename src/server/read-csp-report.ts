@@ -1,14 +1,12 @@
-/** What a page tried and its policy forbade. */
 export interface CspViolation {
-  /** Such as `img-src`. */
   directive: string;
-  /** Origin of what was asked for, or a word such as `inline`: never a path, which may hold a secret. */
+  /** Origin of the blocked resource, or a word such as `inline`; never a path, which may hold a secret. */
   blocked: string;
 }
 
 const mostInOne = 10;
 
-/** The violations in a report of either form that browsers send; null when it is no such report. */
+/** Reads both formats, `report-uri` and `report-to`; null for anything else. */
 export function readCspReport(text: string): CspViolation[] | null {
   let report: unknown;
   try {

@@ -3,7 +3,6 @@ import { callOfNobody, type Host } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import type { CspViolation } from './read-csp-report.ts';
 
-/** Adds violations to the audit log. A database that is away loses them. */
 export async function recordCsp(
   host: Host,
   violations: readonly (CspViolation & { count: number })[],

@@ -1,4 +1,3 @@
-/** Counts work that runs, for those who wait until none does. */
 export class RunningWork {
   #count = 0;
   #waiting: (() => void)[] = [];
@@ -13,7 +12,6 @@ export class RunningWork {
     }
   }
 
-  /** Resolves once nothing runs. */
   async whenIdle(): Promise<void> {
     if (this.#count > 0) await new Promise<void>(resolve => this.#waiting.push(resolve));
   }

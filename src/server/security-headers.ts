@@ -5,10 +5,9 @@ const policyOf = (connectTo: readonly string[]) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Pictures of other hosts come through this one, which keeps readers' addresses from them.
+    // Pictures of other hosts are proxied, which hides readers' addresses from those hosts.
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Other deployments that the app may be pointed at.
     ["connect-src 'self'", ...connectTo].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -25,11 +24,11 @@ const policyOf = (connectTo: readonly string[]) =>
 
 const twoYears = 63_072_000;
 
-/** The header that keeps browsers on https; null where people do not reach Docket by https. */
+/** Null where Docket is not reached by https. */
 export const strictTransport = (publicUrl: string | null) =>
   publicUrl?.startsWith('https:') ? `max-age=${twoYears}` : null;
 
-/** The headers of every page and file; `connectTo`: origins of other deployments that the app may ask. */
+/** `connectTo`: origins of other deployments that the app may connect to. */
 export function securityHeaders(connectTo: readonly string[] = []): Record<string, string> {
   return {
     'Content-Security-Policy': policyOf(connectTo),

@@ -9,21 +9,19 @@ import type { UnreadAnswers } from './unread-answers.ts';
 
 const gzipElsewhere = promisify(gzip);
 
-/** From here on an answer is sent compressed: at the lowest level that takes less time than sending it. */
+/** Bytes. Compressed at the lowest level, which takes less time than sending. */
 const packedFrom = 4096;
-/** From here on an answer is compressed in a thread of Node's pool, and sent as it is read. */
+/** Bytes. Compressed in Node's thread pool, and sent as they are read. */
 const longFrom = 131_072;
-/** How long, and for how many bytes more, a caller is listened to who was answered before the end of the body. */
 const lingerMs = 500;
 const lingerBytes = 65_536;
 
 interface Sending {
-  /** The connection is not to be used again. */
   closing: boolean;
   unreadAnswers: UnreadAnswers;
 }
 
-/** Writes an answer of the service, and closes its room. */
+/** Also releases the answer's share of the answer budget. */
 export async function sendAnswer(
   answer: Answer,
   incoming: IncomingMessage,
@@ -46,7 +44,7 @@ async function send(
   const unread = !incoming.complete;
   const head: OutgoingHttpHeaders = headers;
   if (cookies.length > 0) head['set-cookie'] = [...cookies];
-  // A stream keeps its connection to itself.
+  // A stream occupies its connection.
   if (closing || unread || stream) head.connection = 'close';
   const packed = body !== null && isPacked(head, body, incoming) ? await pack(body) : null;
   const content = packed ?? bytes ?? body;
@@ -71,9 +69,9 @@ async function send(
     await sendPieces(pieces, outgoing, { unreadAnswers, isWanted: () => room?.isWanted === true });
     return;
   }
-  // Text goes out in one piece with the head; bytes would need a second write.
+  // Text is written in one piece with the head; bytes need a second write.
   if (!unread && isLong) {
-    // Bytes lie outside of the heap, where they may wait for a reader.
+    // Bytes wait for the reader outside of the heap.
     const waiting = typeof content === 'string' ? Buffer.from(content) : content;
     room?.close();
     await unreadAnswers.send(outgoing, waiting, owner);
@@ -92,7 +90,7 @@ interface SendingPieces {
   isWanted(): boolean;
 }
 
-/** A failure in the middle ends the connection, so that half a file never looks whole. */
+/** A failure in the middle destroys the connection, so that half a file never looks complete. */
 async function sendPieces(
   pieces: AsyncIterable<string>,
   outgoing: ServerResponse,
@@ -106,7 +104,6 @@ async function sendPieces(
   }
 }
 
-/** Too much waits for slow readers already. */
 function refuseLong(outgoing: ServerResponse): void {
   outgoing.writeHead(503, {
     'content-type': 'application/json',
@@ -116,7 +113,10 @@ function refuseLong(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify({ message: 'Too many long answers are being sent; try again in a moment.' }));
 }
 
-/** Lists are compressed; a record's version stands for its very bytes, and an answer to a write may hold a secret. */
+/**
+ * Compresses lists only: the ETag of a record stands for its exact bytes, and an answer to a write may hold a secret
+ * (BREACH).
+ */
 function isPacked(head: OutgoingHttpHeaders, body: string, { method, headers }: IncomingMessage): boolean {
   return (
     body.length >= packedFrom &&
@@ -126,7 +126,7 @@ function isPacked(head: OutgoingHttpHeaders, body: string, { method, headers }: 
   );
 }
 
-/** Bytes that may wait for a slow reader before it is cut off; it can go on where it was. */
+/** Bytes buffered for a slow reader before it is disconnected; it can resume. */
 const unreadBytes = 65_536;
 
 function sendStream(stream: Stream, outgoing: ServerResponse): void {
@@ -138,7 +138,7 @@ function sendStream(stream: Stream, outgoing: ServerResponse): void {
       return true;
     },
     end() {
-      // What a reader does not take would keep the connection open.
+      // Unread bytes would keep the connection open.
       if (outgoing.writableLength > unreadBytes) outgoing.destroy();
       else outgoing.end();
     },
@@ -147,8 +147,8 @@ function sendStream(stream: Stream, outgoing: ServerResponse): void {
 }
 
 /**
- * Ends an answer that came before the end of the request's body. Closing at once would make the caller's machine
- * throw away the answer; so a little more is read, and the rest is given a moment to stop.
+ * Ends an answer that was sent before the end of the request's body. Closing at once would make the client's system
+ * discard the answer, so a little more is read.
  */
 function linger(incoming: IncomingMessage, outgoing: ServerResponse): void {
   let read = 0;

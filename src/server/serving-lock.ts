@@ -4,8 +4,8 @@ import { makePrivateFile, prepareDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Claims a data directory for this server. The claim is SQLite's own lock on a file beside the database, which the
- * operating system drops with the process. Throws StartError when another server holds it.
+ * Locks a data folder by SQLite's lock on a file beside the database; the operating system releases it with the
+ * process. Throws StartError when another server holds it.
  */
 export function holdServingLock(dataDir: string): { release(): void } {
   const path = join(dataDir, 'serving.lock');

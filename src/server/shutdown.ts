@@ -1,22 +1,20 @@
 import type { Server } from 'node:http';
 
-/** Milliseconds after which callers who are still being answered are cut off. */
+/** Milliseconds after which open connections are closed. */
 const patience = 8_000;
-/** Milliseconds after that until work that still runs is given up, as when the process is killed. */
+/** Further milliseconds until running work is abandoned, as when the process is killed. */
 const grace = 1_000;
 
 export interface Ending {
-  /** Ends what would never end by itself. */
   endStreams(): void;
-  /** Resolves once no request is worked on: callers may have gone before. */
+  /** Resolves once no request is processed; its caller may have disconnected. */
   whenIdle(): Promise<void>;
-  /** Gives up what the process holds. */
   release(): Promise<void>;
 }
 
 /**
- * Ends the process with 0 on SIGTERM or SIGINT when every accepted request is answered, or after 9 s; a second signal
- * ends it at once.
+ * Exits with 0 on SIGTERM or SIGINT when every accepted request is answered, or after 9 s; on a second signal at
+ * once.
  */
 export function endOnSignal(server: Server, { endStreams, whenIdle, release }: Ending): void {
   let ending = false;
@@ -24,7 +22,7 @@ export function endOnSignal(server: Server, { endStreams, whenIdle, release }: E
     if (ending) process.exit(1);
     ending = true;
     const cut = setTimeout(() => server.closeAllConnections(), patience);
-    // The database is not closed then: what still uses it would log that it is gone. Nor is it waited for when it hangs.
+    // The database is not closed then: running work would log errors, and closing may hang.
     setTimeout(() => process.exit(0), patience + grace);
     server.close(async () => {
       clearTimeout(cut);

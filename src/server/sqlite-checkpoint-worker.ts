@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** While it copies, others write on: a further round has less to copy. Complete, the log begins anew. */
+/** Others write meanwhile; each further round has less to copy. A complete checkpoint restarts the log. */
 const rounds = 5;
 
 const db = new DatabaseSync(workerData as string, { timeout: 1_000 });

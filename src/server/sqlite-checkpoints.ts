@@ -1,10 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SqliteLog } from './sqlite-driver.ts';
 
-/**
- * Copies what was written from the write-ahead log into the database file, on a thread of its own: after a large
- * transaction that takes longer than others may wait. The thread begins with the first write.
- */
+/** Checkpoints the write-ahead log in a thread: after a large transaction a checkpoint blocks for too long. */
 export class SqliteCheckpoints implements SqliteLog {
   readonly #path: string;
   readonly #delay: number;
@@ -25,7 +22,6 @@ export class SqliteCheckpoints implements SqliteLog {
     }, this.#delay).unref();
   }
 
-  /** Resolves when the thread has let go of the file. */
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     await this.#worker?.terminate();

@@ -6,7 +6,6 @@ type Value = null | number | bigint | string | Uint8Array;
 
 const statementsKept = 500;
 
-/** One node:sqlite connection that keeps its prepared statements. */
 export class SqliteConnection {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
@@ -48,7 +47,7 @@ export class SqliteConnection {
     if (kept) return kept;
     const statement = this.#db.prepare(sql);
     const returnsRows = statement.columns().length > 0;
-    // The search index has rows of its own whose ids no number holds, and the last one written is answered.
+    // Rows of the search index have ids beyond safe integers, and the last one written is returned.
     if (!returnsRows) statement.setReadBigInts(true);
     const entry = { statement, returnsRows };
     this.#statements.set(sql, entry);
@@ -65,26 +64,25 @@ function toValue(parameter: unknown): Value {
   return (parameter ?? null) as Value;
 }
 
-/** SQLite's code of an error without its extension; 0 when it is none of SQLite's. */
+/** SQLite's primary error code; 0 for other errors. */
 export const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
-// The disk is read-only, fails or is full, or the file cannot be opened.
+// Disk read-only, failing or full, or file cannot be opened.
 const diskTrouble = new Set([8, 10, 13, 14]);
 
-const translated = (error: unknown) => (diskTrouble.has(primaryCode(error)) ? unavailable(error) : error);
+const translated = (error: unknown) =>
+  diskTrouble.has(primaryCode(error)) ? sqliteUnavailable(error) : error;
 
-/** SQLite's whole code of an error, of one that was translated too; 0 when it is none of SQLite's. */
+/** SQLite's extended error code, also of a translated error; 0 for other errors. */
 export function codeOf(error: unknown): number {
   const { errcode, cause } = error as { errcode?: number; cause?: unknown };
   return errcode ?? (cause === undefined ? 0 : codeOf(cause));
 }
 
-/** The error that another thread met, by its code and message. */
 export function fromSqlite(code: number, message: string): unknown {
   return translated(Object.assign(new Error(message), { errcode: code }));
 }
 
-/** The refusal for a database that cannot be written for now. */
-export function unavailable(cause: unknown): ServiceError {
+export function sqliteUnavailable(cause: unknown): ServiceError {
   const error = new ServiceError('unavailable', 'The database cannot be written right now.', {
     headers: { 'retry-after': '5' },
   });

@@ -1,124 +1,105 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { EventLoopShare } from './event-loop-share.ts';
-import { Slots } from './slots.ts';
-import { SqliteConnection, unavailable } from './sqlite-connection.ts';
-import { SqliteReadCache } from './sqlite-read-cache.ts';
+import { Semaphore } from './semaphore.ts';
+import { SqliteConnection, sqliteUnavailable } from './sqlite-connection.ts';
 import { whenFree } from './when-free.ts';
 
-/** Milliseconds that a write waits for those before it. */
-const turnTimeout = 15_000;
-
-/** Characters of results that reads outside transactions keep. */
-const cachedCharacters = 4_000_000;
+/** Milliseconds. */
+const lockTimeout = 15_000;
 
 /**
- * Drives node:sqlite for Kysely with two connections to one file: reads outside transactions use `reader` and never
- * wait; transactions and single writes take turns on `writer`. Transactions begin as writers, so that reading first
- * and writing later cannot fail half-way.
+ * Two connections to one file: reads outside of transactions use `reader` and never wait; transactions and single
+ * writes are serialized on `writer`. Transactions begin as writers, so that a read followed by a write cannot fail
+ * half-way.
  */
 export class SqliteDriver implements Driver {
   readonly #writer: SqliteConnection;
-  readonly #reads: Reads | null;
+  readonly #reader: SqliteConnection | null;
+  readonly #dataVersion: StatementSync | undefined;
   readonly #share = new EventLoopShare();
-  /** The one turn of writing, which everybody of this process takes in the order of coming. */
-  readonly turns = new Slots({
+  readonly writeLock = new Semaphore({
     count: 1,
-    timeLimit: turnTimeout,
-    refusal: () => unavailable(new Error('Another write takes too long.')),
+    timeLimit: lockTimeout,
+    refusal: () => sqliteUnavailable(new Error('Another write takes too long.')),
   });
-  /** What everybody who writes in this process tells. */
   readonly log: SqliteLog;
 
-  /** Without a reader, reads take their turn on the writer too. Without a log, SQLite tends its own. */
+  /** Without a reader, reads wait for the writer too. Without a log, SQLite checkpoints by itself. */
   constructor(writer: DatabaseSync, reader: DatabaseSync | null, log?: SqliteLog) {
     this.#writer = new SqliteConnection(writer);
-    this.#reads = reader && {
-      connection: new SqliteConnection(reader),
-      cache: new SqliteReadCache(reader, cachedCharacters),
-    };
-    this.log = {
-      wrote: () => {
-        this.#reads?.cache.lookAgain();
-        log?.wrote();
-      },
-      assertWritable: () => log?.assertWritable?.(),
-    };
+    this.#reader = reader && new SqliteConnection(reader);
+    this.#dataVersion = reader?.prepare('pragma data_version');
+    this.log = log ?? { wrote() {} };
   }
 
-  /** A number that every commit changes, as the connection that reads sees it; undefined without such a connection. */
+  /** A number that every commit of another connection changes; undefined without a reader. */
   readVersion(): unknown {
-    return this.#reads?.cache.version();
+    return this.#dataVersion?.get()?.data_version;
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new Lane(this.#writer, this.#reads, { turns: this.turns, share: this.#share, log: this.log });
+    return new RoutedConnection(this.#writer, this.#reader, {
+      writeLock: this.writeLock,
+      share: this.#share,
+      log: this.log,
+    });
   }
 
-  async beginTransaction(lane: Lane) {
-    await lane.begin();
+  async beginTransaction(connection: RoutedConnection) {
+    await connection.begin();
   }
 
-  async commitTransaction(lane: Lane) {
-    await lane.commit();
+  async commitTransaction(connection: RoutedConnection) {
+    await connection.commit();
   }
 
-  async rollbackTransaction(lane: Lane) {
-    lane.rollback();
+  async rollbackTransaction(connection: RoutedConnection) {
+    connection.rollback();
   }
 
-  async releaseConnection(lane: Lane) {
-    lane.leave();
+  async releaseConnection(connection: RoutedConnection) {
+    connection.leave();
   }
 
   async destroy() {
-    await this.turns.take();
-    this.#reads?.connection.close();
+    await this.writeLock.acquire();
+    this.#reader?.close();
     this.#writer.close();
   }
 }
 
-/** Who tends the write-ahead log in SQLite's place. */
 export interface SqliteLog {
-  /** Throws when nothing may be written. */
   assertWritable?(): void;
-  /** Called after each committed write. */
   wrote(): void;
 }
 
-interface Reads {
-  connection: SqliteConnection;
-  cache: SqliteReadCache;
-}
-
-/** What all lanes of a driver have in common. */
 interface Common {
-  turns: Slots;
+  writeLock: Semaphore;
   share: EventLoopShare;
   log: SqliteLog;
 }
 
-/** What one piece of work sees as its connection. */
-class Lane implements DatabaseConnection {
+class RoutedConnection implements DatabaseConnection {
   readonly #writer: SqliteConnection;
-  readonly #reads: Reads | null;
-  readonly #turns: Slots;
+  readonly #reader: SqliteConnection | null;
+  readonly #writeLock: Semaphore;
   readonly #share: EventLoopShare;
   readonly #log: SqliteLog;
   #holds = false;
 
-  constructor(writer: SqliteConnection, reads: Reads | null, { turns, share, log }: Common) {
+  constructor(writer: SqliteConnection, reader: SqliteConnection | null, { writeLock, share, log }: Common) {
     this.#writer = writer;
-    this.#reads = reads;
-    this.#turns = turns;
+    this.#reader = reader;
+    this.#writeLock = writeLock;
     this.#share = share;
     this.#log = log;
   }
 
   async begin() {
-    await this.#turns.take();
+    await this.#writeLock.acquire();
     this.#holds = true;
     this.#log.assertWritable?.();
     await whenFree(() => this.#writer.exec('begin immediate'));
@@ -136,7 +117,7 @@ class Lane implements DatabaseConnection {
   }
 
   leave() {
-    if (this.#holds) this.#turns.leave();
+    if (this.#holds) this.#writeLock.release();
     this.#holds = false;
   }
 
@@ -149,19 +130,18 @@ class Lane implements DatabaseConnection {
 
   #run<R>(query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
     if (this.#holds) return this.#writer.run(query);
-    const reads = this.#reads;
-    if (reads && isRead(query.sql)) return reads.cache.answer(query, () => reads.connection.run<R>(query));
+    if (this.#reader && isRead(query.sql)) return this.#reader.run(query);
     return this.#write(query);
   }
 
   async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#turns.take();
+    await this.#writeLock.acquire();
     try {
       this.#log.assertWritable?.();
       return await whenFree(() => this.#writer.run<R>(query));
     } finally {
       this.#log.wrote();
-      this.#turns.leave();
+      this.#writeLock.release();
     }
   }
 

@@ -5,46 +5,43 @@ import { DatabaseFile, refuseEmptyFile } from './database-file.ts';
 import { FairQueue } from './fair-queue.ts';
 import { kyselyOver, openDriver } from './sqlite.ts';
 import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
-import { unavailable } from './sqlite-connection.ts';
+import { sqliteUnavailable } from './sqlite-connection.ts';
 import { SqliteReadDriver } from './sqlite-read-driver.ts';
 import { SqliteWriteDriver } from './sqlite-write-driver.ts';
 
-/** What a database lends to the host. */
 export interface OpenDatabase extends Pick<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot'> {
-  /** Whether what is written can be found again. */
+  /** False once the file was deleted or replaced. */
   isInPlace(): boolean;
   close(): Promise<void>;
 }
 
 interface SqliteFile extends OpenDatabase {
-  /** Looks at once whether the file is in its place. */
   look(): Promise<void>;
 }
 
 interface Options {
   threads?: number;
-  /** Milliseconds that a long read may last. */
+  /** Milliseconds of a long read. */
   timeLimit?: number;
 }
 
-/**
- * Opens a SQLite file, made when absent, with threads for long reads and long writes that begin when they are first
- * needed. Throws StartError when it cannot be used safely.
- */
+/** Threads for long reads and long writes start on first use. Throws StartError when the file cannot be used safely. */
 export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }: Options = {}): SqliteFile {
   refuseEmptyFile(path);
   const checkpoints = new SqliteCheckpoints(path);
   const driver = openDriver(path, {
     wrote: () => checkpoints.wrote(),
-    // Before a write: what goes into a file that nobody finds again must not be answered as done.
+    // A write into a deleted file must not be confirmed.
     assertWritable() {
-      if (!file.isInPlace) throw unavailable(new Error(`The file ${path} was deleted or replaced.`));
+      if (!file.isInPlace) throw sqliteUnavailable(new Error(`The file ${path} was deleted or replaced.`));
     },
   });
   const file = new DatabaseFile(path);
   const db = kyselyOver(driver);
   const longReads = kyselyOver(new SqliteReadDriver({ path, threads, timeLimit }));
-  const longWrites = kyselyOver(new SqliteWriteDriver({ path, turns: driver.turns, log: driver.log }));
+  const longWrites = kyselyOver(
+    new SqliteWriteDriver({ path, writeLock: driver.writeLock, log: driver.log }),
+  );
   const queue = new FairQueue({ slots: threads, share: Math.max(1, threads - 1), waiting: 50 });
 
   return {
@@ -69,7 +66,7 @@ export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }
     },
   };
 
-  /** Reads on the connection that everybody shares; null when others wrote meanwhile, so that moments may be mixed. */
+  /** Null when others wrote meanwhile, because the result may mix two states. */
   async function readUndisturbed<T>(work: (db: Db) => Promise<T>): Promise<{ result: T } | null> {
     const before = driver.readVersion();
     try {

@@ -3,26 +3,23 @@ import { ServiceError } from '#service/errors.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
 interface Options {
-  /** The SQLite file. */
   path: string;
-  /** How many threads may read at once. */
   threads: number;
-  /** Milliseconds that one snapshot may last. */
+  /** Milliseconds of one snapshot. */
   timeLimit: number;
 }
 
-/** The refusal for a read that did not come to its end. */
 function givenUp(cause: unknown): ServiceError {
   const error = new ServiceError('unavailable', 'Reading this took too long; ask for less, or try again.');
   error.cause = cause;
   return error;
 }
 
-/** Drives threads that read a SQLite file. Every transaction is one snapshot; there is nothing else. */
+/** Every transaction is one snapshot in a thread; queries outside of transactions are not supported. */
 export class SqliteReadDriver implements Driver {
   readonly #options: Options;
   readonly #idle: SqliteThread[] = [];
-  /** Every thread that has not ended, those given up included. */
+  /** Abandoned threads included, until they end. */
   readonly #threads = new Set<SqliteThread>();
 
   constructor(options: Options) {
@@ -54,12 +51,12 @@ export class SqliteReadDriver implements Driver {
 
   async destroy() {
     for (const thread of this.#threads) thread.terminate('The database is being closed.');
-    // Those that still read end by themselves.
+    // Threads that still read end by themselves.
     await Promise.all(this.#idle.map(thread => thread.ended));
   }
 
   #start(): SqliteThread {
-    // A query that took too long ends by itself only: as many may linger as may run.
+    // A running query cannot be interrupted, so as many abandoned threads may remain as may run.
     if (this.#threads.size >= 2 * this.#options.threads)
       throw givenUp(new Error('Threads that were given up still read.'));
     const thread = new SqliteThread({
@@ -89,7 +86,7 @@ class Snapshot implements DatabaseConnection {
   }
 
   async begin() {
-    // To start a thread takes longer than to read.
+    // The time limit starts with the read, not with the start of the thread.
     await this.thread.ready;
     this.#begins = true;
     this.#timer = setTimeout(() => this.thread.terminate('A read took too long.'), this.#timeLimit);

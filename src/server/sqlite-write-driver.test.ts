@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
-import { Slots } from './slots.ts';
+import { Semaphore } from './semaphore.ts';
 import { kyselyOver } from './sqlite.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { SqliteWriteDriver } from './sqlite-write-driver.ts';
@@ -128,7 +128,7 @@ test('whoever waits for a thread that ends is refused, and the next transaction 
     });`;
   const driver = new SqliteWriteDriver({
     path: '',
-    turns: new Slots({ count: 1, timeLimit: 10_000 }),
+    writeLock: new Semaphore({ count: 1, timeLimit: 10_000 }),
     log: { wrote() {} },
     module: new URL(`data:text/javascript,${encodeURIComponent(module)}`),
   });

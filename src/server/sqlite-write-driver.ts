@@ -1,25 +1,22 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { Slots } from './slots.ts';
-import { unavailable } from './sqlite-connection.ts';
+import type { Semaphore } from './semaphore.ts';
+import { sqliteUnavailable } from './sqlite-connection.ts';
 import type { SqliteLog } from './sqlite-driver.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 import { whenFree } from './when-free.ts';
 
 interface Options {
-  /** The SQLite file. */
   path: string;
-  /** The order in which everybody in this process writes. */
-  turns: Slots;
+  writeLock: Semaphore;
   log: SqliteLog;
-  /** What the thread runs; another module for tests. */
   module?: URL;
 }
 
 const worker = new URL('./sqlite-write-worker.ts', import.meta.url);
 
 /**
- * Drives a thread that writes to a SQLite file: the event loop turns on while a long transaction runs and commits.
- * Every transaction takes its turn among all that write; there is nothing else. The thread begins with the first.
+ * Runs long write transactions in a thread, serialized with all writes of the process; queries outside of
+ * transactions are not supported.
  */
 export class SqliteWriteDriver implements Driver {
   readonly #options: Options;
@@ -32,11 +29,11 @@ export class SqliteWriteDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    await this.#options.turns.take();
+    await this.#options.writeLock.acquire();
     try {
       return new LongTransaction(await this.#running());
     } catch (error) {
-      this.#options.turns.leave();
+      this.#options.writeLock.release();
       throw error;
     }
   }
@@ -57,22 +54,22 @@ export class SqliteWriteDriver implements Driver {
   }
 
   async releaseConnection() {
-    this.#options.turns.leave();
+    this.#options.writeLock.release();
   }
 
   async destroy() {
-    await this.#options.turns.take();
+    await this.#options.writeLock.acquire();
     this.#thread?.terminate('The database is being closed.');
     await this.#thread?.ended;
-    this.#options.turns.leave();
+    this.#options.writeLock.release();
   }
 
   async #running(): Promise<SqliteThread> {
-    // What a thread that failed had begun is undone when its connection closes.
+    // A failed thread rolls back when its connection closes.
     if (this.#thread?.isOver) await this.#thread.ended;
     if (!this.#thread || this.#thread.isOver) {
       const { module = worker, path } = this.#options;
-      this.#thread = new SqliteThread({ module, path, refusal: unavailable });
+      this.#thread = new SqliteThread({ module, path, refusal: sqliteUnavailable });
     }
     await this.#thread.ready;
     return this.#thread;
@@ -98,12 +95,12 @@ class LongTransaction implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     this.#isOver = true;
-    // The end of a thread rolls back what it had begun.
+    // The end of a thread rolls back its transaction.
     if (!this.#thread.isOver) await this.run('rollback');
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Kysely queues queries that were begun at once: after one throws, the rest would run outside of the transaction.
+    // Kysely queues concurrent queries: after one throws, the others would run outside of the transaction.
     if (this.#isOver) throw new Error('The transaction is over.');
     return (await this.#thread.run({ sql, parameters })) as QueryResult<R>;
   }

@@ -4,7 +4,6 @@ import { openWriter } from './sqlite.ts';
 import { codeOf, SqliteConnection } from './sqlite-connection.ts';
 import { isReady, type ThreadOrder, type ThreadReply } from './sqlite-thread.ts';
 
-// Runs the statements of long transactions, `begin immediate`, `commit` and `rollback` included.
 const connection = new SqliteConnection(openWriter(workerData as string));
 
 parentPort?.on('message', (order: ThreadOrder) => {

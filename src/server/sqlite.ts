@@ -12,48 +12,42 @@ import { makePrivateDatabase } from './data-dir.ts';
 import { SqliteDriver, type SqliteLog } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
 
-/** Before this release two connections could corrupt a database in WAL mode. */
+/** Earlier releases can corrupt a database in WAL mode with two connections. */
 const oldestVersion = [3, 51, 3];
 
-/** Milliseconds SQLite itself waits for another process; the driver waits longer without blocking. */
+/** Milliseconds that SQLite itself waits for another process; the driver waits longer without blocking. */
 const busyTimeout = 50;
 
-/** Pages that the log may hold before a commit checkpoints it all the same: some 800 megabytes. */
+/** Pages of the log at which a commit checkpoints anyway: some 800 megabytes. */
 const longestLog = 200_000;
 
-/** Opens a SQLite file in a folder that is there, made when absent and for its owner alone, or `:memory:`. Throws StartError when it cannot be used safely. */
+/** Opens a file, created when absent, or `:memory:`. Throws StartError when it cannot be used safely. */
 export function openSqlite(path: string): Db {
   return kyselyOver(openDriver(path));
 }
 
-/**
- * The driver of a SQLite file, for those who need more of it than queries. Given a `log`, it is
- * tended by that. Throws as `openSqlite` does.
- */
+/** With a `log` SQLite does not checkpoint by itself. Throws as `openSqlite` does. */
 export function openDriver(path: string, log?: SqliteLog): SqliteDriver {
   checkVersion();
   const writer = log ? openWriter(path) : openConnection(path);
   assertPragma(writer, 'synchronous', 2);
-  // What is in memory belongs to one connection.
+  // A database in memory belongs to one connection.
   const reader = path === ':memory:' ? null : openReader(path);
   return new SqliteDriver(writer, reader, log);
 }
 
-/** A connection that writes to a file whose log is tended by somebody else. */
 export function openWriter(path: string): DatabaseSync {
   const db = openConnection(path);
   db.exec(`pragma wal_autocheckpoint = ${longestLog}`);
-  // What does not fit goes into the log before the commit.
+  // Pages that do not fit are written to the log before the commit.
   db.exec('pragma cache_size = -2048');
   return db;
 }
 
-/** Queries over a driver of SQLite. */
 export function kyselyOver(driver: Driver): Db {
   return new Kysely<Database>({ dialect: dialect(driver) });
 }
 
-/** A connection to a file that is open already; it refuses every write. */
 export function openReadOnly(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
   db.exec('pragma cache_size = -2048');
@@ -70,7 +64,7 @@ function dialect(driver: Driver): Dialect {
   };
 }
 
-/** The driver puts writers in line itself; and a migration is one transaction, whole or absent. */
+/** The driver serializes writers itself; a migration is one transaction. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -88,7 +82,7 @@ function openConnection(path: string): DatabaseSync {
     db.exec('pragma synchronous = full');
     db.exec('pragma foreign_keys = on');
     db.exec('pragma journal_size_limit = 67108864');
-    // Kibibytes of pages kept in memory; they fill only as they are read.
+    // Kibibytes; the cache fills only as pages are read.
     db.exec('pragma cache_size = -4096');
     db.exec('pragma temp_store = memory');
     assertPragma(db, 'journal_mode', path === ':memory:' ? 'memory' : 'wal');

@@ -37,7 +37,6 @@ const password = 'correct horse';
 /** Runs a command that finds a password on its standard input. */
 const docket = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir }, `${password}\n`);
 
-/** Likewise, in a process of its own. */
 const docketProcess = (...args: string[]) =>
   runScript('src/server/cli/main.ts', args, { DATA_DIR: dataDir }, `${password}\n`);
 
@@ -139,11 +138,9 @@ describe('the server process', () => {
     });
     expect((await stream.next())!.data.kind).toBe('createProject');
     server.child.kill('SIGTERM');
-    const endedAt = performance.now();
+    // Cut off after the wait for callers who are still being answered, the stream would throw.
     expect(await stream.next()).toBeNull();
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
-    // Callers who are still being answered would have been waited for.
-    expect(performance.now() - endedAt).toBeLessThan(7_000);
   });
 
   test('lets a request whose caller has gone come to its end', async () => {

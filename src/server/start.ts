@@ -2,8 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { checkNode } from './check-node.ts';
 
-// `npm start`: builds the web app when needed and serves. With `--without-build` it takes what is there.
-// The check stands before anything that an older Node could not even load.
+// Must run before the imports below, which an older Node could not load.
 checkNode();
 
 if (process.argv.includes('--version')) {
@@ -12,8 +11,7 @@ if (process.argv.includes('--version')) {
   process.exit(0);
 }
 
-// What was compiled once is not compiled again by the next start, which saves memory too. Worker threads take the
-// folder from the environment; without it each of them loads the TypeScript compiler, which takes 16 MB.
+// Also saves 16 MB in each worker thread, which without the cache would load the TypeScript compiler.
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/docket', import.meta.url));
 enableCompileCache(compiled);
 process.env.NODE_COMPILE_CACHE ??= compiled;

@@ -25,15 +25,15 @@ const encodings = [
 interface File {
   path: string;
   headers: Record<string, string>;
-  /** Read when first asked for; by encoding, `identity` for the file itself. */
+  /** Read on first request; by encoding, `identity` for the file itself. */
   bodies: Map<string, Buffer>;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Serves a built web app from its folder: hashed files for ever, the page for every other path, compressed as the
- * build left it. Only files that were there at the start are known, so no path leads out of the folder.
+ * Hashed files are cached as immutable; every other path answers the page. Only files present at the start are
+ * served, so no path leads out of the folder.
  */
 export function staticFiles(dist: string, commonHeaders: Record<string, string>): Answer {
   const files = listFiles(dist);
@@ -77,7 +77,6 @@ function headersOf(url: string, path: string): Record<string, string> {
   return { ...headers, 'Cache-Control': 'no-cache', ETag: `"${digest}"` };
 }
 
-/** The decoded path without its query; null when it is no path. */
 function pathOf(url: string): string | null {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/s, ''));
@@ -109,7 +108,7 @@ function send(
   }
   const body = bodyOf(file, 'identity', '');
   if (body) response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
-  // Built anew since the start, perhaps.
+  // The app may have been built again since the start.
   else end(response, 404, common, 'Not found.');
 }
 

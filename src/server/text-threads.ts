@@ -3,13 +3,11 @@ import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { ThreadPool } from './thread-pool.ts';
 
-/** Longer HTML is cleaned and read by a thread of its own, so that nobody else waits for it. */
+/** Characters; longer HTML is processed in a thread. */
 const inlineLength = 8_192;
-/** Of so many texts the words are kept that came with the cleaning, until they are asked for. */
 const keptTexts = 4;
 
-/** What is asked of a thread: to clean HTML and to tell its words, its words alone, or to parse JSON. */
-export type Question = { kind: 'clean' | 'words'; html: string } | { kind: 'parse'; json: Uint8Array };
+export type TextQuestion = { kind: 'clean' | 'words'; html: string } | { kind: 'parse'; json: Uint8Array };
 
 interface Cleaned {
   html: string;
@@ -18,11 +16,10 @@ interface Cleaned {
 
 export type TextAnswer = Cleaned | { value: unknown } | { refusal: string };
 
-/** Cleans HTML, tells its words and parses JSON as the service does: short texts at once, long ones in threads. */
 export function createTextThreads(
-  pool = new ThreadPool<Question, TextAnswer>({ module: new URL('./text-worker.ts', import.meta.url) }),
+  pool = new ThreadPool<TextQuestion, TextAnswer>({ module: new URL('./text-worker.ts', import.meta.url) }),
 ) {
-  /** Words by cleaned text: what is cleaned is stored next, inside a transaction that should not wait. */
+  /** A text is stored right after cleaning, inside of a transaction that should not wait for a thread. */
   const known = new Map<string, string>();
 
   async function cleanElsewhere(given: string, owner: string): Promise<string> {
@@ -36,14 +33,13 @@ export function createTextThreads(
     cleanHtml(html: string, owner = ''): string | Promise<string> {
       return html.length <= inlineLength ? cleanHtml(html) : cleanElsewhere(html, owner);
     },
-    /** The search words of cleaned HTML. */
     searchWords(html: string, owner = ''): string | Promise<string> {
       if (html.length <= inlineLength) return searchWords(html);
       return (
         known.get(html) ?? pool.ask(owner, { kind: 'words', html }).then(answer => (answer as Cleaned).words)
       );
     },
-    /** Parses JSON in a thread. Throws bad_request (400). */
+    /** Throws bad_request (400). */
     async parseJson(json: Uint8Array, owner = ''): Promise<unknown> {
       const answer = await pool.ask(owner, { kind: 'parse', json });
       if ('refusal' in answer) throw new ServiceError('bad_request', answer.refusal);

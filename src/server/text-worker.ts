@@ -3,9 +3,9 @@ import { ServiceError } from '#service/errors.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { parseJson } from '#service/http/body.ts';
-import type { Question, TextAnswer } from './text-threads.ts';
+import type { TextAnswer, TextQuestion } from './text-threads.ts';
 
-function answerTo(question: Question): TextAnswer {
+function answerTo(question: TextQuestion): TextAnswer {
   if (question.kind === 'parse') return parse(question.json);
   const html = question.kind === 'clean' ? cleanHtml(question.html) : question.html;
   return { html: question.kind === 'clean' ? html : '', words: searchWords(html) };
@@ -20,4 +20,4 @@ function parse(json: Uint8Array): TextAnswer {
   }
 }
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)));
+parentPort?.on('message', (question: TextQuestion) => parentPort?.postMessage(answerTo(question)));

@@ -2,14 +2,12 @@ import { type Transferable, Worker } from 'node:worker_threads';
 import { ServiceError } from '#service/errors.ts';
 
 interface PoolOptions {
-  /** The module that a thread runs: it answers each message with one message, in order. */
+  /** Its module answers each message with one message, in order. */
   module: URL;
   threads?: number;
-  /** Milliseconds one question may take; the thread is ended after that. */
+  /** Milliseconds for one question; the thread is ended after that. */
   timeMs?: number;
-  /** Questions of one owner that may wait, and of all owners. */
   waiting?: { perOwner: number; inAll: number };
-  /** What is thrown when a question takes too long, and when too many wait. */
   refusals?: { tooSlow(): Error; tooMany(): Error };
 }
 
@@ -22,7 +20,7 @@ interface Job<Question, Answer> {
   timer?: NodeJS.Timeout;
 }
 
-/** Megabytes of a thread's heap: what needs more ends the thread and not the process. */
+/** Exceeding it ends the thread instead of the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 
 const ended = () => new Error('The thread has ended.');
@@ -34,9 +32,8 @@ const tooMany = () =>
   });
 
 /**
- * Answers questions in worker threads, begun when first needed. Owners take turns, and one owner never occupies
- * all threads. Rejects, unless told otherwise, with invalid (422) when a question takes too long and unavailable (503)
- * when too many wait.
+ * Answers questions in worker threads, round-robin between owners; one owner never occupies all threads. Rejects by
+ * default with invalid (422) when a question takes too long and unavailable (503) when too many wait.
  */
 export class ThreadPool<Question, Answer> {
   readonly #module: URL;
@@ -95,7 +92,6 @@ export class ThreadPool<Question, Answer> {
     }
   }
 
-  /** Takes the first job of the owner who waits longest for a turn. */
   #nextJob(): Job<Question, Answer> | null {
     const share = Math.max(1, this.#threads - 1);
     for (const [owner, queue] of this.#queues) {
@@ -114,7 +110,7 @@ export class ThreadPool<Question, Answer> {
     worker.ref();
     job.timer = setTimeout(() => {
       this.#settle(worker)?.reject(this.#refusals.tooSlow());
-      // Another takes its place at once: ending one can take a while.
+      // A replacement starts at once, because ending a thread can take a while.
       this.#running.delete(worker);
       void worker.terminate();
       this.#next();
@@ -122,7 +118,6 @@ export class ThreadPool<Question, Answer> {
     worker.postMessage(job.question, [...job.transfer]);
   }
 
-  /** The job of a thread, which is its own no longer. */
   #settle(worker: Worker): Job<Question, Answer> | null {
     const job = this.#running.get(worker) ?? null;
     clearTimeout(job?.timer);

@@ -21,7 +21,6 @@ async function serve(answer: (outgoing: ServerResponse) => void): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-/** Asks and takes nothing of the answer. */
 function slowReader(port: number): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

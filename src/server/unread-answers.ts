@@ -1,16 +1,15 @@
 import type { ServerResponse } from 'node:http';
 
-/** Bytes written at once; the next ones wait until these are taken. */
+/** Bytes written at once; the next piece waits until these are read. */
 const pieceBytes = 65_536;
 
 interface Limits {
-  /** Bytes of answers that may wait for their readers. */
   inAll: number;
   /** Milliseconds that one piece may wait. */
   stallMs: number;
-  /** The same, while there is no room for other answers. */
+  /** The same while there is no room for other answers. */
   stallInNeedMs: number;
-  /** Milliseconds that a whole answer may take while there is no room for others; they wait twice as long. */
+  /** Milliseconds for a whole answer while there is no room for others, which wait twice as long. */
   longestInNeedMs: number;
 }
 
@@ -23,37 +22,35 @@ const usual: Limits = {
 
 interface Sending {
   outgoing: ServerResponse;
-  /** Principal or address that the answer is for. */
+  /** Principal or address. */
   owner: string;
   left: number;
   begunAt: number;
-  /** When the reader last took something, by `performance.now()`. */
+  /** When the reader last read something, by `performance.now()`. */
   takenAt: number;
 }
 
 interface Pieces {
   pieces: AsyncIterable<string>;
-  /** Whether others wait for what the answer holds. */
   isWanted(): boolean;
 }
 
-/** Sends long answers as fast as they are read, and holds what waits to be read within a limit. */
+/** Sends long answers as fast as they are read, and limits the bytes that wait. */
 export class UnreadAnswers {
   readonly #limits: Limits;
   readonly #onCutOff: (reason: Error) => void;
-  /** In the order in which they began. */
   readonly #sending = new Set<Sending>();
 
-  /** `onCutOff` is called for each reader whose connection is ended because it takes too long. */
+  /** `onCutOff` is called for each reader that is disconnected for being too slow. */
   constructor(limits: Partial<Limits> = {}, onCutOff: (reason: Error) => void = () => {}) {
     this.#limits = { ...usual, ...limits };
     this.#onCutOff = onCutOff;
   }
 
   /**
-   * Whether an answer of so many bytes may wait beside the others; one alone always may. Where there is no room, it is
-   * made by ending answers of the owner who holds the most, if that is more than this one would hold; then by ending
-   * those that nobody has read for a while, and those that take long in all.
+   * Whether an answer of `bytes` may wait beside the others; a single one always may. To make room, ends answers of
+   * the owner who holds the most, if that is more than this owner would hold; then answers that were not read for a
+   * while, and those that take long in all.
    */
   hasRoom(bytes: number, owner = ''): boolean {
     while (this.#sending.size > 0 && this.#left() + bytes > this.#limits.inAll) {
@@ -65,7 +62,6 @@ export class UnreadAnswers {
     return true;
   }
 
-  /** Sends a body piece by piece; the head has been written. Ends the connection of a reader who takes too long. */
   async send(outgoing: ServerResponse, body: string | Uint8Array, owner = ''): Promise<void> {
     const now = performance.now();
     const sending = { outgoing, owner, left: sizeOf(body), begunAt: now, takenAt: now };
@@ -84,10 +80,7 @@ export class UnreadAnswers {
     }
   }
 
-  /**
-   * Sends pieces of text as they are taken; the head has been written. Ends the connection of a reader who takes too
-   * long; sooner while others wait for what the answer holds, however steadily it is read.
-   */
+  /** Disconnects readers that are too slow; sooner while others wait for the memory. */
   async sendPieces(outgoing: ServerResponse, { pieces, isWanted }: Pieces): Promise<void> {
     const begunAt = performance.now();
     const isTooLong = () => isWanted() && performance.now() - begunAt > this.#limits.longestInNeedMs;
@@ -129,11 +122,11 @@ export class UnreadAnswers {
   }
 
   async #taken(outgoing: ServerResponse, isWanted = () => false): Promise<void> {
-    // The `close` of a reader who has gone is over.
+    // The `close` event of a disconnected reader has passed.
     if (outgoing.destroyed) return;
     const { stallMs, stallInNeedMs } = this.#limits;
     await new Promise<void>(resolve => {
-      // One that waits behind another on its connection has no `close` of its own.
+      // An answer queued behind another on its connection has no `close` of its own.
       const cutOff = () => {
         this.#cutOff(outgoing);
         done();
@@ -163,7 +156,7 @@ function* piecesOf(body: string | Uint8Array): Generator<Uint8Array> {
     let end = Math.min(at + pieceBytes, body.length);
     if (typeof body !== 'string') yield body.subarray(at, end);
     else {
-      // Half of a surrogate pair has no UTF-8.
+      // Half of a surrogate pair cannot be encoded as UTF-8.
       if (end < body.length && (body.charCodeAt(end - 1) & 0xfc00) === 0xd800) end += 1;
       yield Buffer.from(body.slice(at, end));
     }

@@ -2,7 +2,6 @@ import { ServiceError } from '#service/errors.ts';
 import type { Webauthn } from '#service/factors/webauthn.ts';
 import { ThreadPool } from './thread-pool.ts';
 
-/** A function of `webauthn.ts` and what it is given. */
 export interface WebauthnQuestion {
   name: keyof Webauthn;
   given: unknown[];
@@ -13,7 +12,6 @@ const busy = () =>
     headers: { 'retry-after': '2' },
   });
 
-/** Passkeys in a thread, which begins with the first question about them. */
 export function createWebauthnThread(): { webauthn: Webauthn; close(): Promise<void> } {
   const pool = new ThreadPool<WebauthnQuestion, unknown>({
     module: new URL('./webauthn-worker.ts', import.meta.url),

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { primaryCode, unavailable } from './sqlite-connection.ts';
+import { primaryCode, sqliteUnavailable } from './sqlite-connection.ts';
 
-/** Another process is writing. */
+/** SQLITE_BUSY: another process is writing. */
 const busy = 5;
 
-/** Milliseconds that a write waits for another process that is writing. */
+/** Milliseconds that a write waits for another process. */
 const patience = 10_000;
 
-/** Runs a step again while another process writes, without blocking this one; throws unavailable when that goes on. */
+/** Retries without blocking the event loop; throws unavailable after the time limit. */
 export async function whenFree<T>(step: () => T | Promise<T>): Promise<T> {
   const deadline = performance.now() + patience;
   for (;;) {
@@ -15,7 +15,7 @@ export async function whenFree<T>(step: () => T | Promise<T>): Promise<T> {
       return await step();
     } catch (error) {
       if (primaryCode(error) !== busy) throw error;
-      if (performance.now() > deadline) throw unavailable(error);
+      if (performance.now() > deadline) throw sqliteUnavailable(error);
     }
     await sleep(10 + Math.random() * 20);
   }

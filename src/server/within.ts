@@ -1,10 +1,7 @@
-/** Milliseconds of one look. */
+/** Milliseconds of one interval. */
 const slice = 100;
 
-/**
- * Whether work succeeds within some milliseconds, in which this process is able to read what is sent to it: time in
- * which the event loop is held up does not count.
- */
+/** Whether work succeeds within some milliseconds; time in which the event loop is blocked does not count. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -13,7 +10,7 @@ export async function within(milliseconds: number, work: Promise<unknown>): Prom
     const look = () => {
       if (isOver) return;
       if (left-- === 0) resolve(false);
-      // The event loop reads from sockets between a timer and this.
+      // The event loop reads from sockets between a timer and `setImmediate`.
       else timer = setTimeout(() => setImmediate(look), slice);
     };
     look();

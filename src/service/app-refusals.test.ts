@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appContract } from '#contract/app/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines, type TestService } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { makeWorld, snapshot, type World } from '#server/testing/world.ts';
 
 const unknownId = '0190a5a0-0000-7000-8000-00000000dead';
@@ -15,14 +16,13 @@ const onRecords = guarded.filter(([, { params }]) =>
 );
 
 describe.each(engines)('each operation of the app API refuses what it must (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let world: World;
   let ids: Record<string, string>;
   let owner: TestPerson;
   let stranger: TestPerson;
 
   beforeAll(async () => {
-    service = await startTestService(engine);
     const acme = await service.createOrganization('Acme');
     owner = await acme.person('owner');
     world = await makeWorld(service);
@@ -32,10 +32,6 @@ describe.each(engines)('each operation of the app API refuses what it must (%s)'
     const path = `/api/v1/tickets/${world.ticket}/comments`;
     const comment = (await service.request('POST', path, { token: world.token, body })).body.id;
     ids = { ...world, board: world.boards[0], comment } as unknown as Record<string, string>;
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const send = (

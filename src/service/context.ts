@@ -9,80 +9,74 @@ import type { Db } from './db/schema.ts';
 import type { Webauthn } from './factors/webauthn.ts';
 import { type AnswerRoom, unboundedRoom } from './http/answer-budget.ts';
 
-/** How a snapshot will be read. */
-export interface Reading {
-  /** It may take more than some milliseconds. */
+export interface SnapshotOptions {
+  /** Whether it may take more than a few milliseconds. */
   isLong: boolean;
-  /** Whose share of long reads it counts against. */
+  /** The principal whose limit of long reads it counts against. */
   callerId: string;
 }
 
-/** What a host (Node, browser worker, tests) lends to the service. */
+/** The ports of the service, implemented by the Node process, the browser worker and the tests. */
 export interface Host {
   db: Db;
-  /** The database for transactions that may take more than some milliseconds; others are answered meanwhile where the host can help it. */
+  /** For transactions of more than a few milliseconds; on a host with threads they do not block other requests. */
   longWrites: Db;
   engine: Engine;
   /**
-   * Runs `work` on one read-only snapshot of the database: all its statements see the same moment. It may be run again
-   * from its beginning. A long read keeps no other request waiting where the host can help it; throws unavailable when
-   * it takes too long, and too_many_requests when too many of the caller's are waiting.
+   * Runs `work`, perhaps more than once, on a read-only snapshot; on a host with threads without blocking other
+   * requests. Throws unavailable (503) after too long, too_many_requests (429) when too many of the caller's wait.
    */
-  readSnapshot<T>(work: (db: Db) => Promise<T>, reading: Reading): Promise<T>;
+  readSnapshot<T>(work: (db: Db) => Promise<T>, options: SnapshotOptions): Promise<T>;
   now(): Date;
-  /** Milliseconds since some fixed moment; never goes back, whatever happens to the clock. For spans of time within this process. */
+  /** Milliseconds of a monotonic clock. */
   elapsed(): number;
   newId(): string;
   passwords: {
     hash(password: string): Promise<string>;
     verify(password: string, hash: string): Promise<boolean>;
   };
-  /** Cleans HTML as `html/clean-html.ts` does, perhaps off the main thread; owners (principals) take turns there. */
+  /** As `html/clean-html.ts`, perhaps in a thread with a fair queue between owners (principals). */
   cleanHtml(html: string, owner?: string): string | Promise<string>;
-  /** The search words of cleaned HTML as `html/search-words-in.ts` tells them, perhaps off the main thread. */
+  /** As `html/search-words-in.ts`, perhaps in a thread. */
   searchWords(html: string, owner?: string): string | Promise<string>;
   /**
-   * Puts a picture of this media type into the form in which it is stored: no larger, upright, without metadata. Owners
-   * (principals) take turns; throws unavailable (503) when too many wait.
+   * Recodes a picture for storage: no larger, upright, without metadata. Throws unavailable (503) when too many wait.
    */
   cleanPicture(bytes: Uint8Array, type: string, owner?: string): Promise<CleanedPicture>;
-  /** What `factors/webauthn.ts` does, perhaps off the main thread: its library takes longer to load than others may wait. */
+  /** As `factors/webauthn.ts`, perhaps in a thread: loading its library takes long. */
   webauthn: Webauthn;
-  /** Parses a large body as `http/body.ts` does, perhaps off the main thread. */
+  /** As `http/body.ts`, perhaps in a thread. */
   parseJson(json: Uint8Array, owner?: string): unknown;
-  /** Fills a new organization with the sample project inside the given transaction; answers the project's id. */
+  /** Runs in the transaction of `call.db`; returns the project's id. */
   addSample(call: Call, organizationId: string, ownerId: string): Promise<string>;
-  /** Whether the first set-up asks for a token that only the operator sees; see `newSetUpToken`. */
+  /** See `newSetUpToken`. */
   setUpNeedsToken: boolean;
-  /** Address people reach the deployment by, without a trailing slash; null when it is told from each request. */
+  /** Without a trailing slash; null to derive it from each request. */
   publicUrl: string | null;
-  /** Origins of other deployments that the app may be pointed at; null is any. */
+  /** Origins of other deployments for the app; null is any. */
   connectTo: string[] | null;
-  /** Requests a minute for one principal; 0 is off. */
+  /** Per minute and principal; 0 is off. */
   rateLimit: number;
-  /** Milliseconds for which a sign-in lets people do what asks for a recent one. */
+  /** Milliseconds for which a sign-in is recent. */
   recentMs: number;
-  /** Bytes that all pictures of one organization may take together; 0 is off. */
+  /** Bytes of all pictures of an organization; 0 is off. */
   fileSpace: number;
-  /** The picture at an https address of another host, or null when there is none; null where such pictures are not fetched. */
+  /** Fetches a picture of another host, or null when there is none; null where that is not allowed. */
   remotePicture:
     | ((address: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>)
     | null;
-  /** Checks answers against the contract: on in tests and development. */
   checkAnswers: boolean;
-  /** Takes work that no request waits for and that must not reject; the database is closed after it. */
+  /** For work that must not reject; the database stays open until it ends. */
   inBackground(work: Promise<void>): void;
-  /** Told of faults that end as 500, with the request id that the caller was given. */
   report(error: unknown, requestId: string): void;
-  /** Told of refusals with 503. */
   reportUnavailable(error: Error): void;
-  /** Receives each event of the audit log once its transaction has committed. */
+  /** Called after the commit. */
   audit(line: AuditLine): void;
 }
 
 export type CleanedPicture = { status: 'cleaned'; bytes: Uint8Array } | { status: 'refused'; reason: string };
 
-export interface Credential {
+export interface CredentialPrincipal {
   kind: 'credential';
   id: string;
   name: string;
@@ -90,7 +84,7 @@ export interface Credential {
   scopes: ReadonlySet<Scope>;
 }
 
-export interface Person {
+export interface PersonPrincipal {
   kind: 'user';
   id: string;
   name: string;
@@ -98,77 +92,69 @@ export interface Person {
   scopes: ReadonlySet<Scope>;
   role: Role;
   sessionId: string;
-  /** When the session last proved itself. */
   authenticatedAt: string;
-  /** The organization asks for a second factor, and this person has none yet. */
+  /** A required second factor is missing. */
   mustAddFactor: boolean;
 }
 
-/** Who calls. */
-export type Principal = Credential | Person;
+export type Principal = CredentialPrincipal | PersonPrincipal;
 
-/** The records that a request has looked up; of boards, all that it came across. */
-export interface Touched {
+interface AffectedRecords {
   project: string | null;
   ticket: string | null;
   document: string | null;
   boards: Set<string>;
-  /** Who may have lost sight of the document. */
   closed: ClosedTo | null;
-  /** Who was sent a notification. */
-  told: Set<string>;
-  /** Pictures that texts named until this write, which may go on in a version of them. */
+  notified: Set<string>;
+  /** Pictures that texts showed before this write; versions may still show them. */
   files: Set<string>;
 }
 
-/** People who saw a document before a write; whoever of them sees it no longer has to hear of it. */
+/** People who could see a document before a write; those who lost access are notified of it. */
 export interface ClosedTo {
-  /** Those who read it while it was published: of this project, or everybody for null; absent when they still do. */
+  /** The project whose members could read it while published, null for everybody; absent while they still can. */
   readersOf?: string | null;
-  /** Those who were among its editors. */
+  /** Editors before the write. */
   people: readonly string[];
 }
 
-export const nothingTouched = (): Touched => ({
+export const nothingAffected = (): AffectedRecords => ({
   project: null,
   ticket: null,
   document: null,
   boards: new Set(),
   closed: null,
-  told: new Set(),
+  notified: new Set(),
   files: new Set(),
 });
 
-/** One request on its way through an operation; `db` is the transaction of a write. */
+/** `db` is the transaction of a write. */
 export interface Call extends Host {
-  /** Null for the few public operations of the app API. */
+  /** Null in public operations. */
   principal: Principal | null;
-  /** Version that `If-Match` names; null when absent. */
+  /** Null without `If-Match`. */
   ifMatch: string | null;
-  /** What `X-Client-Id` says: the tab or program that a write comes from. */
+  /** `X-Client-Id`: the tab or program that writes. */
   clientId: string | null;
-  touched: Touched;
-  /** Headers of the answer, for cookies and `ETag`. */
+  affected: AffectedRecords;
   headers: Headers;
-  /** Headers of the request, for cookies and the name of the browser. */
   requestHeaders: Pick<Headers, 'get'>;
-  /** Text that is sent in pieces in the place of a JSON body, for large files. */
+  /** Sent in pieces instead of a JSON body. */
   download: { pieces: AsyncIterable<string> | null };
-  /** Where the answer asks for room before it reads long texts. */
+  /** Reserves memory before long texts are read. */
   room: Pick<AnswerRoom, 'take'>;
-  /** Scheme and host as the caller sees them. */
   origin: string;
-  /** Network address of the caller; empty when the host does not know it. */
+  /** Empty when unknown. */
   address: string;
 }
 
-/** A call that comes from no request: of the command line, a seed or a test; `origin` as people would reach the deployment. */
+/** For the command line, the seed and tests; `origin` is the address of the deployment. */
 export const callOfNobody = (host: Host, origin = ''): Call => ({
   ...host,
   principal: null,
   ifMatch: null,
   clientId: null,
-  touched: nothingTouched(),
+  affected: nothingAffected(),
   headers: new Headers(),
   requestHeaders: new Headers(),
   download: { pieces: null },

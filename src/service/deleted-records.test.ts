@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { addressOf, validRequests } from '#server/testing/valid-requests.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
@@ -16,14 +17,7 @@ const deletions: Record<string, string> = {
 const underProject = new Set(['board', 'ticket']);
 
 describe.each(engines)('soft-deleted records (%s)', engine => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService(engine);
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
-  });
+  const service = useTestService(engine);
 
   const send = (world: World, name: keyof typeof contract, operation: Operation) => {
     const valid = validRequests[name](world);

@@ -1,27 +1,28 @@
-/** The closed list of refusals; `http/error-answer.ts` alone turns them into answers (section 7). */
-export type ErrorCode =
-  | 'bad_request'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'reauthentication_required'
-  | 'second_factor_required'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'conflict'
-  | 'stale'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'invalid'
-  | 'wip_limit_reached'
-  | 'too_many_requests'
-  | 'unavailable';
+/** The refusals with their status (section 7); `http/error-answer.ts` writes the answers. */
+export const statusOf = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  reauthentication_required: 403,
+  second_factor_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  wip_limit_reached: 422,
+  too_many_requests: 429,
+  unavailable: 503,
+} as const;
 
-export interface ErrorDetails {
-  /** Field path to messages, for 422. */
+type ErrorCode = keyof typeof statusOf;
+
+interface ErrorDetails {
   errors?: Record<string, string[]>;
   limit?: number;
   count?: number;
-  /** Further answer headers, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>;
 }
 
@@ -39,6 +40,8 @@ export class ServiceError extends Error {
 export const notFound = (what: string) => new ServiceError('not_found', `No such ${what}.`);
 
 export const forbidden = (message: string) => new ServiceError('forbidden', message);
+
+export const ofOtherOrganization = () => forbidden('This belongs to another organization.');
 
 export const stale = () =>
   new ServiceError('stale', 'The record has changed since the version that this request was based on.');

@@ -1,23 +1,23 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Call } from './context.ts';
+import { createPause } from './create-pause.ts';
 import { invalid } from './errors.ts';
-import { pauses } from './pauses.ts';
 
-/** Longer texts are read one by one, so that no statement answers many of them at once. */
+/** Longer texts are read one by one, so that no statement returns many of them. */
 const inlineBytes = 16_384;
 
-/** A text column as far as it comes with its row. */
+/** Null where the text is too long to come with its row. */
 export const inlineText = (column: Expression<unknown>): RawBuilder<string | null> =>
   sql`case when octet_length(${column}) <= ${sql.lit(inlineBytes)} then ${column} end`;
 
-/** Bytes of a text column, known without reading it. */
+/** Does not read the text. */
 export const bytesOf = (column: Expression<unknown>): RawBuilder<number | null> =>
   sql`octet_length(${column})`;
 
 /**
- * Calls `read` for each row of a page whose text did not come with it, one after the other. Throws invalid (422) when
- * the texts of the page are too long for one answer.
+ * Calls `read` for each row whose text is too long to come with it. Throws 422 when all texts exceed
+ * `limits.answerBytes`.
  */
 export async function readLongTexts<Row>(
   call: Call,
@@ -35,7 +35,7 @@ export async function readLongTexts<Row>(
     );
   }
   call.room.take(total);
-  const pause = pauses(call);
+  const pause = createPause(call);
   for (const row of rows) {
     if (Number(bytes(row) ?? 0) <= inlineBytes) continue;
     await read(row);

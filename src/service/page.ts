@@ -1,14 +1,13 @@
 import type { PageMeta } from '#contract/envelopes.ts';
 import { limits } from '#contract/limits.ts';
 
-/** Where a page begins and how long it is, from a list's `page` and `per_page`. */
 export function pageOf(input: { page?: number; per_page?: number }) {
   const page = input.page ?? 1;
   const perPage = input.per_page ?? limits.perPageDefault;
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** The `meta` of a paginated list; an empty list has one page. */
+/** An empty list has one page. */
 export function metaOf(of: { page: number; perPage: number }, total: number): PageMeta {
   return {
     page: of.page,

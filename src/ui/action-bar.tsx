@@ -6,16 +6,13 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ActionBarProps {
-  /** How many things are selected. */
   count: number;
   onClear: () => void;
-  /** It stands within what scrolls, at the foot of what is seen of it. */
   sticky?: boolean;
-  /** Its `ActionButton`s. */
   children: ReactNode;
 }
 
-/** What can be done with all selected things at once, at the foot of what holds them. F6 leads to it. */
+/** F6 moves the focus to it. */
 export function ActionBar({ count, onClear, sticky, children }: ActionBarProps) {
   return (
     <section
@@ -35,7 +32,6 @@ export function ActionBar({ count, onClear, sticky, children }: ActionBarProps) 
   );
 }
 
-/** A word with its sign; on phones the sign alone. */
 export function ActionButton({ children, ...rest }: ButtonProps) {
   return (
     <Button {...rest} size={28} variant="ghost" className={styles.action}>

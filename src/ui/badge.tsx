@@ -8,7 +8,6 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word: Draft, Published, Archived. */
 export function Badge({ tone = 'outline', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
@@ -18,7 +17,7 @@ export function Badge({ tone = 'outline', icon, children }: BadgeProps) {
   );
 }
 
-/** A number that asks for attention. Nothing at zero. */
+/** Renders nothing at zero. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
   return (

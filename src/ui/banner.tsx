@@ -8,7 +8,6 @@ export type MessageTone = 'info' | 'warn' | 'danger' | 'ok';
 
 const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert, ok: CircleCheck };
 
-/** The icon of a tone, so that colour is never alone. */
 export function ToneIcon({ tone }: { tone: MessageTone }) {
   const Icon = icons[tone];
   return <Icon className={styles.icon} />;
@@ -22,7 +21,6 @@ export interface BannerProps {
   role?: 'status' | 'alert';
 }
 
-/** A bar over the width of a page: the whole page is meant. */
 export function Banner({ tone = 'info', children, actions, onDismiss, role }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone])} role={role}>

@@ -4,8 +4,8 @@ const settling = 5000;
 const own = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
- * Scrolls an element to the top and marks it for a moment. Pictures above it that arrive late would push it away:
- * for a while it is brought back, until the person does something.
+ * Scrolls an element to the top and highlights it. Images that load above it would move it away, so the position is
+ * corrected until the person scrolls, presses or types.
  */
 export function bringTo(element: HTMLElement): void {
   const show = () => element.scrollIntoView({ block: 'start' });

@@ -20,13 +20,13 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   shortcut?: string | undefined;
-  /** The request runs: the label stays, a line moves under it, a second press does nothing. */
+  /** The label stays, and presses are ignored. */
   pending?: boolean | undefined;
-  /** Why it cannot be pressed now; it stays reachable and says so. */
+  /** The button stays focusable and shows this as its tooltip. */
   disabledReason?: string | null | undefined;
 }
 
-/** A labelled button. It submits nothing unless `type="submit"`. */
+/** Submits nothing unless `type="submit"`. */
 export function Button({
   variant = 'outline',
   size = 30,
@@ -66,13 +66,12 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ButtonLook {
-  /** The link itself, without content: a router's `<Link to="…" />` or `<a href="…" />`. */
+  /** The link without content: a router's `<Link to="…" />` or `<a href="…" />`. */
   render: ReactElement;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   render,
   variant = 'outline',

@@ -11,7 +11,6 @@ export interface CalloutProps {
   role?: 'status' | 'alert';
 }
 
-/** A remark inside a page, beside what it is about. */
 export function Callout({ tone = 'info', title, children, actions, role }: CalloutProps) {
   return (
     <div className={classNames(styles.callout, styles[tone])} role={role}>

@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import styles from './changes-pill.module.css';
 
-/** How much others changed while what is shown is in use here; a press shows it. */
 export function ChangesPill({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <span role="status" data-changes-pill="">

@@ -6,11 +6,9 @@ import { classNames } from './class-names.ts';
 export interface ChipProps {
   children: ReactNode;
   onRemove?: () => void;
-  /** What the cross takes away: "Remove filter Assignee". */
   removeName?: string;
 }
 
-/** A filter or another small fact in parts: field, operator, value. */
 export function Chip({ children, onRemove, removeName = 'Remove' }: ChipProps) {
   return (
     <span className={styles.chip}>
@@ -28,7 +26,7 @@ export interface ChipPartProps extends ComponentPropsWithRef<'button'> {
   tone?: 'field' | 'operator' | 'value';
 }
 
-/** One part of a chip; a button when it does something (also as the trigger of a picker). */
+/** A button when it has a handler, also as the trigger of a picker. */
 export function ChipPart({ tone = 'value', className, children, ...rest }: ChipPartProps) {
   const look = classNames(styles.part, styles[tone], className);
   if (!rest.onClick && !('aria-haspopup' in rest)) return <span className={look}>{children}</span>;

@@ -1,4 +1,3 @@
-/** Joins the class names that apply; gives undefined when none does. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

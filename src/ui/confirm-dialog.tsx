@@ -5,12 +5,11 @@ import type { FormFailure } from './form-context.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface ConfirmDialogProps {
-  open: boolean;
+  /** True by default, for a dialog that is rendered only while it is open. */
+  open?: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, and what cannot be undone. */
   children?: ReactNode;
-  /** The verb and its object: "Delete column Ready". */
   action: string;
   tone?: 'danger' | 'ink';
   /** For what cannot be undone: this name has to be typed. */
@@ -20,8 +19,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that undo cannot bring back. */
-export function ConfirmDialog({ open, onOpenChange, title, pending, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({ open = true, onOpenChange, title, pending, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} busy={pending}>
       <Confirm pending={pending} onCancel={() => onOpenChange(false)} {...rest} />

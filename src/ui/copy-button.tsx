@@ -9,9 +9,7 @@ import { toast } from './toast.ts';
 export interface CopyButtonProps {
   text: string | (() => string);
   html?: string;
-  /** What it copies: "Copy link". */
   name: string;
-  /** With a label it is a whole button. */
   children?: ReactNode;
   size?: 24 | 28 | 32;
   variant?: 'ghost' | 'outline' | 'ink';
@@ -20,7 +18,6 @@ export interface CopyButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Copies a text and says so. */
 export function CopyButton({
   text,
   html,

@@ -1,4 +1,5 @@
-/** Copies through a field, for pages without a secure context. */
+import { toast } from './toast.ts';
+
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -16,7 +17,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Puts text on the clipboard, with a rich form when there is one; false when the browser refuses. */
+/** False when the browser refuses. */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
     if (html && typeof ClipboardItem === 'function') {
@@ -33,4 +34,9 @@ export async function copyText(text: string, html?: string): Promise<boolean> {
   } catch {
     return copyBySelection(text);
   }
+}
+
+export async function copyAndSay(text: string, message: string, html?: string): Promise<void> {
+  const copied = await copyText(text, html);
+  toast(copied ? { message } : { kind: 'error', message: 'The browser did not allow copying.' });
 }

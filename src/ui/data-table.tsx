@@ -5,20 +5,18 @@ import styles from './data-table.module.css';
 import hidden from './visually-hidden.module.css';
 
 export interface DataTableProps {
-  /** What the table holds; its name. */
   caption: ReactNode;
   hideCaption?: boolean;
-  /** `thead` and `tbody`. Cells of numbers: `data-number`. Rows that open something: `data-open`. */
+  /** `thead` and `tbody`. Numeric cells have `data-number`, rows that open something `data-open`. */
   children: ReactNode;
-  /** Keeps the head in view; the page then scrolls, not the table. */
+  /** The page then scrolls, not the table. */
   stickyHead?: boolean;
   density?: 'comfortable' | 'compact';
   className?: string | undefined;
-  /** Of all lines with the head, where not all of them are drawn. */
+  /** Includes the head; for tables that do not render all rows. */
   rowCount?: number;
 }
 
-/** A plain table of data. */
 export function DataTable({
   caption,
   hideCaption = true,
@@ -50,7 +48,6 @@ export interface SortHeaderProps {
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** The head of a column by which the table can be sorted. */
 export function SortHeader({ children, direction, onSort, align = 'start' }: SortHeaderProps) {
   const Arrow = arrows[direction ?? 'none'];
   return (

@@ -13,14 +13,13 @@ export interface DateFieldProps extends FieldLook {
   value: string | null;
   onChange: (value: string | null) => void;
   kind?: DateKind;
-  /** The earliest day, ISO. */
   min?: string;
   name?: string;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** A day in a form: typed in words ("fri", "in 2 weeks", "28 nov"), or chosen from a month. */
+/** Accepts words ("fri", "in 2 weeks", "28 nov") beside the month. */
 export function DateField({
   value,
   onChange,

@@ -15,11 +15,10 @@ export interface DatePanelProps {
   onPick: (value: string | null) => void;
   kind?: DateKind;
   min?: string | undefined;
-  /** Without the field where one stands above it already. */
+  /** For panels below a field of their own. */
   hideField?: boolean;
 }
 
-/** A day by words, by a preset or from a month. */
 export function DatePanel({ label, value, onPick, kind = 'end-of-day', min, hideField }: DatePanelProps) {
   const [text, setText] = useState('');
   const current = dayOfValue(value, kind);

@@ -16,7 +16,6 @@ export interface DatePickerProps {
   align?: 'start' | 'center' | 'end';
 }
 
-/** A day, chosen beside the value that shows it. */
 export function DatePicker({
   trigger,
   label,

@@ -1,21 +1,19 @@
 import { endOfDay, fromIsoDay, toIsoDay } from '#lib/dates.ts';
 
-/** `end-of-day`: a moment, the day's last; `date`: the day alone, `YYYY-MM-DD`. */
+/** `end-of-day`: the last millisecond of the day; `date`: `YYYY-MM-DD`. */
 export type DateKind = 'end-of-day' | 'date';
 
-/** The day a stored value stands for, or null. */
 export function dayOfValue(value: string | null, kind: DateKind): Date | null {
   if (value === null || value === '') return null;
   const date = kind === 'date' ? fromIsoDay(value.slice(0, 10)) : new Date(value);
   return date && !Number.isNaN(date.getTime()) ? date : null;
 }
 
-/** A day in the form in which it is stored. */
 export function valueOfDay(day: Date, kind: DateKind): string {
   return kind === 'date' ? toIsoDay(day) : endOfDay(day).toISOString();
 }
 
-/** Whether this device's language writes the month first. */
+/** By the language of the device. */
 export function monthFirst(): boolean {
   const parts = new Intl.DateTimeFormat(navigator.language, {
     day: 'numeric',
@@ -24,7 +22,7 @@ export function monthFirst(): boolean {
   return parts.find(part => part.type === 'month' || part.type === 'day')?.type === 'month';
 }
 
-/** The first day of the week where the person lives: 0 for Sunday, 1 for Monday. */
+/** By the region of the device: 0 for Sunday, 1 for Monday. */
 export function weekStart(): number {
   const locale = new Intl.Locale(navigator.language) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };

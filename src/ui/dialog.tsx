@@ -10,30 +10,30 @@ import { nextFocus, placeOf } from './next-focus.ts';
 import hidden from './visually-hidden.module.css';
 
 export interface DialogProps {
-  open: boolean;
+  /** True by default, for a dialog that is rendered only while it is open. */
+  open?: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   hideTitle?: boolean | undefined;
   description?: ReactNode;
   children?: ReactNode;
-  /** The row of buttons at the bottom, the main one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** False when a press outside must not throw away what was typed. Esc and the cross close it in any case. */
+  /** False when a press outside must not discard input. Esc and the close button always work. */
   dismissible?: boolean | undefined;
-  /** Opened by a key that people press often: no motion. */
+  /** Without motion, for dialogs opened by a frequent key. */
   instant?: boolean | undefined;
   /** A request runs: nothing closes it. */
   busy?: boolean | undefined;
 }
 
-/** Whether the press was on a message, which lies above every dialog and belongs to none. */
+/** Toasts lie above every dialog. */
 function onMessage(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
 }
 
-/** What a dialog is about: its first field, else its first button; the cross is never that. Null while it loads. */
+/** The element to focus first: a field, else a button other than the close button; null while loading. */
 function startOf(popup: HTMLElement | null): HTMLElement | null {
   const inside = (selector: string) => popup?.querySelector<HTMLElement>(`[data-start] ${selector}`) ?? null;
   return (
@@ -42,9 +42,8 @@ function startOf(popup: HTMLElement | null): HTMLElement | null {
   );
 }
 
-/** A dialog over the page. Focus stays inside and returns to where it was. */
 export function Dialog({
-  open,
+  open = true,
   onOpenChange,
   title,
   hideTitle,
@@ -58,7 +57,7 @@ export function Dialog({
   busy,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // Remembered by ourselves: where the contents change while it is open, the library forgets it.
+  // Base UI forgets the opener when the contents change while the dialog is open.
   const opener = useMemo(() => {
     const element = open ? document.activeElement : null;
     return element instanceof HTMLElement && element !== document.body ? placeOf(element) : null;
@@ -81,7 +80,7 @@ export function Dialog({
             finalFocus={() =>
               !opener || (opener.element.isConnected ? opener.element : (nextFocus(opener) ?? true))
             }
-            // On touch the popup itself, so that no keyboard covers what is to be read first.
+            // On touch the popup itself, so that no keyboard covers the content.
             initialFocus={
               initialFocus ??
               (how => (how === 'touch' ? true : (startOf(popup.current) ?? popup.current ?? true)))

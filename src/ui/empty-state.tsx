@@ -8,7 +8,6 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** What to say where a list has nothing: a line, a reason, the next step. */
 export function EmptyState({ title, children, actions, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
 export interface ErrorStateProps {
-  title?: string;
+  title?: string | undefined;
   message: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   actions?: ReactNode;
 }
 
-/** What failed to load, why, and the way to try again. The request's id is what to tell whoever runs the service. */
+/** Shows the id of the request, which operators find in the log. */
 export function ErrorState({
   title = 'This did not load',
   message,
@@ -41,5 +41,28 @@ export function ErrorState({
       )}
       {requestId && !isNamed && <p className={styles.request}>Request {requestId}</p>}
     </div>
+  );
+}
+
+export interface ReadErrorProps {
+  title?: string | undefined;
+  /** A query that failed. */
+  read: {
+    error: (Error & { requestId?: string | null }) | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+/** What failed to load, with a way to read it again. */
+export function ReadError({ title, read }: ReadErrorProps) {
+  return (
+    <ErrorState
+      title={title}
+      message={read.error?.message}
+      requestId={read.error?.requestId}
+      retrying={read.isFetching}
+      onRetry={() => void read.refetch()}
+    />
   );
 }

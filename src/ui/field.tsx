@@ -10,7 +10,6 @@ export interface FieldLook {
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Says "optional" beside the label. */
   optional?: boolean | undefined;
 }
 
@@ -21,14 +20,12 @@ export interface FieldIds {
 }
 
 export interface FieldProps extends FieldLook {
-  /** Finds the server's errors in the surrounding form. */
   name?: string | undefined;
   counter?: ReactNode;
   className?: string | undefined;
   children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label above, hint and error below, wired to the control by ids. */
 export function Field({
   label,
   hideLabel,

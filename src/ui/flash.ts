@@ -1,4 +1,4 @@
-/** Marks for a moment where somebody was brought to. It changes no attribute, so that editors do not notice. */
+/** Animates without changing attributes, which an editor would notice. */
 export function flash(element: Element): void {
   const tint = { backgroundColor: 'color-mix(in oklab, var(--accent) 14%, transparent)' };
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -2,24 +2,32 @@ import { createContext, useContext, useEffect } from 'react';
 
 export interface FormFailure {
   message: string;
-  /** Errors by field path, as the service sends them. */
   fields?: Record<string, string[]> | undefined;
+}
+
+type FormWrite = { error: FormFailure | null; isPending: boolean };
+
+/** What a form or dialog shows of the writes that it sends: whether one runs, and the first failure. */
+export function formState(...writes: readonly FormWrite[]) {
+  return {
+    error: writes.find(({ error }) => error !== null)?.error ?? null,
+    pending: writes.some(({ isPending }) => isPending),
+  };
 }
 
 interface FormContextValue {
   errors: Record<string, readonly string[]>;
-  /** A field says that it is on the form; gives the way to take that back. */
+  /** Returns the function to unregister the field. */
   register: (name: string) => () => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** Whether an error's path (`tag_names.0`) belongs to a field (`tag_names`). */
+/** An error's path (`tag_names.0`) belongs to the field `tag_names`. */
 export function belongsTo(path: string, name: string): boolean {
   return path === name || path.startsWith(`${name}.`);
 }
 
-/** The first error of a field of the surrounding form. */
 export function useFieldErrors(name: string | undefined): string | undefined {
   const form = useContext(FormContext);
   const register = form?.register;

@@ -7,24 +7,21 @@ import { belongsTo, FormContext, type FormFailure } from './form-context.tsx';
 import { invalidFields } from './invalid-fields.ts';
 
 export interface FormProps {
-  /** What the last attempt came to; null when there is nothing to say. */
   error: FormFailure | null;
   pending: boolean;
   onSubmit: () => void;
   children: ReactNode;
-  /** The label of the submitting button; without it the form has no foot of its own. */
   submit?: string;
   submitTone?: 'ink' | 'danger';
   submitDisabledReason?: string | null;
   onCancel?: () => void;
   cancel?: string;
-  /** Further things at the start of the foot. */
   foot?: ReactNode;
   label?: string;
   className?: string;
 }
 
-/** A form whose fields find their own errors by name. After a refusal the first invalid field has the focus. */
+/** Fields find their errors by name. A refusal moves the focus to the first invalid field. */
 export function Form({
   error,
   pending,
@@ -59,7 +56,7 @@ export function Form({
         aria-label={label}
         className={classNames(styles.form, className)}
         onKeyDown={event => {
-          // From every field, but not from a list that one of them has opened.
+          // Submits from every field, but not from a list that one of them has opened.
           if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
           if (event.defaultPrevented || event.nativeEvent.isComposing) return;
           if (!event.currentTarget.contains(event.target as Node)) return;
@@ -104,7 +101,7 @@ export function Form({
   );
 }
 
-/** The message of a refusal, with the errors of fields that are not on the form. Above the button. */
+/** Lists the errors of fields that are not on the form. */
 export function FormError({
   error,
   ownFields = [],
@@ -115,7 +112,6 @@ export function FormError({
   const others = Object.entries(error?.fields ?? {}).filter(
     ([path]) => !ownFields.some(name => belongsTo(path, name)),
   );
-  // A field says it already, right where it is mended.
   const isSaid = Object.entries(error?.fields ?? {}).some(
     ([path, messages]) => ownFields.some(name => belongsTo(path, name)) && messages[0] === error?.message,
   );
@@ -136,12 +132,10 @@ export function FormError({
   );
 }
 
-/** Fields side by side; below each other on phones. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The row of buttons at the end of a form. */
 export function FormFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

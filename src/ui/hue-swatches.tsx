@@ -12,7 +12,7 @@ export interface HueSwatchesProps {
   hideLabel?: boolean;
 }
 
-/** The ten hues by name, and none. A foreign colour that is stored already stays visible until another is chosen. */
+/** A stored colour that is no hue stays visible until another one is chosen. */
 export function HueSwatches({
   label,
   value,

@@ -11,7 +11,6 @@ import { ariaKeys } from './key-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'children'> {
-  /** What it does; spoken, and shown as the tooltip. */
   name: string;
   icon: ReactNode;
   size?: 24 | 28 | 32 | undefined;
@@ -24,7 +23,6 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   tooltipSide?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 }
 
-/** A button of one icon, with a name that is always there. */
 export function IconButton({
   name,
   icon,
@@ -69,7 +67,6 @@ export function IconButton({
   );
 }
 
-/** A link of one icon, with a name. `render` is the link without content. */
 export function IconLink({
   render,
   name,

@@ -18,7 +18,7 @@ function messageOf(control: Control): string {
   return 'This is not a value that fits here';
 }
 
-/** What the browser finds wrong in a form, by field name; null when nothing. */
+/** Messages of the browser's validation by field name; null when valid. */
 export function invalidFields(form: { elements: Iterable<Element> }): Record<string, string[]> | null {
   const found: Record<string, string[]> = {};
   for (const element of form.elements) {

@@ -2,9 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { type FocusPlace, nextFocus, placeOf } from './next-focus.ts';
 
 /**
- * Moves the focus on when what had it goes away: a row that was removed, a button that has no more use, a step that
- * gave way to the next. Without this the focus falls to the start of the page. Stands inside `within`; `otherwise`
- * gives the place where no row and no heading is near.
+ * Moves the focus on when its element is removed; otherwise it would fall to the start of the page. `otherwise` is
+ * the fallback where no row and no heading is near.
  */
 export function KeptFocus({
   within,
@@ -21,7 +20,7 @@ export function KeptFocus({
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target !== container) last = placeOf(target);
     };
-    // Who presses beside what has the focus has left it.
+    // A press outside of the focused element counts as leaving it.
     const leave = ({ target }: PointerEvent) => {
       if (!last?.element.contains(target as Node)) last = null;
     };
@@ -29,7 +28,7 @@ export function KeptFocus({
       if (!last || last.element.isConnected || !isLost()) return;
       const next = nextFocus(last) ?? otherwise?.(container) ?? null;
       next?.focus();
-      // The library gives what was lost in a dialog to the dialog itself, one frame later.
+      // Base UI moves lost focus to the dialog itself, one frame later.
       requestAnimationFrame(() => requestAnimationFrame(() => isLost() && next?.focus()));
     });
     container.addEventListener('focusin', note);

@@ -1,4 +1,3 @@
-/** Whether a key only changes what others mean. */
 export function isModifier(key: string): boolean {
   return ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key);
 }
@@ -35,7 +34,6 @@ const sharedNames: Record<string, string> = {
   delete: 'Del',
 };
 
-/** Whether this device writes its keys as a Mac does. */
 export function isMac(): boolean {
   return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform);
 }
@@ -54,7 +52,7 @@ function nameOf(key: string, mac: boolean): string {
   );
 }
 
-/** One cap per chord of a sequence: "mod+k" gives ["⌘K"] or ["Ctrl+K"], "g b" gives ["G", "B"]. */
+/** One cap per chord: "mod+k" gives ["⌘K"] or ["Ctrl+K"], "g b" gives ["G", "B"]. */
 export function keyCaps(keys: string, mac = isMac()): string[] {
   return keys.split(' ').map(chord =>
     parts(chord.toLowerCase())
@@ -63,12 +61,11 @@ export function keyCaps(keys: string, mac = isMac()): string[] {
   );
 }
 
-/** The keys in a sentence: "G then B". */
 export function formatKeys(keys: string, mac = isMac()): string {
   return keyCaps(keys, mac).join(' then ');
 }
 
-/** The keys for `aria-keyshortcuts`; a sequence has no form there and gives undefined. */
+/** For `aria-keyshortcuts`, which has no form for a sequence: undefined then. */
 export function ariaKeys(keys: string | undefined, mac = isMac()): string | undefined {
   if (!keys || keys.includes(' ')) return undefined;
   const names: Record<string, string> = {

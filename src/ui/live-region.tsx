@@ -17,17 +17,17 @@ function regionOf(urgency: Urgency): HTMLElement {
   return region;
 }
 
-/** Tells a screen reader something; refusals alone interrupt (`assertive`). Works outside of components too. */
+/** Only refusals use `assertive`. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   const region = regionOf(urgency);
-  // The same text twice is no change; emptied first, it is spoken again.
+  // An unchanged text is not announced, so the region is emptied first.
   region.textContent = '';
   setTimeout(() => {
     region.textContent = text;
   }, 30);
 }
 
-/** Puts both regions into the page early: some screen readers ignore one that arrives with its text. */
+/** Rendered early: some screen readers ignore a region that arrives with its text. */
 export function LiveRegions() {
   useEffect(() => {
     regionOf('polite');

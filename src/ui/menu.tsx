@@ -8,27 +8,25 @@ import { ariaKeys } from './key-names.ts';
 import { useLayer } from './layer.tsx';
 import styles from './menu.module.css';
 
-/** Where a floating part opens when it has no button of its own: an element, or a point such as the pointer's. */
+/** Position without a trigger: an element or a point. */
 export type Anchor = Element | { getBoundingClientRect: () => DOMRect; contextElement?: Element };
 
 export interface MenuProps {
-  /** The button that opens it. Without one, `open` and `anchor` are needed. */
+  /** Without a trigger, `open` and `anchor` are required. */
   trigger?: ReactElement;
   children: ReactNode;
-  /** A name when the trigger's own would not do. */
   label?: string;
   side?: 'top' | 'bottom' | 'left' | 'right';
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** In rem. */
   width?: number;
   anchor?: Anchor;
-  /** What receives the focus once the menu has closed, when that is not its button. */
+  /** Receives the focus on closing, when that is not the trigger. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** A list of commands that opens from a button; on phones a sheet at the bottom. */
+/** A sheet at the bottom on phones. */
 export function Menu({
   trigger,
   side = 'bottom',
@@ -57,7 +55,6 @@ interface MenuSurfaceProps {
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** The floating list itself, for every kind of menu. */
 export function MenuSurface({
   children,
   label,
@@ -111,11 +108,10 @@ export interface MenuItemProps extends RowProps {
   onSelect?: () => void;
   tone?: 'danger';
   keepOpen?: boolean;
-  /** A link to follow instead of a command to run. */
   render?: ReactElement;
 }
 
-/** One command. A disabled one stays in the list and shows why. */
+/** A disabled command stays in the list and shows why. */
 export function MenuItem({ onSelect, tone, keepOpen, render, ...row }: MenuItemProps) {
   const className = classNames(styles.item, tone === 'danger' && styles.danger);
   if (render && !row.disabledReason) {
@@ -143,7 +139,7 @@ export interface MenuCheckboxItemProps extends RowProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off; the menu stays open. */
+/** The menu stays open. */
 export function MenuCheckboxItem({ checked, onCheckedChange, ...row }: MenuCheckboxItemProps) {
   return (
     <Base.CheckboxItem
@@ -160,7 +156,6 @@ export function MenuCheckboxItem({ checked, onCheckedChange, ...row }: MenuCheck
   );
 }
 
-/** One choice out of several `MenuRadioItem`s. */
 export function MenuRadioGroup({
   value,
   onValueChange,
@@ -195,7 +190,6 @@ export function MenuRadioItem({ value, ...row }: RowProps & { value: string }) {
   );
 }
 
-/** Items under a common name. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
@@ -209,7 +203,6 @@ export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />;
 }
 
-/** A menu inside a menu. */
 export function Submenu({
   label,
   icon,

@@ -42,7 +42,7 @@ function moved(day: Date, event: KeyboardEvent, first: number): Date | null {
   }
 }
 
-/** A month of days. One stop for Tab; arrows, Home, End and Page keys walk. */
+/** One tab stop; arrows, Home, End and Page keys move within it. */
 export function MonthGrid({ label, value, onPick, min }: MonthGridProps) {
   const today = startOfDay(new Date());
   const [active, setActive] = useState(value ?? today);

@@ -5,12 +5,11 @@ import styles from './more-rows.module.css';
 interface MoreRowsProps {
   ref: Ref<HTMLDivElement>;
   loading: boolean;
-  /** Why the last try failed. */
   failure: string | null;
   onMore: () => void;
 }
 
-/** The end of a list that goes on: a button for those who do not scroll, and for another try. */
+/** For people who do not scroll, and to retry. */
 export function MoreRows({ ref, loading, failure, onMore }: MoreRowsProps) {
   return (
     <div ref={ref} className={styles.more}>

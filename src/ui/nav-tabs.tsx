@@ -2,7 +2,6 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode, useEff
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
-/** Links between the pages of one thing, the current one marked. */
 export function NavTabs({
   label,
   children,
@@ -13,7 +12,7 @@ export function NavTabs({
   className?: string;
 }) {
   const list = useRef<HTMLElement>(null);
-  // On narrow screens the list scrolls: the current page is not left out of sight.
+  // On narrow screens the list scrolls: keep the current page in view.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !current) return;
@@ -29,7 +28,6 @@ export function NavTabs({
 }
 
 export interface NavTabProps {
-  /** The link itself, without content. */
   render: ReactElement;
   current: boolean;
   children: ReactNode;

@@ -1,15 +1,14 @@
 const focusable =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type="hidden"], [aria-hidden="true"])';
 
-/** Where an element stood, by which the next place for the focus is found once it is gone. */
+/** Position of an element, to find the next focus once it is removed. */
 export interface FocusPlace {
   element: HTMLElement;
-  /** The list around it, and the number of its row there. */
   list: HTMLElement | null;
   row: number;
-  /** Its number among what can have the focus in that row. */
+  /** Index among the focusable elements of that row. */
   inRow: number;
-  /** The sections around it, the nearest first. */
+  /** The nearest first. */
   sections: readonly HTMLElement[];
 }
 
@@ -17,7 +16,6 @@ function focusablesIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(focusable)].filter(one => one.checkVisibility?.() ?? true);
 }
 
-/** Notes where an element stands. */
 export function placeOf(element: HTMLElement): FocusPlace {
   const list = element.closest<HTMLElement>('ul, ol, tbody');
   const rows = list ? [...list.children] : [];
@@ -34,10 +32,7 @@ export function placeOf(element: HTMLElement): FocusPlace {
   };
 }
 
-/**
- * What has the focus next when an element is gone: its counterpart in the row that took its place, or in the last row;
- * else the heading of the section that it stood in. Null when neither is there.
- */
+/** The counterpart in the row at the same index, or in the last row; else the heading of the section; else null. */
 export function nextFocus({ list, row, inRow, sections }: FocusPlace): HTMLElement | null {
   if (list?.isConnected) {
     const rows = [...list.children];

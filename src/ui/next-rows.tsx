@@ -5,13 +5,10 @@ import { type Pages, useNextPages } from './use-next-pages.ts';
 
 interface NextRowsProps {
   pages: Pages;
-  /** Pixels before it is in sight at which the next page is read. */
   margin?: number;
-  /** Reads everything at once. */
   all?: boolean;
 }
 
-/** Reads the rest of a list, page by page, as its end comes near. */
 export function NextRows({ pages, margin = 0, all = false }: NextRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, margin);

@@ -10,13 +10,12 @@ export interface NumberStepperProps extends FieldLook {
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** What an empty field means, for example "No limit". Without it a number is required. */
+  /** Label of the empty field, such as "No limit". Without it a number is required. */
   emptyLabel?: string;
   name?: string;
   disabled?: boolean;
 }
 
-/** A whole number: typed, or stepped with the arrow keys and two buttons. */
 export function NumberStepper({
   value,
   onChange,

@@ -4,23 +4,17 @@ import { useDocumentTitle } from './document-title.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import styles from './page.module.css';
 
-/** What the surrounding app puts into every page's top bar. */
 export interface PageFrame {
-  /** At the very start: the button that opens the navigation on narrow screens. */
   lead?: ReactNode;
   /** Before the page's own actions: the search on phones. */
   trail?: ReactNode;
-  /** A mark before the title. */
   mark?: ReactNode;
-  /** Behind the title: the pages of one project. */
   tabs?: ReactNode;
-  /** Below the bar, for the whole width: what holds for all pages of a project. */
   notice?: ReactNode;
 }
 
 const PageFrameContext = createContext<PageFrame>({});
 
-/** Adds to the frame of the pages inside. */
 export function PageFrame({ children, ...frame }: PageFrame & { children: ReactNode }) {
   const outer = useContext(PageFrameContext);
   const notice = (
@@ -32,31 +26,26 @@ export function PageFrame({ children, ...frame }: PageFrame & { children: ReactN
   return <PageFrameContext value={{ ...outer, ...frame, notice }}>{children}</PageFrameContext>;
 }
 
-/** A page: a bar, then bodies. Fills the sheet; its bodies scroll, the page does not. */
+/** Fills the sheet; its bodies scroll, the page does not. */
 export function Page({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classNames(styles.page, className)}>{children}</div>;
 }
 
 export interface PageBarProps {
-  /** The page's heading, the h1 that receives focus after navigation; also names the browser's tab. */
+  /** The h1, which receives the focus after navigation; also names the browser's tab. */
   title: string;
-  /** The tab's name when the heading alone would not do, such as "Harbour board". */
+  /** Replaces `title` in the browser's tab, such as "Harbour board". */
   documentTitle?: string;
-  /** In the place of the visible heading, such as a name that is edited in place; the h1 stays for readers. */
+  /** Replaces the visible heading, such as a name that is edited in place; the h1 stays for screen readers. */
   heading?: ReactNode;
-  /** Instead of the project's mark; null for none. */
   mark?: ReactNode;
-  /** Links before the heading, the nearest last. */
   crumbs?: ReactNode;
-  /** Instead of the project's pages; null for none. */
   tabs?: ReactNode;
-  /** Right after the heading and the tabs: states, such as "Draft". */
+  /** Directly after heading and tabs: states, such as "Draft". */
   after?: ReactNode;
-  /** Actions at the end, the main one last. */
   children?: ReactNode;
 }
 
-/** The bar at the top of a page. */
 export function PageBar({
   title,
   documentTitle,
@@ -90,7 +79,6 @@ export function PageBar({
   );
 }
 
-/** A second bar of 36 px: filters, search, ways to show. */
 export function PageTools({ children, label }: { children: ReactNode; label: string }) {
   return (
     <div role="toolbar" aria-label={label} className={styles.tools}>
@@ -99,7 +87,7 @@ export function PageTools({ children, label }: { children: ReactNode; label: str
   );
 }
 
-/** The scrolling part of a page. Its place is remembered by name when people come back to the page. */
+/** The scroll position is restored by name on Back. */
 export function PageBody({
   children,
   width = 'full',

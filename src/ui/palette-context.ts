@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { addEntry, createStore } from '#lib/store.ts';
 
-/** Something that can be done with what the palette is opened for. */
 export interface ContextCommand {
   id: string;
   text: string;
   icon?: ReactNode;
   meta?: ReactNode;
   shortcut?: string | undefined;
-  /** Why it cannot be done now; it stays in the list. */
+  /** The command stays in the list and shows why it is disabled. */
   disabledReason?: string | null | undefined;
   run: () => void;
 }
 
-/** What the palette is opened for: the focused or selected records of the page. */
+/** The focused or selected records of the page. */
 export interface PaletteContext {
   name: string;
   icon?: ReactNode;
@@ -21,23 +21,17 @@ export interface PaletteContext {
 
 type Provide = () => PaletteContext | null;
 
-let providers: readonly Provide[] = [];
+const providers = createStore<readonly Provide[]>([]);
 
-/** Lets a page say what the palette is about, as long as the page is shown. Asked when the palette opens. */
+/** `provide` runs when the palette opens. */
 export function usePaletteContext(provide: Provide): void {
   const current = useEffectEvent(provide);
-  useEffect(() => {
-    const provider = () => current();
-    providers = [...providers, provider];
-    return () => {
-      providers = providers.filter(other => other !== provider);
-    };
-  }, []);
+  useEffect(() => addEntry(providers, () => current()), []);
 }
 
-/** What the palette is about now, by the newest page that says something. */
+/** The component mounted last has priority. */
 export function readPaletteContext(): PaletteContext | null {
-  for (const provide of providers.toReversed()) {
+  for (const provide of providers.get().toReversed()) {
     const context = provide();
     if (context) return context;
   }

@@ -8,7 +8,6 @@ import { ProgressLine } from './progress-line.tsx';
 
 export interface PaletteItem {
   id: string;
-  /** May mark what matches with `<mark>`. */
   label: ReactNode;
   text: string;
   icon?: ReactNode;
@@ -33,7 +32,6 @@ export interface PaletteProps {
   /** Already searched and sorted. */
   groups: readonly PaletteGroup[];
   onRun: (item: PaletteItem, how: { beside: boolean }) => void;
-  /** A chip in the field: what the commands are about. */
   context?: ReactNode;
   onClearContext?: () => void;
   loading?: boolean;
@@ -41,7 +39,6 @@ export interface PaletteProps {
   footer?: ReactNode;
 }
 
-/** One field for everything: commands and things to go to. */
 export function Palette({ open, onOpenChange, label, ...list }: PaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={label} hideTitle instant size="medium">
@@ -111,7 +108,7 @@ function PaletteList({
           placeholder={placeholder}
           onKeyDown={event => {
             const item = highlighted.current;
-            // The list itself answers only to Enter alone.
+            // The list itself handles Enter without modifiers only.
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && item && !item.disabledReason) {
               event.preventDefault();
               onRun(item, { beside: true });

@@ -4,11 +4,9 @@ import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'counter' | 'mono'> {
-  /** A password that is being set, so that password managers offer one. */
   isNew?: boolean;
 }
 
-/** A password, which can be shown; says so when caps lock is on. Paste and password managers work. */
 export function PasswordField({ isNew, hint, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);

@@ -1,11 +1,11 @@
 let person = '';
 
-/** Says who works in this page; '' for nobody who is known, as with another deployment's credential. */
+/** Empty for the credential of another deployment. */
 export function setPersonHere(id: string): void {
   person = id;
 }
 
-/** The id of who works in this page: what is kept on a device that others use too is for them alone. */
+/** Data on a shared device is keyed by this id. */
 export function personHere(): string {
   return person;
 }

@@ -9,9 +9,7 @@ import { SkeletonRows } from './skeleton.tsx';
 export interface PickerPlace {
   side?: 'top' | 'bottom' | 'left' | 'right';
   align?: 'start' | 'center' | 'end';
-  /** In rem. */
   width?: number;
-  /** Where it opens when not at its trigger. */
   anchor?: RefObject<HTMLElement | null>;
 }
 
@@ -20,12 +18,11 @@ interface PickerFrameProps extends PickerPlace {
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Fetches the code of the list, when a person is about to open it. */
   preload: () => void;
   children: ReactNode;
 }
 
-/** The trigger and the surface of a picker; what is inside may still be loading. */
+/** The list inside may still be loading. */
 export function PickerFrame({
   trigger,
   label,
@@ -56,7 +53,7 @@ export function PickerFrame({
           <Base.Popup
             className={classNames(float.popup, styles.picker)}
             aria-label={label}
-            // The list takes the focus itself, once it is there.
+            // The list focuses its field once it has loaded.
             initialFocus={false}
             style={{ '--picker-width': `${width}rem` } as CSSProperties}
           >

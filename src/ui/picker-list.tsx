@@ -27,7 +27,6 @@ interface PickerListProps {
   serverFiltered?: boolean | undefined;
   onCreate?: ((text: string) => void) | undefined;
   createLabel?: ((text: string) => string) | undefined;
-  /** Why no further choice is possible. */
   fullReason?: string | undefined;
   footer?: ReactNode;
 }
@@ -40,14 +39,13 @@ function offered(props: PickerListProps, query: string): PickerOption[] {
   const found = serverFiltered ? [...options] : matchingOptions(options, query);
   const text = query.trim();
   if (noneLabel && text === '') found.unshift({ value: none, label: noneLabel });
-  // While the options are read, one of this name may still come.
+  // While options load, one of this name may still arrive.
   if (onCreate && !loading && text !== '' && !hasOption(options, text)) {
     found.push({ value: create, label: createLabel?.(text) ?? `Create “${text}”`, icon: <Plus /> });
   }
   return found;
 }
 
-/** A field that searches, and below it what can be chosen. */
 export function PickerList(props: PickerListProps) {
   const {
     label,
@@ -68,7 +66,7 @@ export function PickerList(props: PickerListProps) {
   };
 
   useLayoutEffect(() => {
-    // On touch the keyboard would cover the list; there the field waits for a tap.
+    // On touch the keyboard would cover the list.
     const target = matchMedia('(pointer: coarse)').matches
       ? input.current?.closest('[role="dialog"]')
       : input.current;

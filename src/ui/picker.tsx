@@ -2,24 +2,22 @@ import { lazy, type ReactElement, type ReactNode, useEffect, useRef, useState } 
 import { PickerFrame, type PickerPlace } from './picker-frame.tsx';
 import type { PickerOption } from './picker-options.ts';
 
-/** Fetches the code of the list, for a picker that a key may open. */
 export const loadPickerList = () => import('./picker-list.tsx');
 const PickerList = lazy(async () => ({ default: (await loadPickerList()).PickerList }));
 const preload = () => void loadPickerList();
 
 interface PickerCommon extends PickerPlace {
-  /** The button that opens it. Without one, `open` and `anchor` are needed. */
+  /** Without a trigger, `open` and `anchor` are required. */
   trigger?: ReactElement;
-  /** What is chosen: "Status", "Assignees". */
   label: string;
   options: readonly PickerOption[];
   placeholder?: string;
   emptyText?: string;
   loading?: boolean;
   onQueryChange?: (query: string) => void;
-  /** The service searches; nothing is filtered here. */
+  /** The service searches; options are not filtered here. */
   serverFiltered?: boolean;
-  /** In a list of several the value that it gives, now or later, is chosen as well; without a string, nothing. */
+  /** Creates an option; in a `MultiPicker` the string that it returns or resolves to is selected as well. */
   onCreate?: (text: string) => unknown;
   createLabel?: (text: string) => string;
   footer?: ReactNode;
@@ -30,15 +28,14 @@ interface PickerCommon extends PickerPlace {
 export interface PickerProps extends PickerCommon {
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The name of no choice at all, if that is allowed; it gives null. */
+  /** Label of an empty choice, which gives null. */
   noneLabel?: string;
 }
 
 export interface MultiPickerProps extends PickerCommon {
   values: readonly string[];
-  /** After every toggle. */
   onChange?: (values: string[]) => void;
-  /** Once, when it closes, if anything changed: one request for many toggles. */
+  /** Once on closing, if anything changed. */
   onCommit?: (values: string[]) => void;
   max?: number;
   maxReason?: string;
@@ -53,7 +50,7 @@ function useOpen(open: boolean | undefined, onOpenChange: ((open: boolean) => vo
   return [open ?? own, change] as const;
 }
 
-/** A searchable list beside a button, for one choice. Its code arrives when it is needed. */
+/** The list is loaded on demand. */
 export function Picker({
   trigger,
   side,
@@ -75,7 +72,7 @@ export function Picker({
       onOpenChange={setOpen}
     >
       <PickerList
-        // Another choice in the same place begins anew.
+        // Another choice in the same place starts with fresh state.
         key={list.label}
         {...list}
         selected={value === null ? [] : [value]}
@@ -90,7 +87,6 @@ function sameValues(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every(value => b.includes(value));
 }
 
-/** The same for several choices: it stays open until it is left. */
 export function MultiPicker({
   trigger,
   side,
@@ -117,7 +113,7 @@ export function MultiPicker({
   useEffect(() => {
     choose.current = value => {
       const next = [...new Set([...shown, value])];
-      // The list may be closed or gone by the time that the value is there.
+      // The list may be closed or unmounted by the time the value arrives.
       if (!isOpen || gone.current) return onCommit?.(next);
       setDraft(next);
       onChange?.(next);
@@ -131,7 +127,7 @@ export function MultiPicker({
     finish.current();
     setDraft(null);
   }, [isOpen]);
-  // A panel that is closed around an open list keeps what was chosen.
+  // Commit also when a parent panel closes around the open list.
   useEffect(() => {
     gone.current = false;
     return () => {

@@ -9,7 +9,7 @@ export interface Beside {
 const gap = 6;
 const edge = 8;
 
-/** Where a small box stands beside its anchor: on the other side when there is no room, never out of the window. */
+/** On the opposite side when there is no room, always inside of the window. */
 export function placeBeside({ anchor, size, room, side = 'bottom', align = 'center' }: Beside): {
   x: number;
   y: number;

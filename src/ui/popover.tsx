@@ -7,10 +7,10 @@ import type { Anchor } from './menu.tsx';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** The button that opens it. Without one, `open` and `anchor` are needed. */
+  /** Without a trigger, `open` and `anchor` are required. */
   trigger?: ReactElement;
   anchor?: Anchor;
-  /** What it is for; spoken when it opens. */
+  /** Spoken when it opens. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   open?: boolean;
@@ -18,15 +18,13 @@ export interface PopoverProps {
   side?: 'top' | 'bottom' | 'left' | 'right';
   align?: 'start' | 'center' | 'end';
   sideOffset?: number;
-  /** False leaves the focus where it is. */
   initialFocus?: RefObject<HTMLElement | null> | boolean | undefined;
-  /** What receives the focus once it has closed, when that is not its button. */
+  /** Receives the focus on closing, when that is not the trigger. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   padded?: boolean;
   className?: string | undefined;
 }
 
-/** A small surface with anything in it, beside the button that opens it; on phones at the bottom. */
 export function Popover({
   trigger,
   anchor,

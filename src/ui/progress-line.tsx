@@ -4,11 +4,11 @@ import styles from './progress-line.module.css';
 export interface ProgressLineProps {
   label: string;
   active: boolean;
-  /** 0 to 1; without it the length is unknown. */
+  /** 0 to 1; indeterminate when absent. */
   value?: number;
 }
 
-/** A thin line at the top of its positioned parent while something runs; it takes no space. */
+/** At the top of its positioned parent; takes no space. */
 export function ProgressLine({ label, active, value }: ProgressLineProps) {
   if (!active) return null;
   return (

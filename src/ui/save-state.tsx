@@ -9,12 +9,11 @@ export type SaveStateName = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
 
 export interface SaveStateProps {
   state: SaveStateName;
-  /** When the service last confirmed. */
   savedAt?: string | null | undefined;
   onRetry?: (() => void) | undefined;
 }
 
-/** Whether something is so for that long. Without it no timer runs, which would draw beside somebody who writes. */
+/** Whether `is` has been true for that long. Runs no timer otherwise, because it would render while people type. */
 function useLasted(is: boolean, milliseconds: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
@@ -33,7 +32,7 @@ function edited(at: Date, now: Date): string {
   return `Edited ${sameDay(at, now) ? formatClock(at) : formatDay(at, now)}`;
 }
 
-/** What the service knows of a text that saves itself. Short saves are not announced, failures stay. */
+/** Short saves are not announced; failures stay. */
 export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   const now = useNow();
   const slow = useLasted(state === 'saving', 400);

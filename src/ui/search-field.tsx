@@ -18,7 +18,6 @@ export interface SearchFieldProps {
   className?: string;
 }
 
-/** A search box; Esc empties it first. */
 export function SearchField({
   label,
   value,

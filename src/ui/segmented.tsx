@@ -18,7 +18,6 @@ export interface SegmentedProps<V extends string> {
   iconsOnly?: boolean;
 }
 
-/** A choice of two to four short values that are all visible. */
 export function Segmented<V extends string>({
   label,
   value,

@@ -20,7 +20,7 @@ export interface SelectProps
   size?: 28 | 32 | undefined;
 }
 
-/** A short, fixed list in the platform's own form. For long lists, icons or search take a `Picker`. */
+/** For few fixed options. For long lists, icons or search use `Picker`. */
 export function Select({
   label,
   hideLabel,

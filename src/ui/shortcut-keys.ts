@@ -19,7 +19,7 @@ const keyNames: Record<string, string> = {
   space: ' ',
 };
 
-/** Chords of keys written as "mod+shift+enter" or, one after the other, "g b". */
+/** Keys are written as "mod+shift+enter" or, one after the other, "g b". */
 export function parseKeys(keys: string): Chord[] {
   return keys.split(' ').map(text => {
     const parts = text === '+' ? ['+'] : text.toLowerCase().replace(/\+\+$/, '+plus').split('+');
@@ -35,14 +35,14 @@ export function parseKeys(keys: string): Chord[] {
 }
 
 /**
- * Whether a chord types a character: no modifier but Shift. People who speak to their computer may turn these off.
- * Space is none: it acts on what has the focus, as everywhere.
+ * A chord that types a character; such shortcuts can be turned off for speech input. Not Space, which activates the
+ * focused element.
  */
 export function isSingleKey(chord: Chord): boolean {
   return !chord.mod && !chord.ctrl && !chord.alt && chord.key.length === 1 && chord.key !== ' ';
 }
 
-/** Whether the key press is the chord. By the character produced, so that it holds on every keyboard layout. */
+/** Compares the typed character, so that it works on every keyboard layout. */
 export function matches(chord: Chord, event: KeyPress, mac: boolean): boolean {
   // AltGr reports Ctrl and Alt, but serves to type "[" on many layouts.
   const typed = event.getModifierState?.('AltGraph') === true;

@@ -1,19 +1,21 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { addEntry, createStore } from '#lib/store.ts';
+import { keepOnDevice, readDevice } from './device-storage.ts';
 import { isMac, isModifier } from './key-names.ts';
 import { type Chord, isSingleKey, matches, parseKeys } from './shortcut-keys.ts';
 import { awaitField, startTypeAhead } from './type-ahead.ts';
+import { useStore } from './use-store.ts';
 
 export interface ShortcutOptions {
-  /** What it does, for the list of shortcuts; without it the key is not listed. */
+  /** For the list of shortcuts; without it the key is not listed. */
   label?: string;
-  /** The group it is listed under. */
   scope?: string;
   enabled?: boolean;
   /** Also while the focus is in a text field. */
   whileTyping?: boolean;
   /** Also while a dialog or menu has the focus. */
   inDialogs?: boolean;
-  /** It opens a field, which gets what is typed before it is there; `lines`: it has others below it. */
+  /** It opens a field, which receives text typed before it is there; `lines`: it has others below it. */
   opensField?: boolean | 'lines';
 }
 
@@ -33,58 +35,34 @@ interface Entry extends Required<Omit<ShortcutOptions, 'enabled' | 'label'>> {
 const storageKey = 'docket.single-keys';
 const sequencePause = 1200;
 
-let entries: readonly Entry[] = [];
-let listed: readonly ListedShortcut[] = [];
+const entries = createStore<readonly Entry[]>([]);
+/** Whether keys without a modifier act; stored on this device. */
+export const singleKeys = createStore(areSingleKeysOn());
 let begun: { chords: Chord[]; at: number } = { chords: [], at: 0 };
-/** The key that ran a shortcut last, until another one is pressed. */
+/** The key that ran the last shortcut, until another one is pressed. */
 let acted: string | null = null;
-const listeners = new Set<() => void>();
 
-function publish(next: readonly Entry[]): void {
-  entries = next;
-  const rows = new Map<string, ListedShortcut>();
-  for (const { keys, label, scope } of entries)
-    if (label !== null) rows.set(`${scope} ${label}`, { keys, label, scope });
-  listed = [...rows.values()];
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether single keys act; kept on this device. */
-export function singleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
+function areSingleKeysOn(): boolean {
+  return readDevice(storageKey) !== 'off';
 }
 
 export function setSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // Without storage the choice cannot be kept.
-  }
-  for (const listener of listeners) listener();
+  keepOnDevice(storageKey, on ? null : 'off');
+  singleKeys.set(on);
 }
 
-export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, singleKeysOn);
-}
-
-/** The shortcuts in force, in the order in which they were added. */
+/** In the order in which they were added, without duplicates. */
 export function useShortcutList(): readonly ListedShortcut[] {
-  return useSyncExternalStore(subscribe, () => listed);
+  const all = useStore(entries);
+  const rows = new Map<string, ListedShortcut>();
+  for (const { keys, label, scope } of all)
+    if (label !== null) rows.set(`${scope} ${label}`, { keys, label, scope });
+  return [...rows.values()];
 }
 
 /**
- * Runs the handler on these keys ("mod+k", "g b", "?"), the newest of equal keys first. A handler that gives
- * `false` leaves the key to the next one and to the browser.
+ * Of equal keys ("mod+k", "g b", "?") the shortcut added last comes first. A handler that returns `false` passes the
+ * key on.
  */
 export function useShortcut(
   keys: string,
@@ -99,7 +77,7 @@ export function useShortcut(
   }: ShortcutOptions = {},
 ): void {
   const run = useEffectEvent(handler);
-  // Before the paint, so that what is seen can be pressed.
+  // In a layout effect, so that a shortcut works as soon as its control is visible.
   useLayoutEffect(() => {
     if (!enabled) return;
     const entry: Entry = {
@@ -112,17 +90,18 @@ export function useShortcut(
       chords: parseKeys(keys),
       run: event => run(event),
     };
-    publish([...entries, entry]);
-    return () => publish(entries.filter(other => other !== entry));
+    return addEntry(entries, entry);
   }, [keys, label, scope, enabled, whileTyping, inDialogs, opensField]);
 }
 
-/** Listens for all shortcuts; called once by the app. Gives the way to stop. */
 export function startShortcuts(): () => void {
+  const onStorage = () => singleKeys.set(areSingleKeysOn());
   document.addEventListener('keydown', onKeyDown);
+  addEventListener('storage', onStorage);
   const stopTypeAhead = startTypeAhead(isTyping);
   return () => {
     document.removeEventListener('keydown', onKeyDown);
+    removeEventListener('storage', onStorage);
     stopTypeAhead();
   };
 }
@@ -131,18 +110,18 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
   const target = event.target instanceof Element ? event.target : null;
   const typing = target !== null && isTyping(target);
-  // A key that opened a field and is still held down writes nothing into it.
+  // A key that opened a field and is still held down must not type into it.
   if (event.repeat && typing && event.code === acted) {
     event.preventDefault();
     return;
   }
   acted = null;
   const inLayer = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
-  const singles = singleKeysOn();
+  const singles = singleKeys.get();
   const prefix = Date.now() - begun.at < sequencePause ? begun.chords : [];
   begun = { chords: [], at: 0 };
   const mac = isMac();
-  const pressed = entries.filter(entry => {
+  const pressed = entries.get().filter(entry => {
     if ((typing && !entry.whileTyping) || (inLayer && !entry.inDialogs)) return false;
     const chord = entry.chords[prefix.length];
     if (!chord || (!singles && isSingleKey(chord))) return false;

@@ -4,13 +4,11 @@ import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SkeletonProps {
-  /** CSS lengths; the geometry of what will come. */
   width?: string;
   height?: string;
   round?: boolean;
 }
 
-/** A grey place for what is loading. Put several into a `SkeletonGroup`. */
 export function Skeleton({ width = '100%', height = '1rem', round }: SkeletonProps) {
   return (
     <span
@@ -21,7 +19,7 @@ export function Skeleton({ width = '100%', height = '1rem', round }: SkeletonPro
   );
 }
 
-/** Shows its skeletons only when loading takes longer than a blink. */
+/** Appears only when loading takes longer than a moment. */
 export function SkeletonGroup({
   label = 'Loading',
   children,
@@ -39,7 +37,6 @@ export function SkeletonGroup({
   );
 }
 
-/** Lines of a list that is loading. */
 export function SkeletonRows({ rows, height = '2rem' }: { rows: number; height?: string }) {
   return (
     <SkeletonGroup className={styles.rows}>

@@ -1,4 +1,4 @@
-/** The next value of a stepper. Below the smallest number lies "empty", where that is allowed. */
+/** Below the smallest number lies "empty", where that is allowed. */
 export function stepped(
   value: number | null,
   by: 1 | -1,

@@ -1,59 +1,17 @@
-import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './switch.module.css';
+import { type ToggleProps, ToggleRow } from './toggle-row.tsx';
 
-export interface SwitchProps {
-  label: ReactNode;
-  description?: ReactNode;
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
-  /** Why it cannot be changed; shown below the label. */
-  disabledReason?: string | null | undefined;
-  name?: string | undefined;
-  className?: string | undefined;
-}
-
-/** A setting that takes effect at once. */
-export function Switch({
-  label,
-  description,
-  checked,
-  onCheckedChange,
-  disabled,
-  disabledReason,
-  name,
-  className,
-}: SwitchProps) {
-  const noteId = useId();
-  const note = disabledReason ?? description;
+/** Takes effect at once; for choices that are submitted use `Checkbox`. */
+export function Switch({ className, ...row }: Omit<ToggleProps, 'hideLabel'>) {
   return (
-    <label
+    <ToggleRow
+      {...row}
+      atEnd
       className={classNames(styles.row, className)}
-      data-off={Boolean(disabled || disabledReason) || undefined}
-    >
-      <span className={styles.words}>
-        {label}
-        {note && (
-          <span id={noteId} className={styles.note}>
-            {note}
-          </span>
-        )}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        className={styles.track}
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        aria-disabled={disabledReason ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
-        onChange={event => {
-          if (!disabledReason) onCheckedChange(event.target.checked);
-        }}
-      />
-    </label>
+      control={input => (
+        <input {...input} type="checkbox" role="switch" aria-checked={row.checked} className={styles.track} />
+      )}
+    />
   );
 }

@@ -14,12 +14,11 @@ export interface TabsProps {
   value: string;
   onChange: (value: string) => void;
   tabs: readonly TabItem[];
-  /** One `TabPanel` per tab. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Panels of one page, one visible. For pages with their own address take `NavTabs`. */
+/** For pages with addresses use `NavTabs`. */
 export function Tabs({ label, value, onChange, tabs, children, className }: TabsProps) {
   return (
     <Base.Root className={className} value={value} onValueChange={next => onChange(String(next))}>

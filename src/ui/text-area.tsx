@@ -1,9 +1,9 @@
 import { type ComponentPropsWithRef, type CSSProperties, useCallback, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { countOf } from './count-of.tsx';
 import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
 import area from './text-area.module.css';
+import { textCounter } from './text-counter.tsx';
 
 export interface TextAreaProps
   extends Omit<ComponentPropsWithRef<'textarea'>, 'rows' | 'onSubmit'>,
@@ -15,7 +15,6 @@ export interface TextAreaProps
   onSubmit?: () => void;
 }
 
-/** Several lines of text; the field grows with them. */
 export function TextArea({
   label,
   hideLabel,
@@ -43,13 +42,13 @@ export function TextArea({
   const { value } = input;
   useLayoutEffect(() => {
     const element = own.current;
-    // Browsers that size fields by their content need no help.
+    // Browsers with `field-sizing` need no script.
     if (!element || value === undefined || CSS.supports('field-sizing', 'content')) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
   }, [value]);
 
-  const count = counter && maxLength ? countOf(String(value ?? ''), maxLength) : null;
+  const count = counter && maxLength ? textCounter(String(value ?? ''), maxLength) : null;
   return (
     <Field
       {...{ label, hideLabel, hint, optional, className }}

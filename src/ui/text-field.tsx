@@ -1,19 +1,18 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { countOf } from './count-of.tsx';
 import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
+import { textCounter } from './text-counter.tsx';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'>, FieldLook {
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** With `maxLength`: shows the count from 90 % on and lets people run over instead of cutting their text. */
+  /** Shows the count from 90 % of `maxLength` on, and accepts longer text with an error instead of cutting it. */
   counter?: boolean | undefined;
   size?: 28 | 32 | undefined;
   mono?: boolean | undefined;
 }
 
-/** One line of text with its label. */
 export function TextField({
   label,
   hideLabel,
@@ -29,7 +28,7 @@ export function TextField({
   className,
   ...input
 }: TextFieldProps) {
-  const count = counter && maxLength ? countOf(String(input.value ?? ''), maxLength) : null;
+  const count = counter && maxLength ? textCounter(String(input.value ?? ''), maxLength) : null;
   return (
     <Field
       {...{ label, hideLabel, hint, optional, className }}

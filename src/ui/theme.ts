@@ -1,67 +1,40 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
+import { keepOnDevice, readDevice } from './device-storage.ts';
+import { useStore } from './use-store.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const storageKey = 'docket.theme';
-const listeners = new Set<() => void>();
+const choice = createStore<ThemeChoice>('system');
+const resolved = createStore<'light' | 'dark'>('light');
 
-function systemQuery(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)');
+const systemQuery = () => matchMedia('(prefers-color-scheme: dark)');
+
+function apply(next: ThemeChoice): void {
+  choice.set(next);
+  resolved.set(next === 'system' ? (systemQuery().matches ? 'dark' : 'light') : next);
+  document.documentElement.dataset.theme = resolved.get();
 }
 
-/** What the person chose on this device; `system` when nothing is stored or storage is closed. */
-export function themeChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+function applyStored(): void {
+  const stored = readDevice(storageKey);
+  apply(stored === 'light' || stored === 'dark' ? stored : 'system');
 }
 
-function resolvedTheme(): 'light' | 'dark' {
-  const choice = themeChoice();
-  if (choice !== 'system') return choice;
-  return systemQuery().matches ? 'dark' : 'light';
+export function setTheme(next: ThemeChoice): void {
+  keepOnDevice(storageKey, next === 'system' ? null : next);
+  apply(next);
 }
 
-function apply(): void {
-  document.documentElement.dataset.theme = resolvedTheme();
-  for (const listener of listeners) listener();
-}
-
-/** Stores the choice and shows it at once. */
-export function setTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
-  } catch {
-    // Without storage the choice cannot be kept; the system's theme stays.
-  }
-  apply();
-}
-
-/** Sets the theme before the first paint and follows the system and other tabs from then on. Called once. */
+/** Sets the theme before the first paint; then follows the system and other tabs. Called once. */
 export function startTheme(): void {
-  apply();
-  systemQuery().addEventListener('change', apply);
+  applyStored();
+  systemQuery().addEventListener('change', () => apply(choice.get()));
   addEventListener('storage', event => {
-    if (event.key === storageKey || event.key === null) apply();
+    if (event.key === storageKey || event.key === null) applyStored();
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The choice, what it comes to, and the way to change it. */
-export function useTheme(): {
-  choice: ThemeChoice;
-  resolved: 'light' | 'dark';
-  setTheme: (choice: ThemeChoice) => void;
-} {
-  const choice = useSyncExternalStore(subscribe, themeChoice);
-  const resolved = useSyncExternalStore(subscribe, resolvedTheme);
-  return { choice, resolved, setTheme };
+export function useTheme() {
+  return { choice: useStore(choice), resolved: useStore(resolved), setTheme };
 }

@@ -2,9 +2,8 @@ import { formatClock, formatDay, formatDayLong, formatExact, formatRelative, sam
 import { useNow } from './use-now.ts';
 
 export interface TimeProps {
-  /** ISO date-time. */
   at: string;
-  /** "4 min ago", "28 Nov", "today 12:04" or the whole of it. */
+  /** "4 min ago", "28 Nov", "today 12:04" or all of it. */
   show?: 'relative' | 'day' | 'time' | 'exact';
   className?: string;
 }
@@ -22,7 +21,7 @@ function written(date: Date, show: NonNullable<TimeProps['show']>, now: Date): s
   }
 }
 
-/** A moment; the exact one stands in its tooltip. Nothing for what is no date. */
+/** The exact moment is in the tooltip. Renders nothing for an invalid date. */
 export function Time({ at, show = 'relative', className }: TimeProps) {
   const now = useNow();
   const date = new Date(at);

@@ -1,4 +1,3 @@
-/** A box on the screen. */
 export interface Box {
   left: number;
   right: number;
@@ -6,7 +5,6 @@ export interface Box {
   bottom: number;
 }
 
-/** Where messages stand: space kept free at both sides and below. */
 export interface ToastPlace {
   left: number;
   right: number;
@@ -14,12 +12,12 @@ export interface ToastPlace {
 }
 
 const gap = 12;
-/** Less of the screen's width than this is too little room beside something. */
+/** Minimum share of the screen's width to place a toast beside an obstacle. */
 const enough = 0.35;
 
 /**
- * Places a message at the foot of the screen, in the middle of what is free there; above what is in its way where
- * beside it is too little room. `rest` is its distance from the lower edge.
+ * At the foot of the screen, centred in the free width; above an obstacle where there is too little room beside it.
+ * `rest` is the usual distance from the lower edge.
  */
 export function placeToast(
   screen: { width: number; height: number },
@@ -29,7 +27,7 @@ export function placeToast(
   const place: ToastPlace = { left: 0, right: 0, bottom: rest };
   const height = 64;
   const narrowest = screen.width * enough;
-  // From below: each that is passed may bring the message before the next one.
+  // From below: moving past one obstacle may bring the toast to the next one.
   for (const box of [...obstacles].sort((a, b) => b.bottom - a.bottom)) {
     const top = screen.height - place.bottom - height;
     const meets = box.bottom > top && box.top < screen.height - place.bottom;

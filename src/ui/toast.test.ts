@@ -1,16 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  currentToasts,
-  dismissToast,
-  toast,
-  toastWhen,
-  undoLatest,
-  undoToast,
-  withdrawToast,
-} from './toast.ts';
+import { dismissToast, toast, toasts, toastWhen, undoLatest, undoToast, withdrawToast } from './toast.ts';
 
 beforeEach(() => {
-  while (currentToasts().length > 0) dismissToast();
+  while (toasts.get().length > 0) dismissToast();
   while (undoLatest());
 });
 
@@ -18,9 +10,9 @@ test('the newest information replaces older information, and an error waits bene
   toast({ message: 'first' });
   toast({ message: 'failed', kind: 'error' });
   toast({ message: 'second' });
-  expect(currentToasts().map(t => t.message)).toEqual(['failed', 'second']);
+  expect(toasts.get().map(t => t.message)).toEqual(['failed', 'second']);
   dismissToast();
-  expect(currentToasts().map(t => t.message)).toEqual(['failed']);
+  expect(toasts.get().map(t => t.message)).toEqual(['failed']);
 });
 
 test('messages of one kind merge and are undone together, the newest first', async () => {
@@ -28,11 +20,11 @@ test('messages of one kind merge and are undone together, the newest first', asy
   const message = (count: number) => `${count} tickets moved`;
   toast({ message, mergeKey: 'move', undo: () => void undone.push('a') });
   const id = toast({ message, mergeKey: 'move', undo: () => void undone.push('b') });
-  expect(currentToasts()).toHaveLength(1);
-  expect(currentToasts()[0]?.count).toBe(2);
+  expect(toasts.get()).toHaveLength(1);
+  expect(toasts.get()[0]?.count).toBe(2);
   undoToast(id);
   await vi.waitFor(() => expect(undone).toEqual(['b', 'a']), { timeout: 15_000 });
-  expect(currentToasts()).toEqual([]);
+  expect(toasts.get()).toEqual([]);
   expect(undoLatest()).toBe(false);
 });
 
@@ -41,13 +33,13 @@ test('the key undoes one step of a message after the other', () => {
   const message = (count: number) => `${count} tickets moved`;
   for (const about of ['a', 'b', 'a'])
     toast({ message, mergeKey: 'move', about, undo: () => void undone.push(about) });
-  expect(currentToasts()[0]?.count).toBe(2);
+  expect(toasts.get()[0]?.count).toBe(2);
   undoLatest();
-  expect([undone, currentToasts()[0]?.count]).toEqual([['a'], 2]);
+  expect([undone, toasts.get()[0]?.count]).toEqual([['a'], 2]);
   undoLatest();
-  expect([undone, currentToasts()[0]?.count]).toEqual([['a', 'b'], 1]);
+  expect([undone, toasts.get()[0]?.count]).toEqual([['a', 'b'], 1]);
   undoLatest();
-  expect([undone, currentToasts()]).toEqual([['a', 'b', 'a'], []]);
+  expect([undone, toasts.get()]).toEqual([['a', 'b', 'a'], []]);
 });
 
 test('a step that did not happen leaves the message that tells of others', () => {
@@ -56,7 +48,7 @@ test('a step that did not happen leaves the message that tells of others', () =>
   toast({ message, mergeKey: 'move', undo });
   const failed = toast({ message, mergeKey: 'move', undo: () => expect.unreachable() });
   withdrawToast(failed);
-  expect(currentToasts()[0]?.count).toBe(1);
+  expect(toasts.get()[0]?.count).toBe(1);
   undoLatest();
   expect(undo).toHaveBeenCalledOnce();
 });
@@ -83,7 +75,7 @@ test('a step is not undone by the key when it is long past', () => {
   }
 });
 
-const texts = () => currentToasts().map(({ message }) => message);
+const texts = () => toasts.get().map(({ message }) => message);
 
 test('the key takes back a step that is not confirmed yet, not the one before it', async () => {
   const undone: string[] = [];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '#lib/store.ts';
 
 export interface ToastAction {
   label: string;
@@ -6,18 +7,17 @@ export interface ToastAction {
 }
 
 export interface ToastInput {
-  /** A function when messages of the same `mergeKey` become one: it is given how many things they are about. */
+  /** A function for toasts with a `mergeKey`: receives the number of things that they are about. */
   message: ReactNode | ((count: number) => ReactNode);
   kind?: 'info' | 'error';
   icon?: ReactNode;
   actions?: ToastAction[];
   undo?: () => void | Promise<void>;
   mergeKey?: string;
-  /** What it is about, so that two steps with the same thing count once. */
+  /** Two steps about the same thing count once. */
   about?: string;
 }
 
-/** One step that a message tells of. */
 interface Step extends Pick<ToastInput, 'message' | 'icon'> {
   id: string;
   about: string;
@@ -26,44 +26,28 @@ interface Step extends Pick<ToastInput, 'message' | 'icon'> {
 export interface Toast extends Omit<ToastInput, 'undo' | 'about'> {
   id: string;
   kind: 'info' | 'error';
-  /** What it tells of, the newest last. */
+  /** Newest last. */
   steps: readonly Step[];
   count: number;
   isUndoable: boolean;
 }
 
-/** How a step is undone; `id` is that step's. */
+/** `id` is that of the step. */
 type Undo = { id: string; run: () => void | Promise<void>; at: number };
 
 const undoLife = 5 * 60_000;
 const undoDepth = 20;
 
-let toasts: readonly Toast[] = [];
+/** Newest last. */
+export const toasts = createStore<readonly Toast[]>([]);
 let undos: Undo[] = [];
 let serial = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-/** For the component that shows them. */
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The messages that wait, the visible one last. */
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
 
 const countOf = (steps: readonly Step[]) => new Set(steps.map(step => step.about)).size;
 
 /**
- * Shows a message at the bottom of the screen; gives its id. Information leaves after 8 s, errors stay. One that
- * merges with what is shown keeps the undo of each step: the button undoes all of them, the key one after the other.
+ * Returns the id. Information leaves after 8 s, errors stay. A merged toast keeps the undo of each step: its button
+ * undoes all of them, the undo key one after the other.
  */
 export function toast(input: ToastInput): string {
   const id = `toast-${++serial}`;
@@ -71,7 +55,11 @@ export function toast(input: ToastInput): string {
   return id;
 }
 
-/** Tells why something did not go through, in the words of what refused it. */
+/** Shows the message of an error: the `onError` of writes that have no form. */
+export function toastError(error: Error): void {
+  toast({ kind: 'error', message: error.message });
+}
+
 export function toastFailure(what: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : '';
   toast({ kind: 'error', message: `${what} ${reason}` });
@@ -80,7 +68,7 @@ export function toastFailure(what: string, error: unknown): void {
 function show(id: string, { undo, about, ...input }: ToastInput): void {
   const kind = input.kind ?? 'info';
   const same = input.mergeKey
-    ? toasts.find(other => other.mergeKey === input.mergeKey && other.kind === kind)
+    ? toasts.get().find(other => other.mergeKey === input.mergeKey && other.kind === kind)
     : undefined;
   const steps = [
     ...(same?.steps ?? []),
@@ -89,11 +77,11 @@ function show(id: string, { undo, about, ...input }: ToastInput): void {
   if (undo) remember({ id, run: undo, at: Date.now() });
   const isUndoable = undo !== undefined || same?.isUndoable === true;
   const next: Toast = { ...input, id, kind, steps, count: countOf(steps), isUndoable };
-  // The newest information replaces older information; errors wait beneath it.
-  publish([...toasts.filter(other => other !== same && other.kind === 'error'), next]);
+  // New information replaces older information; errors stay beneath it.
+  toasts.set([...toasts.get().filter(other => other !== same && other.kind === 'error'), next]);
 }
 
-/** Keeps the way back of a step; one that is known already stays in its place among the others. */
+/** A known step keeps its position. */
 function remember(undo: Undo): void {
   const isKnown = undos.some(({ id }) => id === undo.id);
   undos = isKnown
@@ -102,9 +90,8 @@ function remember(undo: Undo): void {
 }
 
 /**
- * Tells of a step that is on screen already when its answer comes: `say` gives the message, false when it did not
- * happen. Until then the undo key waits for it, as it would undo the step before; then nothing is said. Passes the
- * answer on.
+ * Reports an optimistic step once it is confirmed: `say` returns the toast, false when nothing changed. Until then
+ * the undo key waits for the answer and undoes the step without a toast. Returns the answer.
  */
 export async function toastWhen<T>(answer: Promise<T>, say: (answer: T) => ToastInput | false): Promise<T> {
   const id = `toast-${++serial}`;
@@ -127,16 +114,16 @@ export async function toastWhen<T>(answer: Promise<T>, say: (answer: T) => Toast
 
 const holds = (shown: Toast, id: string) => shown.steps.some(step => step.id === id);
 
-/** Takes a message away; without an id, the visible one. */
+/** Without an id, dismisses the visible one. */
 export function dismissToast(id?: string): void {
-  const gone = id ?? toasts.at(-1)?.id;
-  publish(toasts.filter(other => gone === undefined || !holds(other, gone)));
+  const gone = id ?? toasts.get().at(-1)?.id;
+  toasts.set(toasts.get().filter(other => gone === undefined || !holds(other, gone)));
 }
 
-/** Takes one step out of the message that tells of it, and the message away when it tells of nothing else. */
+/** Removes one step from its toast, and the toast when no step is left. */
 function forget(id: string): void {
-  publish(
-    toasts.flatMap(shown => {
+  toasts.set(
+    toasts.get().flatMap(shown => {
       if (!holds(shown, id)) return [shown];
       const steps = shown.steps.filter(step => step.id !== id);
       const last = steps.at(-1);
@@ -146,20 +133,19 @@ function forget(id: string): void {
   );
 }
 
-/** Takes a message and its undo away: what it told of did not happen. */
+/** Call when the step failed. */
 export function withdrawToast(id: string): void {
   undos = undos.filter(entry => entry.id !== id);
   forget(id);
 }
 
-/** What is being undone and takes its time; null for nothing. */
 let undoing: Promise<void> | null = null;
 
-/** Undoes a step when those before it are undone: each takes back what the one after it left. */
+/** Undoes run one after the other: each reverts to the state before the later one. */
 function undoInTurn({ run }: Undo): Promise<void> {
   const done = undoing ? undoing.then(run) : run();
   if (!done) return Promise.resolve();
-  // Who wrote tells of what failed.
+  // The write reports its own failure.
   const end: Promise<void> = done
     .catch(() => {})
     .then(() => {
@@ -169,9 +155,9 @@ function undoInTurn({ run }: Undo): Promise<void> {
   return end;
 }
 
-/** Undoes all that a message tells of, the newest first: each step undoes what the one before it left. */
+/** Newest step first. */
 export async function undoToast(id: string): Promise<void> {
-  const shown = toasts.find(other => holds(other, id));
+  const shown = toasts.get().find(other => holds(other, id));
   const steps = new Set(shown?.steps.map(step => step.id) ?? [id]);
   const taken = undos.filter(entry => steps.has(entry.id)).reverse();
   undos = undos.filter(entry => !steps.has(entry.id));
@@ -179,7 +165,7 @@ export async function undoToast(id: string): Promise<void> {
   await Promise.all(taken.map(undoInTurn));
 }
 
-/** Undoes the latest step, its message visible or not; false when there is none. */
+/** Its toast may be gone. False when there is nothing to undo. */
 export function undoLatest(): boolean {
   undos = undos.filter(entry => Date.now() - entry.at < undoLife);
   const undo = undos.at(-1);

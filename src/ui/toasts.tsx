@@ -3,9 +3,10 @@ import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'r
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
-import { currentToasts, dismissToast, subscribeToasts, type Toast, undoToast } from './toast.ts';
+import { dismissToast, type Toast, toasts, undoToast } from './toast.ts';
 import { placeToast, type ToastPlace } from './toast-place.ts';
 import styles from './toasts.module.css';
+import { useStore } from './use-store.ts';
 
 const life = 8000;
 
@@ -19,7 +20,7 @@ function usePageHidden(): boolean {
   );
 }
 
-/** Dismisses a message when its time is over; the clock stands while it is held. */
+/** The clock is paused while the toast is held. */
 function useLife(toast: Toast, held: boolean): void {
   const [left, setLeft] = useState(life);
   const { id, kind } = toast;
@@ -85,10 +86,10 @@ function ToastView({ toast }: { toast: Toast }) {
 }
 
 const rest = 24;
-/** What comes into the way, or leaves it, is noticed after this. */
+/** Milliseconds between checks for obstacles. */
 const lookEvery = 300;
 
-/** Where a message stands: clear of what people work with at the foot of the screen (`data-keep-clear`). */
+/** Keeps clear of elements with `data-keep-clear`. */
 function usePlace(visible: boolean): CSSProperties {
   const [place, setPlace] = useState<ToastPlace>({ left: 0, right: 0, bottom: rest });
   useEffect(() => {
@@ -112,9 +113,9 @@ function usePlace(visible: boolean): CSSProperties {
   return { left, right, '--bottom': `${bottom}px` } as CSSProperties;
 }
 
-/** Shows the newest message at the bottom centre. Both live regions stay in the page, empty or not. */
+/** Both live regions stay in the page, empty or not. */
 export function Toasts() {
-  const visible = useSyncExternalStore(subscribeToasts, currentToasts).at(-1);
+  const visible = useStore(toasts).at(-1);
   const style = usePlace(visible !== undefined);
   const view = visible && <ToastView key={visible.id} toast={visible} />;
   return createPortal(

@@ -6,14 +6,13 @@ export interface TooltipProps {
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
   disabled?: boolean | undefined;
-  /** One element that hands DOM properties on. */
+  /** One element that passes DOM properties on. */
   children: ReactElement<object>;
 }
 
-/** A short text beside an element while it is hovered or focused. It repeats no visible label. */
 export function Tooltip({ text, shortcut, side, align, disabled, children }: TooltipProps) {
   if (disabled) return children;
-  // `Tooltips` shows what is written here: a tooltip costs a card no state and no listener of its own.
+  // Attributes for `Tooltips`: a card needs no state and no listener for its tooltips.
   return cloneElement(children, {
     'data-tooltip': text,
     'data-tooltip-keys': shortcut,

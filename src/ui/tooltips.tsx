@@ -5,7 +5,7 @@ import { placeBeside } from './place-beside.ts';
 import styles from './tooltip.module.css';
 
 const patience = 500;
-/** Within this time after one tooltip, the next one shows without waiting. */
+/** Milliseconds after a tooltip in which the next one shows without delay. */
 const warmth = 400;
 
 interface Shown {
@@ -18,7 +18,7 @@ interface Shown {
 const tipOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/** Shows the tooltip of whatever is hovered or focused by key, one at a time, for the whole app. */
+/** One tooltip at a time for all elements with `data-tooltip`, on hover and keyboard focus. */
 export function Tooltips() {
   const shown = useShown();
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Tooltips() {
     box.current.style.transform = `translate(${x}px, ${y}px)`;
   }, [shown]);
   return createPortal(
-    // Names and descriptions say the same to those who do not see it.
+    // Hidden from screen readers, which have names and descriptions.
     shown && (
       <div ref={box} className={styles.positioner} aria-hidden="true">
         <div className={styles.popup} data-instant={shown.instant || undefined}>
@@ -48,7 +48,7 @@ export function Tooltips() {
   );
 }
 
-/** Follows pointer and focus; a press, Esc, scrolling or the end of its element takes the tooltip away. */
+/** A press, Esc, scrolling or the removal of its element hides the tooltip. */
 function useShown(): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useShown(): Shown | null {
 
     function show(element: HTMLElement, instant: boolean): void {
       const { tooltip: text, tooltipKeys: keys } = element.dataset;
-      // What it opened covers the place, and says more.
+      // An open popup covers the place, and says more.
       if (!text || !element.isConnected || element.getAttribute('aria-expanded') === 'true') return;
       visible = element;
       gone.observe(document.body, { childList: true, subtree: true });

@@ -1,32 +1,32 @@
 import { isModifier } from './key-names.ts';
 
-/** Milliseconds that most fields may take to open before keys mean again what they meant. */
+/** Milliseconds for a field to open; keys have their usual meaning afterwards. */
 const usual = 5000;
 
 interface Wait {
-  /** What had the focus when the waiting began. */
+  /** The focused element when the waiting began. */
   from: Element | null;
   text: string;
   until: number;
-  /** Whether Enter leads on to the next field, and what follows goes there. */
+  /** Whether Enter leads to a next field, which receives the text behind it. */
   hasLines: boolean;
-  /** Where somebody means to write, when the text goes only there; it has lines. Null for the next field that opens. */
+  /** The element that the text is meant for; null for the next field that opens. */
   place: Element | null;
 }
 
 let waiting: Wait | null = null;
 
 export interface AwaitOptions {
-  /** The field has others below it: Enter leads on. */
+  /** Enter leads to a next field. */
   hasLines?: boolean;
-  /** Milliseconds that the field may take to open. */
+  /** Milliseconds for the field to open. */
   patience?: number;
 }
 
 /**
- * Says that a field is about to open: what is typed from now on is kept until it has the focus, and goes into it.
- * `from` had the focus when the key was pressed; if it no longer has, the field is there already.
- * Gives the way to call the waiting off, which answers what was typed.
+ * Buffers what is typed until a field has opened and has the focus, and inserts it there. `from` had the focus when
+ * the key was pressed; if it has lost it, the field is open already. Returns a function that cancels and gives the
+ * buffered text.
  */
 export function awaitField(
   from: Element | null,
@@ -41,7 +41,7 @@ export function awaitField(
   };
 }
 
-/** Takes what was typed for the next field that opens, for an editor that is about to have the focus. */
+/** Takes the buffered text for an editor that is about to receive the focus. */
 export function takeTyped(): string {
   if (!waiting || waiting.place) return '';
   const { text } = waiting;
@@ -50,11 +50,11 @@ export function takeTyped(): string {
 }
 
 export interface TypedAhead {
-  /** Ends the waiting: what was typed until now, and whether nobody has gone elsewhere meanwhile. */
+  /** Stops buffering; `isHere`: the focus did not move elsewhere. */
   end: () => { text: string; isHere: boolean };
 }
 
-/** Keeps what is typed, and what waits for a field already, for something that takes so many milliseconds at most to come to a place. */
+/** Buffers what is typed for a `place` that takes at most `patience` milliseconds to load. */
 export function typeAhead(place: Element | null, patience: number): TypedAhead {
   const from = document.activeElement;
   const own: Wait = { from, text: takeTyped(), until: performance.now() + patience, hasLines: true, place };
@@ -70,13 +70,13 @@ export function typeAhead(place: Element | null, patience: number): TypedAhead {
   };
 }
 
-/** Begins to keep keys for fields that open; called once by the app. `isTyping` tells a field. Gives the way to stop. */
+/** Called once by the app. Returns the function to stop. */
 export function startTypeAhead(isTyping: (element: Element) => boolean): () => void {
   const keep = (event: KeyboardEvent) => {
     if (!waiting || !event.isTrusted || isModifier(event.key) || /^F\d+$/.test(event.key)) return;
     if (performance.now() > waiting.until || isLeaving(event, waiting)) waiting = null;
     else if (isMeant(event, waiting)) {
-      // Held down, the key that opens the field is not meant for it.
+      // A held key that opened the field must not type into it.
       if (waiting.place || !event.repeat) waiting.text = after(waiting, event.key);
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -87,7 +87,7 @@ export function startTypeAhead(isTyping: (element: Element) => boolean): () => v
     if (!waiting || !(field instanceof Element) || field === waiting.from || !isTyping(field)) return;
     const { text, place } = waiting;
     waiting = null;
-    // After whoever gave the field the focus has selected in it.
+    // After the code that focused the field has selected its text.
     if (text && !place) queueMicrotask(() => write(field, text));
   };
   const goElsewhere = ({ target }: PointerEvent) => {
@@ -103,11 +103,11 @@ export function startTypeAhead(isTyping: (element: Element) => boolean): () => v
   };
 }
 
-/** Writes into a field, and what stands behind a line break into the one that Enter leads to. */
+/** Each line break submits the line and moves on to the next field. */
 function write(field: Element, text: string): void {
   if (document.activeElement !== field) return;
   const [line = '', ...rest] = text.split('\n');
-  // The only way to write that a field, its undo and the programs listening to it all take for typing.
+  // `insertText` is the only way that fields, their undo and input listeners treat as typing.
   if (line) document.execCommand('insertText', false, line);
   if (rest.length === 0) return;
   awaitField(field, { hasLines: true });
@@ -115,7 +115,7 @@ function write(field: Element, text: string): void {
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }
 
-/** Some keyboards write with keys that are modifiers elsewhere. */
+/** On some layouts AltGr types characters. */
 const isCommand = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 
@@ -127,7 +127,7 @@ function isLeaving(event: KeyboardEvent, { place, text }: Wait): boolean {
   return isCommand(event) || event.isComposing || (event.key === 'Escape' && text === '');
 }
 
-/** A field that opens by a key takes all keys; where there is something to read, keys that scroll go on doing so. */
+/** An opening field takes all keys; a `place` with text to read leaves scroll keys alone. */
 function isMeant(event: KeyboardEvent, { place }: Wait): boolean {
   if (!place) return true;
   const isText = isWritten(event.key) || event.key === 'Enter' || event.key === 'Backspace';

@@ -1,42 +1,32 @@
-/** What is on this device alone while the service cannot be reached. */
+import { createStore } from '#lib/store.ts';
+
+/** Work that is only on this device while the service is unreachable. */
 export interface UnsentWork {
   waiting: number;
-  /** How many of them were saved since they were last sent all together. */
+  /** Number of texts saved since everything was last sent. */
   saved: number;
 }
 
 const unsent = new Map<string, () => void>();
-const listeners = new Set<() => void>();
-let work: UnsentWork = { waiting: 0, saved: 0 };
+
+export const unsentWork = createStore<UnsentWork>({ waiting: 0, saved: 0 });
 
 function publish(saved: number): void {
-  if (work.waiting === unsent.size && work.saved === saved) return;
-  work = { waiting: unsent.size, saved };
-  for (const listener of listeners) listener();
+  const work = unsentWork.get();
+  if (work.waiting !== unsent.size || work.saved !== saved) unsentWork.set({ waiting: unsent.size, saved });
 }
 
-/** Notes something that waits for the service, and how to send it then. */
 export function keepUnsent(key: string, send: () => void): void {
   unsent.set(key, send);
-  publish(work.saved);
+  publish(unsentWork.get().saved);
 }
 
-/** Takes it away again: it was saved, or it waits no longer. */
+/** Call once saved, or when there is nothing left to send. */
 export function settleUnsent(key: string, saved: boolean): void {
-  if (unsent.delete(key)) publish(work.saved + (saved ? 1 : 0));
+  if (unsent.delete(key)) publish(unsentWork.get().saved + (saved ? 1 : 0));
 }
 
-/** Sends everything that waits, because the service answers again. */
 export function sendUnsent(): void {
   publish(0);
   for (const send of [...unsent.values()]) send();
-}
-
-export function unsentWork(): UnsentWork {
-  return work;
-}
-
-export function subscribeUnsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

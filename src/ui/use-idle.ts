@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds after which a page that never rests is not waited for. */
+/** Milliseconds after which it runs on a page that is never idle. */
 const longest = 2000;
 
-/** Does something once, when the browser has nothing else to do: what opens by a key should be there by then. */
+/** To preload what opens by a key. */
 export function useIdle(work: () => Promise<unknown>): void {
   const run = useEffectEvent(work);
   useEffect(() => {
-    // It is asked for again when it is needed.
+    // A failed preload is loaded again on use.
     const start = () => void run().catch(() => {});
     if (!('requestIdleCallback' in globalThis)) {
       const timer = setTimeout(start, longest);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in sight of what scrolls it, or nearer to it than `margin` pixels. */
+/** Whether an element is within `margin` pixels of its visible scroll area. */
 export function useNear(ref: RefObject<HTMLElement | null>, margin: number): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,36 +1,30 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
 
 const step = 30_000;
-const listeners = new Set<() => void>();
+const clock = createStore(Date.now());
+let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
-let now = Date.now();
 
-function tick(): void {
-  now = Date.now();
-  for (const listener of listeners) listener();
-}
+const tick = () => clock.set(Date.now());
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!timer) {
-    now = Date.now();
-    timer = setInterval(tick, step);
-  }
+  const stop = clock.subscribe(listener);
+  watchers += 1;
+  if (watchers === 1) timer = setInterval(tick, step);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+    stop();
+    watchers -= 1;
+    if (watchers === 0) clearInterval(timer);
   };
 }
 
 function current(): number {
-  // Without listeners nothing moves the clock; a first render must not see an old one.
-  if (!timer && Date.now() - now >= step) now = Date.now();
-  return now;
+  // Without watchers the clock stands still; a first render must not see an old value.
+  if (watchers === 0 && Date.now() - clock.get() >= step) tick();
+  return clock.get();
 }
 
-/** The present moment, moved on every half minute by one clock for all. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(subscribe, current));
 }

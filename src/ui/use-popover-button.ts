@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** A button whose popover is fetched apart: what the button needs, and where the popover hangs while it is open. */
+/** For a button whose popover is loaded on demand. */
 export function usePopoverButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpen = useRef(false);
@@ -11,7 +11,7 @@ export function usePopoverButton() {
     button: {
       'aria-haspopup': 'dialog',
       'aria-expanded': anchor !== null,
-      // The press beside the popover has closed it by the time of the click, which must not open it again.
+      // A press outside closes the popover before the click, which must not open it again.
       onPointerDown: (_event: PointerEvent<HTMLElement>) => {
         wasOpen.current = anchor !== null;
       },

@@ -6,7 +6,6 @@ import { useShortcut } from './shortcuts.ts';
 interface SelectableRows {
   /** In the order of the list, as far as it is loaded. */
   ids: readonly string[];
-  /** The row that holds the focus. */
   focused: () => string | null;
   focus: (id: string) => void;
   /** For the sheet of shortcuts: "Documents", and "document". */
@@ -16,16 +15,15 @@ interface SelectableRows {
 }
 
 export interface RowSelecting {
-  /** The selected rows that are there, in their order. */
   chosen: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects all from the row chosen last to this one. */
+  /** Selects all rows from the one chosen last to this one. */
   rangeTo: (id: string) => void;
   clear: () => void;
 }
 
-/** Selecting rows of a list: X, Shift with the arrows, all by Ctrl or Cmd and A, none by Escape. */
+/** X, Shift with the arrows, all by Ctrl or Cmd and A, none by Escape. */
 export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: SelectableRows): RowSelecting {
   const [selection, setSelection] = useState(nothingSelected);
   const chosen = ids.filter(id => selection.ids.has(id));
@@ -63,7 +61,6 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
     has: id => selection.ids.has(id),
     toggle: id => void change(toggled(selection, id)),
     rangeTo: id => {
-      // The first press with Shift begins at the row that has the focus.
       const from = selection.ids.size === 0 ? focused() : null;
       void change(rangedTo(from === null ? selection : { ...selection, anchor: from }, ids, id));
     },

@@ -6,10 +6,10 @@ import { startDeployment } from '../../support/deployment.ts';
 import prepare from '../../support/prepare.ts';
 import { cookieOf } from '../crowded-board.ts';
 import { longDocument } from './long-document.ts';
-import { type OpenedDocument, openDocument, openWithoutEditor } from './open-document.ts';
-import { printDocuments, printSaves } from './print-documents.ts';
+import { openDocument, openWithoutEditor } from './open-document.ts';
+import { type MeasuredDocument, printDocuments, printSaves } from './print-documents.ts';
 import { type SavedBeside, saveBeside } from './save-beside.ts';
-import { type Typed, typeText } from './type-text.ts';
+import { typeText } from './type-text.ts';
 
 // `npm run figures:documents`: what documents cost the browser and the server, long ones beside an empty one in the
 // same run. The sizes take turns, so that all meet the same noise of the machine.
@@ -22,13 +22,6 @@ const { values } = parseArgs({
 });
 const lengths = values.lengths.split(',').map(Number);
 const rounds = Number(values.rounds);
-
-export interface MeasuredDocument {
-  length: number;
-  opened: OpenedDocument[];
-  withoutEditor: number[];
-  typed: Typed[];
-}
 
 const saves: SavedBeside[] = [];
 for (const engine of values.engines.split(',').filter(name => name !== ''))

@@ -1,6 +1,14 @@
 import { type Figure, least, median, most, printTable, quantile } from '../table.ts';
-import type { MeasuredDocument } from './main.ts';
+import type { OpenedDocument } from './open-document.ts';
 import type { SavedBeside } from './save-beside.ts';
+import type { Typed } from './type-text.ts';
+
+export interface MeasuredDocument {
+  length: number;
+  opened: OpenedDocument[];
+  withoutEditor: number[];
+  typed: Typed[];
+}
 
 const frame = 16;
 const keysOf = ({ typed }: MeasuredDocument) => typed.flatMap(({ keys }) => keys);

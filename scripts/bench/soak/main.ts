@@ -11,8 +11,8 @@ import { signInOwner } from '../stalls/sign-in-owner.ts';
 import { clientOf } from './client.ts';
 import { soakTraffic } from './traffic.ts';
 
-// `npm run bench:soak`: whether the memory of the real server stays within its bound under a steady load. Requests are
-// sent at their time, whether or not those before were answered, so that waiting counts as time of an answer.
+// `npm run bench:soak`: whether the memory of the real server stays within its bound under a steady load. Requests
+// are sent on schedule whether or not earlier ones were answered, so that waiting counts as time of an answer.
 const { values } = parseArgs({
   options: {
     engines: { type: 'string', default: 'sqlite,postgres' },
@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const rate = Number(values.rate);
 const minutes = Number(values.minutes);
 /**
- * Loaded into the server before its own modules: on SIGUSR2 it writes its figures to a file. No TypeScript, as
- * loading the compiler for it would count as memory of the server.
+ * Loaded into the server before its own modules: on SIGUSR2 it writes its figures to a file. JavaScript, because
+ * loading the TypeScript compiler would count as memory of the server.
  */
 const reporter = `
 import { writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread)
   process.on('SIGUSR2', () => writeFileSync(process.env.MEMORY_REPORT, JSON.stringify(process.memoryUsage())));
 `;
-/** Megabytes that the server may have resident. */
+/** Megabytes of resident memory. */
 const bound = 300;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -53,7 +53,7 @@ async function soak(engine: EngineName): Promise<void> {
     ]);
     process.once('exit', () => server.child.kill());
     const pid = server.child.pid!;
-    // Two callers, as threads are shared out by caller.
+    // Two callers, because threads are shared out by caller.
     const { cookie } = await signInOwner(server.url);
     const clients = [
       clientOf(server.url, { cookie: cookie() }),
@@ -108,7 +108,7 @@ async function soak(engine: EngineName): Promise<void> {
   }
 }
 
-/** Variables and flags of Node that `npm start` sets. */
+/** The variables and flags of Node that `npm start` sets. */
 function usualStart() {
   const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   const words: string[] = scripts.start.split(' ');

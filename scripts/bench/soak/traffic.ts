@@ -7,7 +7,7 @@ export interface SoakRequest {
   body?: object;
 }
 
-/** Records that the requests name; those that writes make take the place of the oldest. */
+/** Records that the requests name; new ones replace the oldest. */
 const kept = 500;
 const words = ['invoice', 'login', 'export', 'fix', 'review', 'mobile', 'slow', 'update'];
 const shortHtml = `<p>${text('words', 2_000)}</p>`;
@@ -15,7 +15,7 @@ const longHtml = Array.from({ length: 10 }, () => `<p>${text('words', 4_000)}</p
 
 type Send = (request: SoakRequest) => Promise<unknown>;
 
-/** A mix of four reads to one write, each kind in turn. `made` is told of the id that a creation answered. */
+/** Four reads to one write, each kind in turn. `made` receives the id that a creation answered. */
 export async function soakTraffic({ organizationId, projectId }: Deployment, send: Send) {
   const organization = `/api/v1/organizations/${organizationId}`;
   const project = `/api/v1/projects/${projectId}`;

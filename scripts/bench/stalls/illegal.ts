@@ -4,7 +4,7 @@ import type { StallWorld } from './world.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Requests that are to be refused, each as expensive to refuse as one request can be. */
+/** Illegal requests, each as expensive to refuse as possible. */
 export function illegalRequests({ params }: StallWorld): StallRequest[] {
   const tickets = `/api/v1/projects/${params.project}/tickets`;
   const documents = `/api/v1/organizations/${params.organization}/documents`;

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../src/service/openapi/openapi-types.ts';
 import { SchemaWriter } from '../../../src/service/openapi/schemas.ts';
 import { type Flavour, text } from './texts.ts';
 
-/** Values by field name that the schema alone cannot tell: ids of records, tokens, passwords. */
+/** Values that do not follow from the schema, by field name: ids of records, tokens, passwords. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
 /** Items of a list without a limit of its own. */
@@ -11,7 +11,7 @@ const unlimitedItems = 500;
 /** Characters of a text without a limit of its own; a query has to fit the head of a request. */
 const unlimitedLength = 4_000;
 
-/** The longest values that a schema allows, field by field, with texts of the given kind. */
+/** The longest values that a schema allows, with texts of the given kind. */
 export function longestValues(
   schema: z.ZodType,
   known: KnownValues,
@@ -26,7 +26,6 @@ export function longestValues(
   );
 }
 
-/** Whether the schema has a field of HTML. */
 export function hasHtml(schema: z.ZodType): boolean {
   return Object.values(new SchemaWriter().input(schema).properties ?? {}).some(
     property => property.contentMediaType === 'text/html',
@@ -58,7 +57,7 @@ function longestValue(name: string, schema: JsonSchema, known: KnownValues, flav
   return text(schema.contentMediaType === 'text/html' ? flavour : 'marks', length);
 }
 
-/** Texts of a list differ, as equal ones may collapse. */
+/** Texts of a list differ, because equal ones may collapse. */
 function itemAt(at: number, name: string, schema: JsonSchema, known: KnownValues, flavour: Flavour): unknown {
   const value = longestValue(name.replace(/s$/, ''), schema, known, flavour);
   if (typeof value !== 'string' || schema.enum) return value;

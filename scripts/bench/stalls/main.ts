@@ -12,13 +12,13 @@ import { signInOwner } from './sign-in-owner.ts';
 import { makeStallWorld } from './world.ts';
 
 // `npm run bench:stalls`: how long the real server keeps others waiting while it answers the most expensive requests.
-// A process of its own reads one ticket every 5 ms; the longest wait of that read is told for every request.
+// A process of its own reads one ticket every 5 ms; the longest wait of that read is printed for every request.
 const { values } = parseArgs({
   options: {
     engines: { type: 'string', default: 'sqlite,postgres' },
     tickets: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '2' },
-    /** Names of operations, separated by commas; all of them when absent. */
+    /** Names of operations, separated by commas; all when absent. */
     only: { type: 'string' },
   },
 });
@@ -26,7 +26,7 @@ const rounds = Number(values.rounds);
 const only = values.only?.split(',');
 /** Milliseconds after an answer in which work for it still counts. */
 const aftermath = 30;
-/** What a request may keep others waiting, in milliseconds. */
+/** Milliseconds that a request may keep others waiting. */
 const bound = 50;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -34,9 +34,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 interface Row {
   request: StallRequest;
   status: number;
-  /** What it was refused with. */
   message: string;
-  /** The longest wait of the probe in the round where it was shortest: other work on the machine only adds to it. */
+  /**
+   * The longest wait of the probe, in the round in which it was shortest: other work on the machine only adds to it.
+   */
   wait: number;
   /** Milliseconds of the request itself, in that round. */
   took: number;
@@ -56,7 +57,7 @@ async function measure(engine: EngineName): Promise<void> {
     const missing: string[] = [];
     const all = [...illegalRequests(world), ...stallRequests(world, message => missing.push(message))];
     const requests = only ? all.filter(({ operation }) => only.includes(operation)) : all;
-    // The connection and the first reads are not what is measured.
+    // Excludes the connection and the first reads.
     await sleep(500);
     await probe.ask();
     await sleep(500);
@@ -85,7 +86,7 @@ async function measure(engine: EngineName): Promise<void> {
   }
 }
 
-/** A round that was served counts before one that was refused, as a name that is taken by then; then the shorter wait. */
+/** A served round is better than a refused one, such as for a name that is taken by then; then the shorter wait. */
 function isBetter(row: Row, other: Row): boolean {
   const [isServed, wasServed] = [row.status < 300, other.status < 300];
   return isServed === wasServed ? row.wait < other.wait : isServed;

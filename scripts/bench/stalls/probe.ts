@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
-/** What the probe is given: where to ask, and one whole HTTP/1.1 GET request. */
+/** `request`: one whole HTTP/1.1 GET request. */
 export interface ProbeOrder {
   port: number;
   request: string;
 }
 
-/** What it tells when it is asked: the longest wait since it was last asked, in milliseconds. */
+/** The longest wait since the last report, in milliseconds. */
 export interface ProbeReport {
   longest: number;
   answers: number;
@@ -15,7 +15,7 @@ export interface ProbeReport {
 const everyMs = 5;
 
 // A process of its own, so that work of the benchmark does not count as a wait. Sends the request every 5 ms on one
-// connection, or as soon as the answer before it has come; any further message asks for a report.
+// connection, or as soon as the previous answer has arrived; any further message asks for a report.
 process.once('message', ({ port, request }: ProbeOrder) => {
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay();

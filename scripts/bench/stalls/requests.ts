@@ -9,18 +9,16 @@ import { hasHtml, longestValues } from './longest-values.ts';
 import { flavours, text } from './texts.ts';
 import type { StallWorld } from './world.ts';
 
-/** One request to measure. */
 export interface StallRequest {
   operation: string;
   /** Which of several requests of the operation. */
   variant: string;
   method: string;
-  /** Path and query. */
   target: string;
   body: string | null;
 }
 
-/** Query or body fields laid over the generated ones; those that are undefined are left out. */
+/** Query or body fields laid over the generated ones; undefined fields are left out. */
 type Variants = Record<string, Record<string, unknown>>;
 
 const pageEnd = (perPage: number, total: number) => ({
@@ -50,7 +48,7 @@ const onlySearches = Object.fromEntries(
   Object.entries(searches).map(([name, query]) => [name, { ...query, project_id: undefined, per_page: 200 }]),
 );
 
-/** Requests beyond the generated one, where an operation is expensive in several ways; each alone. */
+/** Further requests of operations that are expensive in several ways. */
 const variants: Partial<Record<OperationName | AppOperationName, (world: StallWorld) => Variants>> = {
   listTickets: ({ params, known, ticketIds }) => ({
     ...searches,
@@ -75,7 +73,7 @@ const variants: Partial<Record<OperationName | AppOperationName, (world: StallWo
   markNotifications: () => ({ all: { ids: undefined, read: true } }),
 };
 
-/** Fields of the generated request that exclude each other, or that others have to hold for. */
+/** Fields of the generated request that exclude each other, or that others require. */
 const overrides: Partial<Record<OperationName | AppOperationName, (world: StallWorld) => object>> = {
   createTicket: () => ({ board_slug: undefined }),
   moveTicket: ({ boards, ticketIds }) => ({ board_id: boards[0], after_ticket_id: ticketIds[5_000] ?? null }),
@@ -84,7 +82,7 @@ const overrides: Partial<Record<OperationName | AppOperationName, (world: StallW
   createThreadComment: () => ({ thread_id: undefined, anchor: longestPassage, draft_anchor: longestPassage }),
   updatePerson: () => ({ role: 'admin', email: 'changed@example.com', revoke_credential_ids: [] }),
   removePerson: () => ({ revoke_credential_ids: [] }),
-  // What is archived cannot be moved.
+  // Archived tickets cannot be moved.
   updateTicket: () => ({ archived: false }),
   createLabel: () => ({ name: 'another' }),
   acceptInvitation: ({ invitationToken }) => ({ token: invitationToken }),
@@ -98,7 +96,7 @@ const overrides: Partial<Record<OperationName | AppOperationName, (world: StallW
   }),
 };
 
-/** Operations after which others would find nothing; they come last, in this order. */
+/** Operations that would take data away from others; they come last, in this order. */
 const last: readonly string[] = [
   'deleteTicket',
   'restoreTicket',
@@ -121,8 +119,8 @@ const last: readonly string[] = [
 ];
 
 /**
- * The most expensive legal requests of every operation of both APIs. What is not named here is generated from the
- * schemas; `onMissing` is called for a path with a parameter that the world does not know.
+ * The most expensive legal requests of every operation of both APIs. Requests that are not listed are generated from
+ * the schemas; `onMissing` is called for a path with a parameter that the world does not know.
  */
 export function stallRequests(world: StallWorld, onMissing: (message: string) => void): StallRequest[] {
   const all = [

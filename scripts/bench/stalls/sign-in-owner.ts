@@ -1,7 +1,7 @@
 import { ownerOf } from '../deployment.ts';
 import type { StallRequest } from './requests.ts';
 
-/** Signs the owner of a deployment in; answers what sends requests as that person. */
+/** Signs the owner in; returns functions that send requests as that person. */
 export async function signInOwner(base: string) {
   const signIn = () =>
     fetch(`${base}/api/app/session`, {
@@ -31,9 +31,8 @@ export async function signInOwner(base: string) {
   return {
     ...ownerOf,
     userId: user.id,
-    /** What the requests of this person carry now. */
     cookie: () => cookieOf(cookies),
-    /** Status and message of the answer to a request; 0 when the connection ends before it. */
+    /** Status and message of the answer; 0 when the connection ends before it. */
     async send({ method, target, body }: StallRequest): Promise<{ status: number; message: string }> {
       try {
         const answer = await fetchAs(method, target, body);
@@ -52,7 +51,7 @@ export async function signInOwner(base: string) {
   };
 }
 
-/** Sessions change their token when who holds them proved themselves anew. */
+/** Sessions change their token when the person confirms who they are. */
 function keepCookies(cookies: Map<string, string>, answer: Response): void {
   for (const line of answer.headers.getSetCookie()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -4,20 +4,19 @@ import type { KnownValues } from './longest-values.ts';
 import { text } from './texts.ts';
 
 export interface StallWorld {
-  /** Path parameters by name. */
   params: Readonly<Record<string, string>>;
   /** Body and query fields by name that name records or secrets. */
   known: KnownValues;
   boards: readonly string[];
-  /** Of an invitation that waits. */
+  /** Of a pending invitation. */
   invitationToken: string;
-  /** Every live ticket of the first board, in its order. */
+  /** All tickets of the first board, in its order. */
   ticketIds: readonly string[];
 }
 
 interface Place {
   base: string;
-  /** Sends JSON as the owner and answers the body; throws when it was refused. */
+  /** Sends JSON as the owner and returns the body; throws when it was refused. */
   call<T>(method: string, path: string, body?: object): Promise<T>;
   organizationId: string;
   projectId: string;
@@ -28,13 +27,13 @@ interface Place {
 
 type Named = { id: string };
 
-/** How many long records are written before the requests, so that reading them is as expensive as it can be. */
+/** Long records written before the requests, so that reading them is as expensive as possible. */
 const longComments = 24;
 const longDocuments = 24;
 /** Pixels of a side; noise takes three bytes a pixel. */
 const pictureSide = 1_300;
 
-/** Makes the records that the requests name, long texts among them. */
+/** Creates the records that the requests name, long texts among them. */
 export async function makeStallWorld(place: Place): Promise<StallWorld> {
   const { base, call, organizationId, projectId, userId } = place;
   const { data: boards } = await call<{ data: Named[] }>('GET', `/api/v1/projects/${projectId}/boards`);
@@ -114,7 +113,7 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
       ticketVersion: ticketVersion.id,
       session: sessions.find(session => !session.current)?.id ?? sessions[0]!.id,
       reference,
-      // The owner has none: it is looked for in vain.
+      // The owner has no passkey; the look-up fails.
       passkey: credential.id,
     },
     known: {
@@ -140,7 +139,7 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
 
 const tokenIn = (url: string) => url.split(/[#/=]/).at(-1)!;
 
-/** Accepts an invitation as somebody new; answers who that is. */
+/** Accepts an invitation as a new person; returns the id. */
 async function accept(base: string, token: string): Promise<string> {
   const answer = await fetch(`${base}/api/app/invitations/accept`, {
     method: 'POST',

@@ -1,11 +1,14 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdLive, type LiveBoard, type LiveChange, liveFreed, showLiveIn, showLiveOn } from '../live.ts';
+import { ticketLists } from '#entities/ticket/ticket-lists.ts';
+import { holdLive, type LiveChange, type LiveView, liveFreed, showLive } from '../live.ts';
 import { mutation } from '../mutations.ts';
 import { infinite, keyOf, query } from '../queries.ts';
 import { createQueryClient } from '../query-client.ts';
+import { refreshByRow } from '../stale-reads.ts';
 import { createChangeRounds } from './change-rounds.ts';
 
+refreshByRow('listTickets', ticketLists);
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
@@ -94,8 +97,8 @@ test('a busy board is told how many tickets wait; the counts are read all the sa
   let busy = true;
   const waiting: number[] = [];
   const shown: (readonly string[])[] = [];
-  const board: LiveBoard = {
-    projectId: 'p',
+  const board: LiveView = {
+    holds: ([name], { project_id }) => project_id === 'p' && name === 'listTickets',
     isBusy: () => busy,
     waiting: count => waiting.push(count),
     show: async (ids, read) => {
@@ -103,7 +106,7 @@ test('a busy board is told how many tickets wait; the counts are read all the sa
       await read();
     },
   };
-  const leave = showLiveOn(board);
+  const leave = showLive(board);
   rounds.add(change('moveTicket'));
   rounds.add(change('moveTicket', { ticket_id: 'u', board_ids: ['c'] }));
   rounds.add(change('updateTicket'));
@@ -118,12 +121,7 @@ test('a busy board is told how many tickets wait; the counts are read all the sa
 
 test('columns do not change places under a pointer either', async () => {
   const { reads, rounds } = setUp();
-  const leave = showLiveOn({
-    projectId: 'p',
-    isBusy: () => true,
-    waiting: () => {},
-    show: (_ids, read) => read().then(() => {}),
-  });
+  const leave = showLive({ holds: ([name]) => name === 'listBoards', isBusy: () => true, waiting: () => {} });
   rounds.add(change('reorderBoards', { ticket_id: null }));
   await rest(1000);
   expect(reads.boards).toBeUndefined();
@@ -150,7 +148,11 @@ test('a list of documents in use is told how many wait, and the counts are read 
   for (const name of ['rows', 'counts']) reads[name] = 0;
   let busy = true;
   const waiting: number[] = [];
-  const leave = showLiveIn({ isBusy: () => busy, waiting: count => waiting.push(count) });
+  const leave = showLive({
+    holds: ([name]) => name === 'browseDocuments',
+    isBusy: () => busy,
+    waiting: count => waiting.push(count),
+  });
   const of = { ticket_id: null, board_ids: [] };
   rounds.add(change('updateDocument', { ...of, document_id: 'd' }));
   rounds.add(change('updateDocument', { ...of, document_id: 'd' }));

@@ -1,11 +1,17 @@
-import { eventReader, type StreamEvent } from './read-events.ts';
+import { createParser } from 'eventsource-parser';
 
-/** Without a sign for so long the stream is taken for dead: the service gives one every twenty seconds. */
+export interface StreamEvent {
+  /** The last id of the stream when the event has none. */
+  id: string | null;
+  name: string;
+  data: string;
+}
+
+/** Milliseconds of silence after which the stream counts as lost; the service sends something every 20 s. */
 const silence = 50_000;
 
 export interface Follow {
   url: string;
-  /** The last event known; the stream goes on behind it. */
   lastId: string | null;
   signal: AbortSignal;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -13,10 +19,10 @@ export interface Follow {
   onOpen: () => void;
 }
 
-/** How a stream ended: `lost` (never answered, or broken off), or the status that refused it. */
+/** `lost` (never answered, or broken off), or the status that refused it. */
 export type StreamEnd = 'lost' | { status: number; retryAfter: number | null };
 
-/** Reads one stream until it ends. Rejects only when the signal calls it off. */
+/** Reads one stream until it ends. Rejects only when the signal aborts it. */
 export async function followStream({ url, lastId, signal, fetch, tell, onOpen }: Follow): Promise<StreamEnd> {
   const dead = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,13 +39,19 @@ export async function followStream({ url, lastId, signal, fetch, tell, onOpen }:
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) return refused(response);
     onOpen();
-    const read = eventReader(tell);
+    let id = lastId;
+    const parser = createParser({
+      onEvent: event => {
+        id = event.id ?? id;
+        tell({ id, name: event.event ?? 'message', data: event.data });
+      },
+    });
     const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       alive();
       const { done, value } = await chunks.read();
       if (done) return 'lost';
-      read(value);
+      parser.feed(value);
     }
   } catch {
     signal.throwIfAborted();
@@ -52,7 +64,7 @@ export async function followStream({ url, lastId, signal, fetch, tell, onOpen }:
 function refused(response: Response): StreamEnd {
   void response.body?.cancel();
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  // A success that is no stream is the page of some other server.
+  // A success that is no stream is the page of another server.
   const status = response.ok ? 404 : response.status;
   return { status, retryAfter: Number.isFinite(seconds) ? seconds * 1000 : null };
 }

@@ -1,39 +1,38 @@
 import { type Follow, followStream, type StreamEnd } from './follow-stream.ts';
 
-/** Between two tries. */
-export const pauses = { first: 1000, longest: 30_000 } as const;
+/** Milliseconds. */
+export const reconnectPauses = { first: 1000, longest: 30_000 } as const;
 
-/** Statuses after which there is nothing to wait for: this deployment, or this caller, has no stream. */
+/** The deployment has no stream, or not for this caller. */
 const final = new Set([403, 404, 405, 501]);
 
 export interface KeepFollowing extends Omit<Follow, 'lastId'> {
   lastId: () => string | null;
-  /** Told when a stream could not be opened, or ended. */
   onEnd: (end: StreamEnd) => void;
-  /** Told the function that cuts a pause short; gives the way to stop. */
+  /** Called with a function that ends the pause; returns the function to unsubscribe. */
   onWake: (wake: () => void) => () => void;
   random?: () => number;
 }
 
-/** Opens the stream again and again, later each time, until it is called off or there is none. */
+/** Reconnects with growing pauses until aborted or refused for good. */
 export async function keepFollowing(options: KeepFollowing): Promise<void> {
   const { signal, lastId, onEnd, onWake, random = Math.random } = options;
-  let pause: number = pauses.first;
+  let pause: number = reconnectPauses.first;
   while (!signal.aborted) {
     const onOpen = () => {
-      pause = pauses.first;
+      pause = reconnectPauses.first;
       options.onOpen();
     };
     const end = await followStream({ ...options, lastId: lastId(), onOpen }).catch(() => null);
     if (end === null || signal.aborted) return;
     onEnd(end);
     if (end !== 'lost' && final.has(end.status)) return;
-    // Nobody signs in by waiting; who does wakes it.
-    if (end !== 'lost' && end.status === 401) pause = pauses.longest;
-    // Not all at once: a server that starts again meets every browser.
+    // Retrying does not help; a new sign-in wakes it.
+    if (end !== 'lost' && end.status === 401) pause = reconnectPauses.longest;
+    // Jitter: after a restart of the server all browsers reconnect.
     const wait = end !== 'lost' && end.retryAfter !== null ? end.retryAfter : pause * (0.5 + random());
     await rest(wait, signal, onWake);
-    pause = Math.min(pause * 2, pauses.longest);
+    pause = Math.min(pause * 2, reconnectPauses.longest);
   }
 }
 

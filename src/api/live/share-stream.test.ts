@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StreamEvent } from './read-events.ts';
+import type { StreamEvent } from './follow-stream.ts';
 import { type Sharing, shareStream } from './share-stream.ts';
 
 /** A browser with tabs: one lock, taken in turn, and a channel that reaches all tabs but the sender. */

@@ -1,14 +1,14 @@
-import type { StreamEvent } from './read-events.ts';
+import type { StreamEvent } from './follow-stream.ts';
 
 const name = 'docket-live';
 
-/** What a browser may lend for sharing: absent on pages without https. */
+/** Absent on pages without https. */
 export interface Sharing {
   locks: Pick<LockManager, 'request'> | undefined;
   channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 }
 
-/** Whether tabs can share one stream; else each has its own, and should have it only while it is looked at. */
+/** Tabs that cannot share a stream should close theirs while hidden. */
 export const canShare = ({ locks }: Sharing) => locks !== undefined;
 
 export const ofBrowser: Sharing = {
@@ -17,8 +17,8 @@ export const ofBrowser: Sharing = {
 };
 
 /**
- * One stream for all tabs, because a browser opens only six connections to a host over HTTP/1.1: the tab that holds
- * the lock follows it and tells the others. The next one takes over when that tab goes.
+ * A browser opens only six connections to a host over HTTP/1.1, so the tab that holds the lock forwards the events
+ * to the others. When it closes, the next one takes over.
  */
 export async function shareStream(
   { locks, channel }: Sharing,
@@ -29,7 +29,7 @@ export async function shareStream(
   }: {
     signal: AbortSignal;
     tell: (event: StreamEvent) => void;
-    /** Follows the stream and tells its events; ends when there is no stream, or the signal says so. */
+    /** Resolves when there is no stream or the signal aborts. */
     follow: (tell: (event: StreamEvent) => void) => Promise<void>;
   },
 ): Promise<void> {

@@ -5,24 +5,23 @@ import { clientId } from '../client-id.ts';
 import { connection } from '../connection.ts';
 import { type LiveChange, noteFollowed } from '../live.ts';
 import { keyOf } from '../queries.ts';
-import { noteOutcome, onReach } from '../reach.ts';
+import { noteOutcome, reachable } from '../reach.ts';
 import { eventBeforePage } from '../session.ts';
 import { noteWriter } from '../writers.ts';
 import { createChangeRounds } from './change-rounds.ts';
-import type { StreamEnd } from './follow-stream.ts';
+import type { StreamEnd, StreamEvent } from './follow-stream.ts';
 import { keepFollowing } from './keep-following.ts';
-import type { StreamEvent } from './read-events.ts';
 import { canShare, ofBrowser, type Sharing, shareStream } from './share-stream.ts';
 
-/** A tab that nobody sees stops following after this; alone, without sharing, much sooner. */
+/** Milliseconds after which a hidden tab closes its stream. */
 const patience = { shared: 5 * 60_000, alone: 5000 } as const;
 
-/** Follows what others change, where the deployment tells it; gives the way to stop. */
+/** Returns the function to stop. */
 export async function startLive(queryClient: QueryClient, sharing: Sharing = ofBrowser): Promise<() => void> {
   const { app } = await queryClient.ensureQueryData(capabilities);
   if (!app) return () => {};
   const rounds = createChangeRounds(queryClient);
-  // What others changed since the page was read is told as well.
+  // Include what others changed since the page was loaded.
   let lastId = eventBeforePage();
   let following: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +53,7 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
         if (opened) noteFollowed();
         opened = false;
         if (end === 'lost') noteOutcome(0);
-        // The page learns it the usual way, which offers to sign in again.
+        // The refetch fails with 401, which shows the sign-in.
         else if (end.status === 401) void queryClient.invalidateQueries({ queryKey: keyOf('readSession') });
       },
       onWake: wakes,
@@ -62,10 +61,9 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
     void shareStream(sharing, { signal, tell, follow: to => keepFollowing({ ...options, tell: to }) });
   }
 
-  /** There is a reason to try at once: the service answers again, or somebody signed in again. */
   function wakes(wake: () => void): () => void {
     const stops = [
-      onReach(reachable => reachable && wake()),
+      reachable.subscribe(isReachable => isReachable && wake()),
       queryClient.getQueryCache().subscribe(event => {
         const isAnswer = event.type === 'updated' && event.action.type === 'success';
         if (isAnswer && event.query.queryKey[0] === 'readSession') wake();
@@ -86,7 +84,7 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
     if (document.visibilityState === 'hidden') {
       timer = setTimeout(pause, canShare(sharing) ? patience.shared : patience.alone);
     } else if (!following) {
-      // What was told meanwhile was told to nobody here.
+      // The tab missed the events in between.
       lastId = null;
       follow();
       rounds.addEverything();

@@ -3,26 +3,25 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
+import { isFirstTime } from '#ui/device-storage.ts';
 import { Kbd } from '#ui/kbd.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Palette, type PaletteGroup } from '#ui/palette.tsx';
 import type { PaletteContext } from '#ui/palette-context.ts';
 import { usePinned } from '../use-pinned.ts';
 import styles from './command-palette.module.css';
-import type { Entry } from './entry.ts';
-import { isFirstUse } from './first-use.ts';
-import { MarkedText } from './marked-text.tsx';
 import { bestMatches, matchText } from './match-text.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 import { recentPages } from './recent.ts';
 import { useCommands } from './use-commands.tsx';
 import { useContextCommands } from './use-context-commands.ts';
 import { useDebounced } from './use-debounced.ts';
-import { useFound } from './use-found.ts';
 import { useJump } from './use-jump.tsx';
 import { useGlyphs, useKnown } from './use-known.ts';
-import { usePeople } from './use-people.tsx';
+import { usePaletteSearch } from './use-palette-search.ts';
+import { usePeopleEntries } from './use-people-entries.tsx';
 
-export interface CommandPaletteProps {
-  /** What it is opened for. */
+interface CommandPaletteProps {
   context: PaletteContext | null;
   onClose: () => void;
   onNewTicket: () => void;
@@ -32,19 +31,18 @@ export interface CommandPaletteProps {
 
 const knownShown = 6;
 
-/** One field for commands, projects, people, tickets and documents. */
 export function CommandPalette({ context: opened, onClose, ...actions }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const [context, setContext] = useState(opened);
-  const [first] = useState(isFirstUse);
+  const [first] = useState(() => isFirstTime('docket.palette-seen'));
   const navigate = useNavigate();
   const groups = useGroups(query, context, actions);
   const entries = groups.flatMap(group => group.entries);
-  const run = (entry: Entry, beside: boolean) => {
+  const run = (entry: PaletteEntry, beside: boolean) => {
     onClose();
     if (entry.to && beside && !entry.beside) window.open(entry.to, '_blank', 'noopener');
     else if (entry.to) void navigate((beside && entry.beside) || entry.to);
-    // After the focus has gone back to where it was: what opens then takes it from there.
+    // The dialog returns the focus first, so that what opens next returns it to the same place.
     if (entry.run) requestAnimationFrame(entry.run);
   };
   return (
@@ -107,25 +105,27 @@ export function CommandPalette({ context: opened, onClose, ...actions }: Command
   );
 }
 
-function itemOf(entry: Entry, query: string) {
+function itemOf(entry: PaletteEntry, query: string) {
   const { prefix, ...item } = entry;
   return {
     ...item,
     label: (
       <>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
-        <MarkedText text={entry.text} query={query} />
+        <span>
+          <MarkedText text={entry.text} ranges={matchText(entry.text, query)?.ranges ?? []} />
+        </span>
       </>
     ),
   };
 }
 
 interface EntryGroup extends Omit<PaletteGroup, 'items'> {
-  entries: Entry[];
+  entries: PaletteEntry[];
   loading?: boolean;
 }
 
-/** What is known comes at once; what the service finds stands below, so that no row moves. */
+/** Local matches come first; results of the service are appended below, so that no row moves. */
 function useGroups(
   query: string,
   context: PaletteContext | null,
@@ -137,25 +137,25 @@ function useGroups(
   const glyphs = useGlyphs();
   const known = useKnown(glyphs, query);
   const { commands, projects } = useCommands(actions);
-  const people = usePeople();
+  const people = usePeopleEntries();
   const pinned = usePinned().map(
-    ({ id, title }): Entry => ({ id, text: title, to: paths.document(id), icon: <Star /> }),
+    ({ id, title }): PaletteEntry => ({ id, text: title, to: paths.document(id), icon: <Star /> }),
   );
   const about = useContextCommands(context);
   const asked = useDebounced(text, 150);
-  const found = useFound(asked, glyphs);
+  const found = usePaletteSearch(asked, glyphs);
   const jump = useJump(text, [...known.tickets, ...found.tickets], asked === text && !found.loading);
-  const best = (entries: Entry[]) => (isEmpty ? [] : bestMatches(entries, query).slice(0, knownShown));
+  const best = (entries: PaletteEntry[]) => (isEmpty ? [] : bestMatches(entries, query).slice(0, knownShown));
 
   const tickets = best(known.tickets).filter(({ id }) => id !== jump?.id);
   const documents = best([
     ...known.documents,
     ...pinned.filter(({ id }) => known.documents.every(other => other.id !== id)),
   ]);
-  const isNew = ({ id }: Entry) =>
+  const isNew = ({ id }: PaletteEntry) =>
     ![...tickets, ...documents].some(other => other.id === id) && id !== jump?.id;
   const recent = recentPages().map(
-    ({ path, title }): Entry => ({ id: path, text: title, to: path, icon: <History /> }),
+    ({ path, title }): PaletteEntry => ({ id: path, text: title, to: path, icon: <History /> }),
   );
   const atHand = pinned.filter(({ to }) => recent.every(other => other.to !== to)).slice(0, knownShown);
   return [
@@ -187,6 +187,6 @@ function useGroups(
   ];
 }
 
-function searchEntry(text: string): Entry {
+function searchEntry(text: string): PaletteEntry {
   return { id: 'search', text: `Search for “${text}” everywhere`, icon: <Search />, to: paths.search(text) };
 }

@@ -1,7 +1,6 @@
 export interface Match {
   /** Higher is better. */
   score: number;
-  /** The parts of the text that were asked for, as [start, end). */
   ranges: readonly (readonly [number, number])[];
 }
 
@@ -13,7 +12,7 @@ type Range = [number, number];
  */
 export function matchText(text: string, query: string): Match | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  // Lower case may be longer than the text itself; the ranges would then not fit it.
+  // Lower case may change the length (İ), which would shift the ranges.
   const lower = text.toLowerCase().length === text.length ? text.toLowerCase() : text;
   let score = 0;
   const ranges: Range[] = [];
@@ -38,7 +37,6 @@ function wholeWord(text: string, word: string): { score: number; ranges: Range[]
   return inside === -1 ? null : { score: 1, ranges: [[inside, inside + word.length]] };
 }
 
-/** The letters of a word one after the other, from the beginning of a word on, near to one another. */
 function loosely(text: string, word: string): { score: number; ranges: Range[] } | null {
   if (word.length < 3) return null;
   for (let start = text.indexOf(word[0]!); start !== -1; start = text.indexOf(word[0]!, start + 1)) {
@@ -66,7 +64,7 @@ function joined(ranges: readonly (readonly [number, number])[]): Range[] {
   return result;
 }
 
-/** Those whose text matches, the best first; all in their own order without a query. */
+/** Items whose text matches, the best first; all in their order for an empty query. */
 export function bestMatches<T extends { text: string }>(items: readonly T[], query: string): T[] {
   if (query.trim() === '') return [...items];
   return items

@@ -1,3 +1,5 @@
+import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
+
 const storageKey = 'docket.recent';
 const kept = 8;
 
@@ -6,27 +8,17 @@ export interface Recent {
   title: string;
 }
 
-/** Tickets and documents that were open last on this device, the newest first. */
 export function recentPages(): Recent[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  const stored = readDeviceJson(storageKey);
+  return Array.isArray(stored) ? stored.filter(isRecent) : [];
 }
 
-/** Puts a page to the front. */
 export function withRecent(list: readonly Recent[], page: Recent): Recent[] {
   return [page, ...list.filter(other => other.path !== page.path)].slice(0, kept);
 }
 
 export function rememberPage(page: Recent): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(withRecent(recentPages(), page)));
-  } catch {
-    // Without storage nothing is recent.
-  }
+  keepOnDevice(storageKey, JSON.stringify(withRecent(recentPages(), page)));
 }
 
 function isRecent(value: unknown): value is Recent {

@@ -1,23 +1,22 @@
 import { FileText, Ticket } from 'lucide-react';
 import type { ResultFrom } from '#api/operations.ts';
+import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { paths, splitReference } from '#lib/paths.ts';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import type { StatusPlace } from '#ui/status-places.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 type TicketRow = Pick<
   ResultFrom<'listTickets'>['data'][number],
   'id' | 'title' | 'reference' | 'board_id' | 'archived_at'
 >;
-type DocumentRow = Pick<
+export type DocumentRow = Pick<
   ResultFrom<'listDocuments'>['data'][number],
   'id' | 'title' | 'status' | 'created_by' | 'archived_at'
 >;
 
-/** The sign of a column, where it is known. */
 export type Glyphs = ReadonlyMap<string, { place: StatusPlace; color: string | null }>;
 
-export function ticketEntry(ticket: TicketRow, glyphs: Glyphs, where = ''): Entry {
+export function ticketEntry(ticket: TicketRow, glyphs: Glyphs, where = ''): PaletteEntry {
   const { id, title, reference } = ticket;
   const glyph = glyphs.get(ticket.board_id);
   return {
@@ -31,7 +30,7 @@ export function ticketEntry(ticket: TicketRow, glyphs: Glyphs, where = ''): Entr
   };
 }
 
-export function documentEntry({ id, title, status, created_by, archived_at }: DocumentRow): Entry {
+export function documentEntry({ id, title, status, created_by, archived_at }: DocumentRow): PaletteEntry {
   const state = archived_at ? 'Archived' : status === 'draft' ? 'Draft' : 'Published';
   return {
     id,

@@ -15,14 +15,13 @@ import {
   Users,
 } from 'lucide-react';
 import { useSession } from '#api/session.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { useTheme } from '#ui/theme.ts';
 import { projectLinks } from '../shell/project-links.tsx';
 import { useProjects } from '../use-current-project.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
-/** What can be done and gone to without asking the service. */
 export function useCommands({
   onNewTicket,
   newTicketReason,
@@ -31,21 +30,21 @@ export function useCommands({
   onNewTicket: () => void;
   newTicketReason: string | null;
   onShortcuts: () => void;
-}): { commands: Entry[]; projects: Entry[] } {
+}): { commands: PaletteEntry[]; projects: PaletteEntry[] } {
   const { user, isManager, can, whyNot } = useSession();
   const { live, nearest } = useProjects();
   const { choice, setTheme } = useTheme();
-  const go = (text: string, to: string, icon: Entry['icon'], shortcut?: string): Entry => ({
+  const go = (text: string, to: string, icon: PaletteEntry['icon'], shortcut?: string): PaletteEntry => ({
     id: to,
     text,
     to,
     icon,
     shortcut,
   });
-  const theme = (text: string, value: typeof choice, icon: Entry['icon']): Entry[] =>
+  const theme = (text: string, value: typeof choice, icon: PaletteEntry['icon']): PaletteEntry[] =>
     value === choice ? [] : [{ id: `theme-${value}`, text, icon, run: () => setTheme(value) }];
 
-  const commands: Entry[] = [
+  const commands: PaletteEntry[] = [
     {
       id: 'new-ticket',
       text: 'New ticket',
@@ -91,7 +90,7 @@ export function useCommands({
       run: onShortcuts,
     },
   ];
-  const projects: Entry[] = live.map(project => ({
+  const projects: PaletteEntry[] = live.map(project => ({
     id: project.id,
     text: project.name,
     meta: project.key,

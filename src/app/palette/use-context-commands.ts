@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PaletteContext } from '#ui/palette-context.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
-/** The commands of what the palette is opened for; none until they are there. */
-export function useContextCommands(context: PaletteContext | null): Entry[] {
-  const [loaded, setLoaded] = useState<{ of: PaletteContext; commands: Entry[] } | null>(null);
+export function useContextCommands(context: PaletteContext | null): PaletteEntry[] {
+  const [loaded, setLoaded] = useState<{ of: PaletteContext; commands: PaletteEntry[] } | null>(null);
   useEffect(() => {
     let current = true;
     context?.commands().then(
       commands => current && setLoaded({ of: context, commands: [...commands] }),
-      // Without them the rest of the palette works.
+      // The rest of the palette works without them.
       () => {},
     );
     return () => {

@@ -1,18 +1,22 @@
 import { CornerDownRight } from 'lucide-react';
-import { findProject } from '#api/load-project.ts';
+import { projectByKey } from '#entities/project/load-project.ts';
 import { paths, splitReference } from '#lib/paths.ts';
 import { useProjects } from '../use-current-project.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 /**
  * The ticket that the text names, as HBR-214 or, in the nearest project, 214. It is there before the service has
  * answered; null when the answer holds no such ticket.
  */
-export function useJump(text: string, entries: readonly Entry[], answered: boolean): Entry | null {
+export function useJump(
+  text: string,
+  entries: readonly PaletteEntry[],
+  answered: boolean,
+): PaletteEntry | null {
   const { live, nearest } = useProjects();
   const named = /^\d+$/.test(text) && nearest ? `${nearest.key}-${text}` : text;
   const parts = splitReference(named);
-  const project = parts && findProject(live, parts.key);
+  const project = parts && projectByKey(live, parts.key);
   if (!project) return null;
   const reference = `${project.key}-${parts.number}`;
   const found = entries.find(entry => entry.prefix === reference);

@@ -3,7 +3,6 @@ import { useMatches } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { rememberPage } from './recent.ts';
 
-/** Remembers the tickets and documents that are opened. */
 export function useRecentPages(): void {
   const match = useMatches().at(-1);
   const { reference, id } = match?.params ?? {};
@@ -13,7 +12,7 @@ export function useRecentPages(): void {
       ? paths.document(id)
       : null;
   useEffect(() => {
-    // The page inside has named the tab by now.
+    // Effects of the page, which set the title, run before this one.
     const title = document.title.replace(/ · Docket$/, '');
     if (path !== null) rememberPage({ path, title });
   }, [path]);

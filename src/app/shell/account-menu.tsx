@@ -16,7 +16,6 @@ import { type ThemeChoice, useTheme } from '#ui/theme.ts';
 import type { MenuPlace } from './menu-button.ts';
 import { useLeave } from './use-leave.ts';
 
-/** Settings, theme and the way out: the entries behind the organization's name, and behind "You" on phones. */
 export function AccountMenu({
   phone = false,
   onShortcuts,

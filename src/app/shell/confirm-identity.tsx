@@ -2,7 +2,6 @@ import { ConfirmForm } from '#features/session/confirm-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { setConfirmed } from '../confirming.ts';
 
-/** Over the page before something that asks for a recent sign-in; the request then goes on by itself. */
 export function ConfirmIdentity() {
   return (
     <Dialog

@@ -1,15 +1,14 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { askToLeave } from '../leaving.ts';
+import { askedToLeave } from '../leaving.ts';
 import { useSignOut } from './use-leave.ts';
 
-/** Asks before a sign-out that takes unsent texts from this device. */
 export function LeaveDialog({ unsent }: { unsent: number }) {
   const signOut = useSignOut();
   const texts = unsent === 1 ? '1 unsent text' : `${unsent} unsent texts`;
   return (
     <ConfirmDialog
       open
-      onOpenChange={() => askToLeave(null)}
+      onOpenChange={() => askedToLeave.set(null)}
       title={`Sign out and discard ${texts}?`}
       action="Sign out and discard"
       pending={signOut.isPending}

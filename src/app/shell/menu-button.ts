@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
-/** A button whose menu is fetched apart: what the button needs, and where its menu hangs while it is open. */
+/** For a button whose menu is loaded on demand. */
 export function useMenuButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return {
@@ -19,7 +19,6 @@ export function useMenuButton() {
   } as const;
 }
 
-/** What a menu is given by the button that opens it. */
 export interface MenuPlace {
   anchor: HTMLElement;
   onClose: () => void;

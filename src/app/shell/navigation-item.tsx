@@ -3,7 +3,6 @@ import { NavLink } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import styles from './sidebar.module.css';
 
-/** One line of the sidebar; the line of the page shown is marked. */
 export function NavigationItem({
   to,
   icon,
@@ -17,7 +16,7 @@ export function NavigationItem({
   children: ReactNode;
   meta?: ReactNode;
   exact?: boolean;
-  /** Its own pages are listed below it: it is not the page itself. */
+  /** Its pages are listed below it, so it is never the current page. */
   open?: boolean;
 }) {
   return (

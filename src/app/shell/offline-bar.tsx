@@ -14,7 +14,6 @@ function words({ state, unsent: { waiting, saved } }: Connected): string {
   return saved === 0 ? 'Back online.' : `Back online, ${changes(saved)} saved.`;
 }
 
-/** Says that the service is out of reach, and for a moment that it is back and what was saved then. */
 export function OfflineBar() {
   const connected = useConnected();
   const age = useAsOf();

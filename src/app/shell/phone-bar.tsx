@@ -2,16 +2,15 @@ import { CircleUserRound, FileText, Inbox, Plus, SquareKanban } from 'lucide-rea
 import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#api/session.ts';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { paths } from '#lib/paths.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useProjects } from '../use-current-project.ts';
-import { AccountMenu } from './lazy-menus.ts';
+import { LazyAccountMenu } from './lazy-menus.ts';
 import { useMenuButton } from './menu-button.ts';
 import styles from './phone-bar.module.css';
 import { useCounts } from './use-counts.ts';
 
-/** The navigation of phones, at the bottom. */
 export function PhoneBar({
   onNewTicket,
   newTicketReason,
@@ -65,7 +64,7 @@ export function PhoneBar({
       </button>
       <Suspense>
         {menu.anchor && (
-          <AccountMenu phone anchor={menu.anchor} onClose={menu.close} onShortcuts={onShortcuts} />
+          <LazyAccountMenu phone anchor={menu.anchor} onClose={menu.close} onShortcuts={onShortcuts} />
         )}
       </Suspense>
     </nav>

@@ -4,7 +4,6 @@ import type { Pinned } from '../use-pinned.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import styles from './sidebar.module.css';
 
-/** The documents that the person keeps at hand; nothing where there are none. */
 export function PinnedList({ pinned }: { pinned: readonly Pinned[] }) {
   const label = useId();
   if (pinned.length === 0) return null;

@@ -1,8 +1,7 @@
 import { ChartNoAxesCombined, Rows3, Settings, SquareKanban } from 'lucide-react';
-import type { Project } from '#api/project-context.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The pages of a project. */
 export function projectLinks(project: Pick<Project, 'key'>) {
   return [
     { name: 'Board', to: paths.board(project.key), icon: <SquareKanban />, keys: 'g b' },

@@ -1,14 +1,13 @@
 import { FolderKanban } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Project } from '#api/project-context.ts';
+import type { Project } from '#entities/project/project-context.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { useProjects } from '../use-current-project.ts';
 import type { MenuPlace } from './menu-button.ts';
 import { projectLinks } from './project-links.tsx';
 
-/** The pages of the project, and the other projects: what the sidebar is to phones. */
 export function ProjectMenu({ project, anchor, onClose }: { project: Project } & MenuPlace) {
   const { live } = useProjects();
   return (

@@ -1,17 +1,16 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Project } from '#api/project-context.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import { ProjectMenu } from './lazy-menus.ts';
+import { LazyProjectMenu } from './lazy-menus.ts';
 import { useMenuButton } from './menu-button.ts';
 import { projectLinks } from './project-links.tsx';
 import styles from './project-tabs.module.css';
 
-/** The pages of the project behind its name; on phones a menu that also leads to the other projects. */
 export function ProjectTabs({ project }: { project: Project }) {
   const { pathname, search } = useLocation();
   const phone = usePhone();
@@ -38,13 +37,13 @@ export function ProjectTabs({ project }: { project: Project }) {
     <>
       <IconButton name="Pages and projects" tooltip={false} icon={<ChevronsUpDown />} {...menu.button} />
       <Suspense>
-        {menu.anchor && <ProjectMenu project={project} anchor={menu.anchor} onClose={menu.close} />}
+        {menu.anchor && <LazyProjectMenu project={project} anchor={menu.anchor} onClose={menu.close} />}
       </Suspense>
     </>
   );
 }
 
-/** Board and list show the same tickets: what filters and orders them goes along. */
+/** Board and list share their filters and order. */
 function carries({ key }: Project, from: string, to: string): boolean {
   const pages = [paths.board(key), paths.list(key)];
   return pages.includes(to) && pages.some(page => isWithin(from, page));

@@ -1,4 +1,4 @@
-/** Moves the focus to the next (or the one before) of the page's regions: navigation, page, panel, messages. */
+/** Regions: navigation, page, panel, messages. */
 export function focusNextRegion(backwards: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region], [data-toasts]')].filter(
     region =>
@@ -7,7 +7,7 @@ export function focusNextRegion(backwards: boolean): void {
       (!region.matches('[data-toasts]') || region.querySelector('button') !== null),
   );
   const active = document.activeElement;
-  // Regions nest: the page holds the panel. The innermost one has the focus.
+  // Regions nest, as the page contains the panel: take the innermost.
   const at = regions.findLastIndex(region => region.contains(active));
   const step = backwards ? -1 : 1;
   const start = at === -1 && backwards ? 0 : at;

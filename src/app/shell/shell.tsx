@@ -1,20 +1,21 @@
 import { PanelLeft, Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { rightsIn } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
+import { rightsIn } from '#entities/project/project-context.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageFrame } from '#ui/page.tsx';
 import { type PaletteContext, readPaletteContext } from '#ui/palette-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
 import { useIdle } from '#ui/use-idle.ts';
-import { useConfirming } from '../confirming.ts';
-import { useAskedToLeave } from '../leaving.ts';
-import { type NewTicket, NewTicketContext } from '../new-ticket.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { confirming } from '../confirming.ts';
+import { askedToLeave } from '../leaving.ts';
+import { NewTicketContext, type NewTicketTarget } from '../new-ticket.tsx';
 import { useRecentPages } from '../palette/use-recent-pages.ts';
 import { useScrollMemory } from '../route-focus.ts';
-import { useSignedOut } from '../signed-out.ts';
+import { signedOut } from '../signed-out.ts';
 import { useProjects } from '../use-current-project.ts';
 import { useLive } from '../use-live.ts';
 import { loadMenus } from './lazy-menus.ts';
@@ -39,17 +40,16 @@ const ConfirmIdentity = lazy(async () => ({
   default: (await import('./confirm-identity.tsx')).ConfirmIdentity,
 }));
 
-/** The frame of all pages for people who are signed in: navigation and the sheet with the page. */
 export function Shell() {
   const sidebar = useSidebar();
   const session = useSession();
   const { nearest } = useProjects();
-  const [ticket, setTicket] = useState<NewTicket | null>(null);
+  const [ticket, setTicket] = useState<NewTicketTarget | null>(null);
   const [shortcuts, setShortcuts] = useState(false);
   const [palette, setPalette] = useState<{ context: PaletteContext | null } | null>(null);
-  const signedOut = useSignedOut();
-  const confirming = useConfirming();
-  const unsent = useAskedToLeave();
+  const isSignedOut = useStore(signedOut);
+  const isConfirming = useStore(confirming) !== null;
+  const unsent = useStore(askedToLeave);
   const scrollMemory = useScrollMemory();
   const aside = useRef<HTMLElement>(null);
   const isOver = sidebar.place === 'over' && sidebar.open;
@@ -61,7 +61,7 @@ export function Shell() {
     if (nearest && newTicketReason === null) setTicket({ project: nearest });
     else toast({ message: newTicketReason });
   };
-  const openNewTicket = useCallback((next: NewTicket) => setTicket(next), []);
+  const openNewTicket = useCallback((next: NewTicketTarget) => setTicket(next), []);
   const showShortcuts = () => setShortcuts(true);
   const showPalette = () => setPalette({ context: readPaletteContext() });
   useShellShortcuts({
@@ -134,8 +134,8 @@ export function Shell() {
         )}
         {shortcuts && <ShortcutSheet open onOpenChange={setShortcuts} />}
         {ticket && <CreateTicketDialog {...ticket} open onOpenChange={open => !open && setTicket(null)} />}
-        {signedOut && <SignInAgain />}
-        {confirming && <ConfirmIdentity />}
+        {isSignedOut && <SignInAgain />}
+        {isConfirming && <ConfirmIdentity />}
         {unsent !== null && <LeaveDialog unsent={unsent} />}
       </Suspense>
     </NewTicketContext>

@@ -4,12 +4,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { formatKeys } from '#ui/key-names.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import { type ListedShortcut, setSingleKeys, useShortcutList, useSingleKeys } from '#ui/shortcuts.ts';
+import { type ListedShortcut, setSingleKeys, singleKeys, useShortcutList } from '#ui/shortcuts.ts';
 import { Switch } from '#ui/switch.tsx';
+import { useStore } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './shortcut-sheet.module.css';
 
-/** The shortcuts of the page shown, by where they hold. */
 export function ShortcutSheet({
   open,
   onOpenChange,
@@ -21,7 +21,7 @@ export function ShortcutSheet({
   const wanted = search.trim().toLowerCase();
   const shown = useShortcutList().filter(({ label }) => label.toLowerCase().includes(wanted));
   const groups = Map.groupBy(shown, row => row.scope);
-  const singles = useSingleKeys();
+  const singles = useStore(singleKeys);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="large">
       <div className={styles.tools}>

@@ -12,15 +12,15 @@ import {
 import { Fragment, type Ref, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#api/session.ts';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { initialsOf } from '#lib/initials.ts';
 import { paths } from '#lib/paths.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { CountBadge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { useProjects } from '../use-current-project.ts';
 import { usePinned } from '../use-pinned.ts';
-import { AccountMenu } from './lazy-menus.ts';
+import { LazyAccountMenu } from './lazy-menus.ts';
 import { useMenuButton } from './menu-button.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { PinnedList } from './pinned-list.tsx';
@@ -30,17 +30,15 @@ import { useCounts } from './use-counts.ts';
 
 export interface SidebarProps {
   onNewTicket: () => void;
-  /** Why no ticket can be made now. */
   newTicketReason: string | null;
   onPalette: () => void;
   onShortcuts: () => void;
   onToggle: () => void;
-  /** It lies over the page instead of beside it. */
+  /** Overlays the page. */
   over: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** The navigation of wide screens. */
 export function Sidebar({
   onNewTicket,
   newTicketReason,
@@ -75,7 +73,9 @@ export function Sidebar({
           <ChevronsUpDown />
         </button>
         <Suspense>
-          {menu.anchor && <AccountMenu anchor={menu.anchor} onClose={menu.close} onShortcuts={onShortcuts} />}
+          {menu.anchor && (
+            <LazyAccountMenu anchor={menu.anchor} onClose={menu.close} onShortcuts={onShortcuts} />
+          )}
         </Suspense>
         <IconButton
           name="Hide sidebar"

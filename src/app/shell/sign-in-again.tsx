@@ -5,9 +5,9 @@ import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { sendUnsent } from '#ui/unsent.ts';
-import { setSignedOut } from '../signed-out.ts';
+import { signedOut } from '../signed-out.ts';
 
-/** Over the page when the session has ended: nothing on the page is lost. */
+/** Signs in over the page, so that nothing on it is lost. */
 export function SignInAgain() {
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -24,10 +24,10 @@ export function SignInAgain() {
       <SignInForm
         email={user?.email ?? ''}
         onSignedIn={session => {
-          // Somebody else must not find the page of the one before.
+          // Another person must not see the previous one's page.
           if (session.user.id !== user?.id) return location.assign(paths.home);
           queryClient.setQueryData(workspace.queryKey, session);
-          setSignedOut(false);
+          signedOut.set(false);
           sendUnsent();
           void revalidator.revalidate();
         }}

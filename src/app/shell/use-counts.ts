@@ -4,7 +4,7 @@ import { useSession } from '#api/session.ts';
 
 const minute = 60_000;
 
-/** Numbers beside the navigation's entries; absent until known, and where there is no person to count for. */
+/** Undefined until loaded, and for API credentials. */
 export function useCounts(): { unread: number | undefined; myTickets: number | undefined } {
   const { user } = useSession();
   const enabled = user !== null;

@@ -5,9 +5,9 @@ import { useSession } from '#api/session.ts';
 import { beginLeaving, clearDevice, countUnsentTexts } from '#features/session/device-data.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#ui/toast.ts';
-import { askToLeave } from '../leaving.ts';
+import { askedToLeave } from '../leaving.ts';
 
-/** Signs out and clears the device. The page is loaded anew, so that nothing of the session stays. */
+/** Clears the device and reloads the page, so that nothing of the session stays. */
 export function useSignOut() {
   const { user } = useSession();
   return useMutation({
@@ -22,7 +22,7 @@ export function useSignOut() {
   });
 }
 
-/** Signs out, after asking when unsent texts would be lost, or forgets the other deployment. */
+/** Asks first when unsent texts would be lost. Disconnects where another deployment is connected. */
 export function useLeave(): () => void {
   const { user } = useSession();
   const signOut = useSignOut();
@@ -33,7 +33,7 @@ export function useLeave(): () => void {
       return;
     }
     const unsent = await countUnsentTexts(user?.id ?? '');
-    if (unsent > 0) askToLeave(unsent);
+    if (unsent > 0) askedToLeave.set(unsent);
     else signOut.mutate({});
   };
 }

@@ -6,7 +6,6 @@ import { undoLatest } from '#ui/toast.ts';
 import { useProjects } from '../use-current-project.ts';
 import { focusNextRegion } from './regions.ts';
 
-/** The keys that hold everywhere. */
 export function useShellShortcuts({
   onNewTicket,
   mayAddTicket,
@@ -15,7 +14,7 @@ export function useShellShortcuts({
   onToggleSidebar,
 }: {
   onNewTicket: () => void;
-  /** Whether it opens the dialog, and does not only say why not. */
+  /** False: the shortcut only announces why no ticket can be created. */
   mayAddTicket: boolean;
   onPalette: () => void;
   onShortcuts: () => void;
@@ -33,7 +32,7 @@ export function useShellShortcuts({
   const inProject = nearest !== null;
 
   useShortcut('mod+k', onPalette, { label: 'Search and commands', whileTyping: true, opensField: true });
-  // Without a search over all projects, the palette is the one there is.
+  // Credentials have no search over all projects.
   useShortcut('/', isPerson ? goSearch : onPalette, { label: 'Search', opensField: true });
   useShortcut('c', onNewTicket, { label: 'New ticket', opensField: mayAddTicket });
   useShortcut('g b', go(paths.board(nearest?.key ?? '')), { label: 'Go to the board', enabled: inProject });

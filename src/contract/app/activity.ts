@@ -3,9 +3,9 @@ import { list } from '../envelopes.ts';
 import { id, timestamp } from '../fields.ts';
 import { area } from '../operation.ts';
 import { actor } from '../people.ts';
-import { appRoutes } from './routes.ts';
+import { activityRoutes } from './routes.ts';
 
-export const activityKinds = [
+const activityKinds = [
   'created',
   'moved',
   'archived',
@@ -27,14 +27,10 @@ export const activityKinds = [
 
 const named = z.object({ id, name: z.string() });
 
-/**
- * What stood there before or stands there since, with names as they were: a board, a title, a priority, a moment,
- * the length of a text, or who and what was taken away or added.
- */
-export const activityValue = z.union([z.string(), named, z.object({ length: z.int() }), z.array(named)]);
+/** A value before or after a change, with names as they were; a text is given by its length. */
+const activityValue = z.union([z.string(), named, z.object({ length: z.int() }), z.array(named)]);
 
-/** One thing that happened to a ticket. */
-export const ticketActivity = z
+const ticketActivity = z
   .object({
     id,
     kind: z.enum(activityKinds),
@@ -51,8 +47,8 @@ export type ActivityValue = z.infer<typeof activityValue>;
 export type TicketActivity = z.infer<typeof ticketActivity>;
 
 export const activityOperations = area(
-  'Activity',
-  { listTicketActivity: appRoutes.listTicketActivity },
+  { name: 'Activity', description: 'What happened to tickets.' },
+  activityRoutes,
   {
     listTicketActivity: {
       reads: 'long',

@@ -1,6 +1,5 @@
 /**
- * What the audit log tells of, and its words on screen; a further action is a further line here. Plain data, so that
- * the browser carries no schemas. What stands before the dot is the kind of the target.
+ * Actions and their words on screen, without schemas for the browser. The part before the dot is the kind of target.
  */
 export const auditActions = {
   'session.started': 'Signed in',

@@ -3,12 +3,12 @@ import { page } from '../envelopes.ts';
 import { dateTime, paging, text, timestamp } from '../fields.ts';
 import { area } from '../operation.ts';
 import { type AuditAction, auditActions } from './audit-actions.ts';
-import { appRoutes } from './routes.ts';
+import { auditRoutes } from './routes.ts';
 
 const action = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]);
 
-/** One event: who did what to whom, when and from where. `detail` holds further facts, never a secret or a text. */
-export const auditEvent = z
+/** `detail` never holds a secret or a text. */
+const auditEvent = z
   .object({
     id: z.string(),
     at: timestamp,
@@ -38,8 +38,8 @@ const filters = {
 };
 
 export const auditOperations = area(
-  'Audit log',
-  { listAuditEvents: appRoutes.listAuditEvents, exportAuditEvents: appRoutes.exportAuditEvents },
+  { name: 'Audit log', description: 'What people did that matters to security.' },
+  auditRoutes,
   {
     listAuditEvents: {
       summary: 'List the events of the audit log, newest first',

@@ -5,9 +5,9 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { personRef } from '../people.ts';
 import { scopes } from '../scopes.ts';
-import { appRoutes } from './routes.ts';
+import { credentialRoutes } from './routes.ts';
 
-/** An API credential without its token; `hint` is the token's last four characters. */
+/** `hint` is the last four characters of the token. */
 export const credential = z
   .object({
     id,
@@ -26,15 +26,13 @@ export const credential = z
 export type Credential = z.infer<typeof credential>;
 
 export const credentialOperations = area(
-  'Credentials',
-  {
-    listCredentials: appRoutes.listCredentials,
-    createCredential: appRoutes.createCredential,
-    revokeCredential: appRoutes.revokeCredential,
-  },
+  { name: 'Credentials', description: 'API credentials.' },
+  credentialRoutes,
   {
     listCredentials: { summary: 'List API credentials, newest first', result: list(credential) },
     createCredential: {
+      audience: 'nobody',
+      status: 201,
       audit: 'credential.created',
       recent: true,
       summary: 'Create an API credential; its token is shown this once',
@@ -47,6 +45,7 @@ export const credentialOperations = area(
       showsSecret: true,
     },
     revokeCredential: {
+      audience: 'nobody',
       summary: 'Revoke an API credential',
       audit: 'credential.revoked',
       result: credential,

@@ -6,17 +6,12 @@ import { tag } from '../labels.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { archivedFilter } from '../tickets.ts';
-import { appRoutes } from './routes.ts';
+import { documentListRoutes } from './routes.ts';
 import { foundDocument } from './work.ts';
 
 export const documentListOperations = area(
-  'Document lists',
-  {
-    browseDocuments: appRoutes.browseDocuments,
-    countDocuments: appRoutes.countDocuments,
-    listDocumentTags: appRoutes.listDocumentTags,
-    changeDocuments: appRoutes.changeDocuments,
-  },
+  { name: 'Document lists', description: 'Documents without their texts, and changes of several at once.' },
+  documentListRoutes,
   {
     browseDocuments: {
       reads: 'long',

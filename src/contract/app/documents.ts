@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { document } from '../documents.ts';
 import { list } from '../envelopes.ts';
-import { html, id, name, shownHtml, text, timestamp } from '../fields.ts';
+import { htmlText, id, name, shownHtml, text, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { actor } from '../people.ts';
-import { appRoutes } from './routes.ts';
+import { documentTextRoutes } from './routes.ts';
 
-/** Unpublished changes of a published document. */
-export const documentDraft = z
+const documentDraft = z
   .object({
     document_id: id,
     title: z.string(),
     caption: z.string().nullable(),
     content_html: shownHtml.nullable(),
     version: z.int(),
-    /** Whether readers still see the text that it began with. */
+    /** False when readers see another text than the one that the changes are based on. */
     is_current: z.boolean(),
     updated_by: actor,
     updated_at: timestamp,
@@ -24,18 +23,17 @@ export const documentDraft = z
 
 export type DocumentDraft = z.infer<typeof documentDraft>;
 
-/** How a version came to be: `kept` before a large change, `discarded` and `conflict` when a text was given up. */
-export const versionKinds = ['published', 'edited', 'kept', 'discarded', 'conflict'] as const;
+/** `kept`: before a large change; `discarded`, `conflict`: a text that its author gave up. */
+const versionKinds = ['published', 'edited', 'kept', 'discarded', 'conflict'] as const;
 
 export type VersionKind = (typeof versionKinds)[number];
 
-/** What a document said once. */
 export const documentVersion = z
   .object({
     id,
     document_id: id,
     kind: z.enum(versionKinds),
-    /** Whether the document, or its unpublished changes, say this now. */
+    /** True when the document or its unpublished changes have this text. */
     is_current: z.boolean(),
     title: z.string(),
     created_by: actor,
@@ -50,28 +48,17 @@ const documentVersionText = documentVersion
   .extend({ caption: z.string().nullable(), content_html: shownHtml.nullable() })
   .meta({ id: 'DocumentVersionText' });
 
-export type DocumentVersionText = z.infer<typeof documentVersionText>;
-
 const notifyEditors = z
   .boolean()
   .optional()
   .meta({ description: 'Sends a notification to the author and the editors, but not to the caller.' });
 
 export const documentTextOperations = area(
-  'Document texts',
-  {
-    publishDocument: appRoutes.publishDocument,
-    readDocumentDraft: appRoutes.readDocumentDraft,
-    saveDocumentDraft: appRoutes.saveDocumentDraft,
-    publishDocumentDraft: appRoutes.publishDocumentDraft,
-    discardDocumentDraft: appRoutes.discardDocumentDraft,
-    listDocumentVersions: appRoutes.listDocumentVersions,
-    keepDocumentVersion: appRoutes.keepDocumentVersion,
-    readDocumentVersion: appRoutes.readDocumentVersion,
-    restoreDocumentVersion: appRoutes.restoreDocumentVersion,
-  },
+  { name: 'Document texts', description: 'Drafts, unpublished changes and versions of documents.' },
+  documentTextRoutes,
   {
     publishDocument: {
+      audience: 'readers',
       summary: 'Publish a draft',
       description: '`If-Match` names the version of the document.',
       body: z.object({
@@ -88,14 +75,14 @@ export const documentTextOperations = area(
     },
     saveDocumentDraft: {
       writes: 'short',
-      audience: 'writers',
+      audience: 'documents:write',
       summary: 'Save unpublished changes of a published document',
       description: '`If-Match` names the version of the changes, `"0"` for none so far.',
       bodyBytes: limits.documentBodyBytes,
       body: z.object({
         title: name(limits.documentTitle),
         caption: text(limits.documentCaption).nullable(),
-        content_html: html(limits.documentContent).nullable(),
+        content_html: htmlText(limits.documentContent).nullable(),
         document_version: z
           .int()
           .optional()
@@ -108,6 +95,7 @@ export const documentTextOperations = area(
       },
     },
     publishDocumentDraft: {
+      audience: 'readers',
       summary: 'Show the unpublished changes to readers',
       description: '`If-Match` names the version of the changes.',
       body: z.object({
@@ -121,7 +109,7 @@ export const documentTextOperations = area(
       refusals: { 412: 'The changes, or the text that readers see, are not those that were looked at' },
     },
     discardDocumentDraft: {
-      audience: 'writers',
+      audience: 'documents:write',
       summary: 'Give the unpublished changes up',
       description:
         '`If-Match` names the version of the changes. They stay among what the document said before.',
@@ -132,21 +120,22 @@ export const documentTextOperations = area(
       result: list(documentVersion),
     },
     keepDocumentVersion: {
-      audience: 'writers',
+      status: 201,
+      audience: 'documents:write',
       summary: 'Keep a text among the versions before it is overwritten',
       description: 'Changes nothing of the document. A text that is a version already is not kept twice.',
       body: z.object({
         kind: z.enum(['kept', 'discarded', 'conflict']),
         title: name(limits.documentTitle),
         caption: text(limits.documentCaption).nullable(),
-        content_html: html(limits.documentContent).nullable(),
+        content_html: htmlText(limits.documentContent).nullable(),
       }),
       bodyBytes: limits.documentBodyBytes,
       result: documentVersion,
     },
     readDocumentVersion: { summary: 'Read what the document said once', result: documentVersionText },
     restoreDocumentVersion: {
-      audience: 'writers',
+      audience: 'documents:write',
       summary: 'Bring an earlier text back, as unpublished changes if the document is published',
       result: document,
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, name, text, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { appRoutes } from './routes.ts';
+import { factorRoutes } from './routes.ts';
 
 export const passkey = z
   .object({ id, name: z.string(), created_at: timestamp, last_used_at: timestamp.nullable() })
@@ -10,7 +10,7 @@ export const passkey = z
 
 export type Passkey = z.infer<typeof passkey>;
 
-/** The second factors of the signed-in person; `required` says that the organization asks for one. */
+/** `required`: the organization demands a second factor. */
 export const factors = z
   .object({
     authenticator_app: z.object({ created_at: timestamp, last_used_at: timestamp.nullable() }).nullable(),
@@ -20,9 +20,6 @@ export const factors = z
   })
   .meta({ id: 'Factors' });
 
-export type Factors = z.infer<typeof factors>;
-
-/** A code of an authenticator app, or a recovery code. */
 export const factorCode = text(limits.factorCode);
 /** The answer of a browser's authenticator, as JSON text. */
 export const authenticatorAnswer = text(limits.authenticatorAnswer);
@@ -31,22 +28,12 @@ const recoveryCodes = z.array(z.string());
 const options = z.object({ options: z.record(z.string(), z.unknown()) });
 
 export const factorOperations = area(
-  'Second factors',
-  {
-    readFactors: appRoutes.readFactors,
-    startAuthenticatorApp: appRoutes.startAuthenticatorApp,
-    confirmAuthenticatorApp: appRoutes.confirmAuthenticatorApp,
-    removeAuthenticatorApp: appRoutes.removeAuthenticatorApp,
-    createRecoveryCodes: appRoutes.createRecoveryCodes,
-    startPasskey: appRoutes.startPasskey,
-    addPasskey: appRoutes.addPasskey,
-    removePasskey: appRoutes.removePasskey,
-    resetFactors: appRoutes.resetFactors,
-    setSignInPolicy: appRoutes.setSignInPolicy,
-  },
+  { name: 'Second factors', description: 'Authenticator apps, passkeys and recovery codes.' },
+  factorRoutes,
   {
     readFactors: { summary: 'Read own second factors', result: factors, beforeFactor: true },
     startAuthenticatorApp: {
+      status: 201,
       summary: 'Begin to add an authenticator app; its secret is shown this once',
       result: z.object({ secret: z.string(), uri: z.string() }),
       showsSecret: true,
@@ -54,6 +41,7 @@ export const factorOperations = area(
       beforeFactor: true,
     },
     confirmAuthenticatorApp: {
+      audience: 'nobody',
       summary: 'Add the authenticator app by a first code of it',
       description: '`recovery_codes` are shown this once, and null for those who have some.',
       body: z.object({ code: factorCode }),
@@ -64,11 +52,14 @@ export const factorOperations = area(
       audit: 'factor.added',
     },
     removeAuthenticatorApp: {
+      audience: 'nobody',
       summary: 'Remove the authenticator app',
       recent: true,
       audit: 'factor.removed',
     },
     createRecoveryCodes: {
+      audience: 'nobody',
+      status: 201,
       summary: 'Replace the recovery codes; they are shown this once',
       result: z.object({ recovery_codes: recoveryCodes }),
       showsSecret: true,
@@ -76,6 +67,7 @@ export const factorOperations = area(
       audit: 'factor.recovery_codes_created',
     },
     startPasskey: {
+      status: 201,
       writes: 'own',
       summary: 'Begin to add a passkey',
       result: options,
@@ -83,6 +75,8 @@ export const factorOperations = area(
       beforeFactor: true,
     },
     addPasskey: {
+      audience: 'nobody',
+      status: 201,
       writes: 'own',
       summary: 'Add a passkey',
       body: z.object({ name: name(limits.passkeyName), response: authenticatorAnswer }),
@@ -91,13 +85,15 @@ export const factorOperations = area(
       recent: true,
       beforeFactor: true,
     },
-    removePasskey: { summary: 'Remove a passkey', recent: true },
+    removePasskey: { audience: 'nobody', summary: 'Remove a passkey', recent: true },
     resetFactors: {
+      audience: 'nobody',
       summary: 'Remove all second factors of a person below one',
       recent: true,
       audit: 'factor.reset',
     },
     setSignInPolicy: {
+      audience: 'nobody',
       summary: 'Say whether people of the organization have to have a second factor',
       body: z.object({ require_second_factor: z.boolean() }),
       result: z.object({ require_second_factor: z.boolean() }),

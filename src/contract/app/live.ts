@@ -4,8 +4,8 @@ import type { Operation } from '../operation.ts';
 import { actor } from '../people.ts';
 import { streamRoute } from './routes.ts';
 
-/** What the stream tells of one write. `board_ids` names the boards whose tickets or counts may have changed. */
-export const liveEvent = z
+/** `board_ids`: boards whose tickets or counts may have changed. */
+const liveEvent = z
   .object({
     kind: z.string().meta({ description: 'Name of the operation, such as `moveTicket`.' }),
     organization_id: id,
@@ -21,11 +21,11 @@ export const liveEvent = z
 
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** The stream of changes, as the description of the app API shows it. */
 export const streamEvents = {
   ...streamRoute,
+  status: 200,
   name: 'streamEvents',
-  tag: 'Live events',
+  tag: { name: 'Live events', description: 'What changes, while it does.' },
   params: [],
   summary: 'Follow what changes, as server-sent events',
   description:

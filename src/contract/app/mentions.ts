@@ -3,18 +3,17 @@ import { list } from '../envelopes.ts';
 import { id, queryList } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { appRoutes } from './routes.ts';
+import { mentionRoutes } from './routes.ts';
 
 export const mentionKinds = ['person', 'ticket', 'document'] as const;
 
 export type MentionKind = (typeof mentionKinds)[number];
 
-/** What is known now of somebody or something that a text mentions. */
 export const mentioned = z
   .object({
     kind: z.enum(mentionKinds),
     id,
-    sight: z.enum(['open', 'deleted', 'hidden']).meta({
+    visibility: z.enum(['open', 'deleted', 'hidden']).meta({
       description:
         '`deleted`: deleted, or of a person, no longer in the organization. `hidden`: the caller may not see it.',
     }),
@@ -34,8 +33,8 @@ const some = queryList.refine(
 );
 
 export const mentionOperations = area(
-  'Mentions',
-  { readMentions: appRoutes.readMentions },
+  { name: 'Mentions', description: 'What the mentions of a text are called.' },
+  mentionRoutes,
   {
     readMentions: {
       summary: 'Read what the mentions of a text are called now',

@@ -1,4 +1,4 @@
-import type { Input, Operation, Request, Result } from '../operation.ts';
+import type { Input, Operation, OperationRequest, Result } from '../operation.ts';
 import { activityOperations } from './activity.ts';
 import { auditOperations } from './audit.ts';
 import { credentialOperations } from './credentials.ts';
@@ -15,7 +15,6 @@ import { threadOperations } from './threads.ts';
 import { ticketVersionOperations } from './ticket-versions.ts';
 import { workOperations } from './work.ts';
 
-/** The app API, under /api/app. */
 export const appContract = {
   ...sessionOperations,
   ...peopleOperations,
@@ -33,7 +32,7 @@ export const appContract = {
   ...starOperations,
 } satisfies Record<AppOperationName, Operation>;
 
-export type AppContract = typeof appContract;
+type AppContract = typeof appContract;
 export type AppInputOf<N extends AppOperationName> = Input<AppContract[N]>;
-export type AppRequestOf<N extends AppOperationName> = Request<AppContract[N]>;
+export type AppRequestOf<N extends AppOperationName> = OperationRequest<AppContract[N]>;
 export type AppResultOf<N extends AppOperationName> = Result<AppContract[N]>;

@@ -6,10 +6,9 @@ import { area } from '../operation.ts';
 import { organization } from '../organizations.ts';
 import { member, personRef } from '../people.ts';
 import { roles } from '../scopes.ts';
-import { appRoutes } from './routes.ts';
+import { peopleRoutes } from './routes.ts';
 import { password, session } from './session.ts';
 
-/** The token of a one-time link, as sent. */
 const invitationToken = z.string().max(limits.invitationToken);
 
 export const person = z
@@ -24,7 +23,7 @@ export const person = z
   })
   .meta({ id: 'Person' });
 
-/** `url` holds the one-time link and is given only once, by `createInvitation`. */
+/** `url` holds the one-time link; only `createInvitation` returns it. */
 export const invitation = z
   .object({
     id,
@@ -47,23 +46,8 @@ const revokeCredentialIds = ids().optional().meta({
 });
 
 export const peopleOperations = area(
-  'People',
-  {
-    listPeople: appRoutes.listPeople,
-    updatePerson: appRoutes.updatePerson,
-    removePerson: appRoutes.removePerson,
-    listInvitations: appRoutes.listInvitations,
-    createInvitation: appRoutes.createInvitation,
-    revokeInvitation: appRoutes.revokeInvitation,
-    readInvitation: appRoutes.readInvitation,
-    acceptInvitation: appRoutes.acceptInvitation,
-    createPasswordReset: appRoutes.createPasswordReset,
-    readPasswordReset: appRoutes.readPasswordReset,
-    resetPassword: appRoutes.resetPassword,
-    updateOrganization: appRoutes.updateOrganization,
-    addMember: appRoutes.addMember,
-    removeMember: appRoutes.removeMember,
-  },
+  { name: 'People', description: 'People, invitations and membership.' },
+  peopleRoutes,
   {
     listPeople: { summary: 'List the people of the organization', result: list(person) },
     updatePerson: {
@@ -91,6 +75,8 @@ export const peopleOperations = area(
     },
     listInvitations: { summary: 'List open invitations', result: list(invitation) },
     createInvitation: {
+      audience: 'nobody',
+      status: 201,
       recent: true,
       summary: 'Invite somebody by a one-time link',
       body: z.object({
@@ -102,7 +88,11 @@ export const peopleOperations = area(
       result: invitation,
       showsSecret: true,
     },
-    revokeInvitation: { summary: 'Withdraw an invitation', audit: 'invitation.withdrawn' },
+    revokeInvitation: {
+      audience: 'nobody',
+      summary: 'Withdraw an invitation',
+      audit: 'invitation.withdrawn',
+    },
     readInvitation: {
       summary: 'Read an invitation by the token of its link',
       body: z.object({ token: invitationToken }),
@@ -114,12 +104,15 @@ export const peopleOperations = area(
       }),
     },
     acceptInvitation: {
+      audience: 'nobody',
+      status: 201,
       writes: 'own',
       summary: 'Accept an invitation, set a password and sign in',
       body: z.object({ token: invitationToken, name: name(limits.personName), password }),
       result: session,
     },
     createPasswordReset: {
+      status: 201,
       recent: true,
       summary: 'Make a link by which a person chooses a new password',
       description:
@@ -144,7 +137,12 @@ export const peopleOperations = area(
       body: z.object({ name: name(limits.organizationName) }),
       result: organization,
     },
-    addMember: { summary: 'Add a person to a project', audit: 'member.added', result: member },
-    removeMember: { summary: 'Remove a person from a project', audit: 'member.removed' },
+    addMember: {
+      audience: 'readers',
+      summary: 'Add a person to a project',
+      audit: 'member.added',
+      result: member,
+    },
+    removeMember: { audience: 'readers', summary: 'Remove a person from a project', audit: 'member.removed' },
   },
 );

@@ -1,203 +1,213 @@
-import type { Route } from '../routes.ts';
-import { peopleRoutes } from './people-routes.ts';
+import { route } from '../route.ts';
+import { changesTo } from '../topics.ts';
 
-/**
- * What the web app needs beyond the contract, relative to /api/app. `public`: anyone; `person`: a signed-in
- * person; `manager`: an owner or admin; `owner`: an owner. Finer rights (membership, own comment) are checked by the operation.
- */
+export const sessionRoutes = {
+  readSetup: route.get('/setup', 'public', []),
+  setUp: route.post('/setup', 'public', 'everything'),
+  readSession: route.get('/session', 'person', ['session']),
+  signIn: route.post('/session', 'public', 'everything'),
+  signOut: route.delete('/session', 'person', [], { endsSession: true }),
+  finishSignIn: route.post('/session/second-step', 'public', []),
+  challengePasskey: route.post('/session/passkey-challenge', 'public', []),
+  signInWithPasskey: route.post('/session/passkey', 'public', []),
+  confirmSession: route.post('/session/confirm', 'person', []),
+  updateMe: route.patch('/me', 'person', ['session', 'people']),
+  listSessions: route.get('/sessions', 'person', ['sessions']),
+  revokeSession: route.delete('/sessions/{session}', 'person', ['sessions']),
+  revokeOtherSessions: route.delete('/sessions', 'person', ['sessions']),
+  listPersonSessions: route.get('/people/{user}/sessions', 'manager', ['sessions']),
+  revokePersonSessions: route.delete('/people/{user}/sessions', 'manager', ['sessions']),
+};
+
+export const peopleRoutes = {
+  listPeople: route.get('/people', 'person', ['people']),
+  updatePerson: route.patch('/people/{user}', 'manager', [
+    ...changesTo.access,
+    'session',
+    'invitations',
+    'credentials',
+  ]),
+  removePerson: route.delete('/people/{user}', 'manager', [
+    'people',
+    'invitations',
+    'credentials',
+    'ticket',
+    'tickets',
+  ]),
+  listInvitations: route.get('/invitations', 'manager', ['invitations']),
+  createInvitation: route.post('/invitations', 'manager', ['invitations']),
+  revokeInvitation: route.delete('/invitations/{invitation}', 'manager', ['invitations']),
+  readInvitation: route.postToRead('/invitations/read', 'public', []),
+  acceptInvitation: route.post('/invitations/accept', 'public', 'everything'),
+  createPasswordReset: route.post('/people/{user}/password-reset', 'manager', []),
+  readPasswordReset: route.postToRead('/password-resets/read', 'public', []),
+  resetPassword: route.post('/password-resets/use', 'public', []),
+  updateOrganization: route.patch('/organization', 'manager', ['session', 'organization']),
+  addMember: route.put('/projects/{project}/members/{user}', 'manager', changesTo.access),
+  removeMember: route.delete('/projects/{project}/members/{user}', 'manager', [
+    ...changesTo.access,
+    'tickets',
+    'ticket',
+  ]),
+};
+
+export const factorRoutes = {
+  readFactors: route.get('/me/factors', 'person', ['factors']),
+  startAuthenticatorApp: route.post('/me/authenticator-app', 'person', []),
+  confirmAuthenticatorApp: route.post('/me/authenticator-app/confirm', 'person', ['factors', 'session']),
+  removeAuthenticatorApp: route.delete('/me/authenticator-app', 'person', ['factors']),
+  createRecoveryCodes: route.post('/me/recovery-codes', 'person', ['factors']),
+  startPasskey: route.post('/me/passkeys/challenge', 'person', []),
+  addPasskey: route.post('/me/passkeys', 'person', ['factors', 'session']),
+  removePasskey: route.delete('/me/passkeys/{passkey}', 'person', ['factors']),
+  resetFactors: route.delete('/people/{user}/factors', 'manager', ['sessions']),
+  setSignInPolicy: route.put('/sign-in-policy', 'owner', ['factors']),
+};
+
+export const credentialRoutes = {
+  listCredentials: route.get('/credentials', 'manager', ['credentials']),
+  createCredential: route.post('/credentials', 'manager', ['credentials']),
+  revokeCredential: route.delete('/credentials/{credential}', 'manager', ['credentials']),
+};
+
+export const auditRoutes = {
+  listAuditEvents: route.get('/audit-events', 'owner', []),
+  exportAuditEvents: route.get('/audit-events/export', 'owner', []),
+};
+
+export const workRoutes = {
+  createLabel: route.post('/projects/{project}/labels', 'tickets:write', changesTo.labels),
+  updateLabel: route.patch('/labels/{label}', 'tickets:write', changesTo.labels),
+  deleteLabel: route.delete('/labels/{label}', 'tickets:write', changesTo.labels),
+  setTicketTags: route.put('/tickets/{ticket}/tags', 'tickets:write', [
+    'ticket',
+    'tickets',
+    'tags',
+    'activity',
+  ]),
+  updateComment: route.patch('/comments/{comment}', 'person', ['ticket', 'document', 'activity']),
+  deleteComment: route.delete('/comments/{comment}', 'person', changesTo.comments),
+  restoreComment: route.post('/comments/{comment}/restore', 'person', changesTo.comments),
+  listInbox: route.get('/notifications', 'person', ['inbox']),
+  markNotifications: route.post('/notifications/mark', 'person', ['inbox']),
+  readColumnAges: route.get('/projects/{project}/column-ages', 'tickets:read', []),
+  listMyTickets: route.get('/my-tickets', 'tickets:read', ['my_tickets']),
+  findTicket: route.get('/references/{reference}', 'tickets:read', ['ticket']),
+  readSample: route.get('/sample', 'manager', []),
+  removeSample: route.delete('/sample', 'manager', 'everything'),
+  searchTickets: route.get('/search/tickets', 'tickets:read', []),
+  searchDocuments: route.get('/search/documents', 'documents:read', []),
+  listTrash: route.get('/trash', 'person', ['trash']),
+  restoreProject: route.post('/projects/{project}/restore', 'projects:write', 'everything'),
+  restoreBoard: route.post('/boards/{board}/restore', 'boards:write', [...changesTo.cards, 'trash']),
+  restoreTicket: route.post('/tickets/{ticket}/restore', 'tickets:write', [...changesTo.ticket, 'trash']),
+  restoreDocument: route.post('/documents/{document}/restore', 'documents:write', [
+    ...changesTo.document,
+    'trash',
+  ]),
+};
+
+export const activityRoutes = {
+  listTicketActivity: route.get('/tickets/{ticket}/activity', 'tickets:read', ['activity']),
+};
+
+export const ticketVersionRoutes = {
+  listTicketVersions: route.get('/tickets/{ticket}/versions', 'tickets:read', ['ticket_versions']),
+  keepTicketVersion: route.post('/tickets/{ticket}/versions', 'tickets:write', ['ticket_versions']),
+  readTicketVersion: route.get('/tickets/{ticket}/versions/{version}', 'tickets:read', ['ticket_versions']),
+  restoreTicketVersion: route.post(
+    '/tickets/{ticket}/versions/{version}/restore',
+    'tickets:write',
+    changesTo.ticket,
+  ),
+};
+
+export const documentListRoutes = {
+  browseDocuments: route.get('/documents', 'documents:read', ['documents']),
+  countDocuments: route.get('/document-counts', 'documents:read', ['document_counts']),
+  listDocumentTags: route.get('/document-tags', 'documents:read', ['document_counts']),
+  changeDocuments: route.post('/documents/change', 'documents:write', [
+    ...changesTo.documents,
+    'stars',
+    'document',
+    'mentions',
+    'trash',
+  ]),
+};
+
+export const documentTextRoutes = {
+  publishDocument: route.post('/documents/{document}/publish', 'documents:write', changesTo.document),
+  readDocumentDraft: route.get('/documents/{document}/draft', 'documents:write', ['draft']),
+  saveDocumentDraft: route.put(
+    '/documents/{document}/draft',
+    'documents:write',
+    ['draft', 'document_versions'],
+    { showsWriter: true },
+  ),
+  publishDocumentDraft: route.post('/documents/{document}/draft/publish', 'documents:write', [
+    ...changesTo.document,
+    'draft',
+  ]),
+  discardDocumentDraft: route.delete('/documents/{document}/draft', 'documents:write', [
+    ...changesTo.document,
+    'draft',
+  ]),
+  listDocumentVersions: route.get('/documents/{document}/versions', 'documents:write', ['document_versions']),
+  keepDocumentVersion: route.post('/documents/{document}/versions', 'documents:write', ['document_versions']),
+  readDocumentVersion: route.get('/documents/{document}/versions/{version}', 'documents:write', []),
+  restoreDocumentVersion: route.post('/documents/{document}/versions/{version}/restore', 'documents:write', [
+    ...changesTo.document,
+    'draft',
+  ]),
+};
+
+export const threadRoutes = {
+  listTicketComments: route.get('/tickets/{ticket}/comments', 'tickets:read', []),
+  listDocumentComments: route.get('/documents/{document}/comments', 'documents:read', []),
+  createThreadComment: route.post('/documents/{document}/comments', 'document_comments:write', [
+    'document',
+    'documents',
+  ]),
+  resolveThread: route.put('/documents/{document}/threads/{thread}/resolved', 'document_comments:write', [
+    'document',
+  ]),
+  moveAnchors: route.put('/documents/{document}/anchors', 'documents:write', ['document']),
+};
+
+export const fileRoutes = {
+  uploadFile: route.post('/files', 'person', []),
+};
+
+export const mentionRoutes = {
+  readMentions: route.get('/mentions', 'person', ['mentions', 'people'], {
+    idLists: ['person', 'ticket', 'document'],
+  }),
+};
+
+export const starRoutes = {
+  listStarredDocuments: route.get('/starred-documents', 'documents:read', ['stars']),
+  starDocument: route.put('/documents/{document}/star', 'documents:read', ['stars']),
+  unstarDocument: route.delete('/documents/{document}/star', 'documents:read', ['stars']),
+};
+
 export const appRoutes = {
+  ...sessionRoutes,
   ...peopleRoutes,
-  createLabel: { method: 'POST', path: '/projects/{project}/labels', status: 201, scope: 'tickets:write' },
-  updateLabel: { method: 'PATCH', path: '/labels/{label}', status: 200, scope: 'tickets:write' },
-  deleteLabel: { method: 'DELETE', path: '/labels/{label}', status: 204, scope: 'tickets:write' },
-  setTicketTags: { method: 'PUT', path: '/tickets/{ticket}/tags', status: 200, scope: 'tickets:write' },
-  listDocumentTags: { method: 'GET', path: '/document-tags', status: 200, scope: 'documents:read' },
-  countDocuments: { method: 'GET', path: '/document-counts', status: 200, scope: 'documents:read' },
+  ...factorRoutes,
+  ...credentialRoutes,
+  ...auditRoutes,
+  ...workRoutes,
+  ...activityRoutes,
+  ...ticketVersionRoutes,
+  ...documentListRoutes,
+  ...documentTextRoutes,
+  ...threadRoutes,
+  ...fileRoutes,
+  ...mentionRoutes,
+  ...starRoutes,
+};
 
-  browseDocuments: { method: 'GET', path: '/documents', status: 200, scope: 'documents:read' },
-  changeDocuments: { method: 'POST', path: '/documents/change', status: 200, scope: 'documents:write' },
-
-  listStarredDocuments: { method: 'GET', path: '/starred-documents', status: 200, scope: 'documents:read' },
-  starDocument: {
-    method: 'PUT',
-    path: '/documents/{document}/star',
-    status: 200,
-    scope: 'documents:read',
-  },
-  unstarDocument: {
-    method: 'DELETE',
-    path: '/documents/{document}/star',
-    status: 204,
-    scope: 'documents:read',
-  },
-
-  uploadFile: { method: 'POST', path: '/files', status: 201, scope: 'person' },
-  publishDocument: {
-    method: 'POST',
-    path: '/documents/{document}/publish',
-    status: 200,
-    scope: 'documents:write',
-  },
-  readDocumentDraft: {
-    method: 'GET',
-    path: '/documents/{document}/draft',
-    status: 200,
-    scope: 'documents:write',
-  },
-  saveDocumentDraft: {
-    method: 'PUT',
-    path: '/documents/{document}/draft',
-    status: 200,
-    scope: 'documents:write',
-  },
-  publishDocumentDraft: {
-    method: 'POST',
-    path: '/documents/{document}/draft/publish',
-    status: 200,
-    scope: 'documents:write',
-  },
-  discardDocumentDraft: {
-    method: 'DELETE',
-    path: '/documents/{document}/draft',
-    status: 204,
-    scope: 'documents:write',
-  },
-  listDocumentVersions: {
-    method: 'GET',
-    path: '/documents/{document}/versions',
-    status: 200,
-    scope: 'documents:write',
-  },
-  keepDocumentVersion: {
-    method: 'POST',
-    path: '/documents/{document}/versions',
-    status: 201,
-    scope: 'documents:write',
-  },
-  readDocumentVersion: {
-    method: 'GET',
-    path: '/documents/{document}/versions/{version}',
-    status: 200,
-    scope: 'documents:write',
-  },
-  restoreDocumentVersion: {
-    method: 'POST',
-    path: '/documents/{document}/versions/{version}/restore',
-    status: 200,
-    scope: 'documents:write',
-  },
-
-  listTicketVersions: {
-    method: 'GET',
-    path: '/tickets/{ticket}/versions',
-    status: 200,
-    scope: 'tickets:read',
-  },
-  keepTicketVersion: {
-    method: 'POST',
-    path: '/tickets/{ticket}/versions',
-    status: 201,
-    scope: 'tickets:write',
-  },
-  readTicketVersion: {
-    method: 'GET',
-    path: '/tickets/{ticket}/versions/{version}',
-    status: 200,
-    scope: 'tickets:read',
-  },
-  restoreTicketVersion: {
-    method: 'POST',
-    path: '/tickets/{ticket}/versions/{version}/restore',
-    status: 200,
-    scope: 'tickets:write',
-  },
-
-  listTicketComments: {
-    method: 'GET',
-    path: '/tickets/{ticket}/comments',
-    status: 200,
-    scope: 'tickets:read',
-  },
-  listDocumentComments: {
-    method: 'GET',
-    path: '/documents/{document}/comments',
-    status: 200,
-    scope: 'documents:read',
-  },
-  createThreadComment: {
-    method: 'POST',
-    path: '/documents/{document}/comments',
-    status: 201,
-    scope: 'document_comments:write',
-  },
-  resolveThread: {
-    method: 'PUT',
-    path: '/documents/{document}/threads/{thread}/resolved',
-    status: 200,
-    scope: 'document_comments:write',
-  },
-  moveAnchors: {
-    method: 'PUT',
-    path: '/documents/{document}/anchors',
-    status: 200,
-    scope: 'documents:write',
-  },
-  readMentions: { method: 'GET', path: '/mentions', status: 200, scope: 'person' },
-  updateComment: { method: 'PATCH', path: '/comments/{comment}', status: 200, scope: 'person' },
-  deleteComment: { method: 'DELETE', path: '/comments/{comment}', status: 204, scope: 'person' },
-  restoreComment: { method: 'POST', path: '/comments/{comment}/restore', status: 200, scope: 'person' },
-
-  listCredentials: { method: 'GET', path: '/credentials', status: 200, scope: 'manager' },
-  createCredential: { method: 'POST', path: '/credentials', status: 201, scope: 'manager' },
-  revokeCredential: { method: 'DELETE', path: '/credentials/{credential}', status: 200, scope: 'manager' },
-
-  listAuditEvents: { method: 'GET', path: '/audit-events', status: 200, scope: 'owner' },
-  exportAuditEvents: { method: 'GET', path: '/audit-events/export', status: 200, scope: 'owner' },
-
-  listInbox: { method: 'GET', path: '/notifications', status: 200, scope: 'person' },
-  markNotifications: { method: 'POST', path: '/notifications/mark', status: 200, scope: 'person' },
-
-  readColumnAges: {
-    method: 'GET',
-    path: '/projects/{project}/column-ages',
-    status: 200,
-    scope: 'tickets:read',
-  },
-  listMyTickets: { method: 'GET', path: '/my-tickets', status: 200, scope: 'tickets:read' },
-  findTicket: { method: 'GET', path: '/references/{reference}', status: 200, scope: 'tickets:read' },
-  listTicketActivity: {
-    method: 'GET',
-    path: '/tickets/{ticket}/activity',
-    status: 200,
-    scope: 'tickets:read',
-  },
-  readSample: { method: 'GET', path: '/sample', status: 200, scope: 'manager' },
-  removeSample: { method: 'DELETE', path: '/sample', status: 204, scope: 'manager' },
-  searchTickets: { method: 'GET', path: '/search/tickets', status: 200, scope: 'tickets:read' },
-  searchDocuments: { method: 'GET', path: '/search/documents', status: 200, scope: 'documents:read' },
-  listTrash: { method: 'GET', path: '/trash', status: 200, scope: 'person' },
-  restoreProject: {
-    method: 'POST',
-    path: '/projects/{project}/restore',
-    status: 200,
-    scope: 'projects:write',
-  },
-  restoreBoard: { method: 'POST', path: '/boards/{board}/restore', status: 200, scope: 'boards:write' },
-  restoreTicket: { method: 'POST', path: '/tickets/{ticket}/restore', status: 200, scope: 'tickets:write' },
-  restoreDocument: {
-    method: 'POST',
-    path: '/documents/{document}/restore',
-    status: 200,
-    scope: 'documents:write',
-  },
-} as const satisfies Record<string, Route>;
-
-/** The stream of changes; it stands apart because its answer does not end. */
-export const streamRoute = {
-  method: 'GET',
-  path: '/events',
-  status: 200,
-  scope: 'person',
-} as const satisfies Route;
+/** Not in `appRoutes`, because its answer does not end. */
+export const streamRoute = route.get('/events', 'person', []);
 
 export type AppOperationName = keyof typeof appRoutes;

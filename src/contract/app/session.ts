@@ -6,44 +6,41 @@ import { area } from '../operation.ts';
 import { organization } from '../organizations.ts';
 import { roles, scopes } from '../scopes.ts';
 import { authenticatorAnswer, factorCode } from './factors.ts';
-import { appRoutes } from './routes.ts';
+import { sessionRoutes } from './routes.ts';
 
-/** A new password; the service also refuses common ones, see `refuseWeakPassword`. */
+/** The service also refuses common passwords; see `refuseWeakPassword`. */
 export const password = text(limits.passwordMax)
   .min(limits.passwordMin)
   .refine(value => value.trim() !== '', 'Must not be blank.');
 
-/** The signed-in person, where they belong and what their role allows. */
 export const session = z
   .object({
     user: z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) }),
     organization,
     scopes: z.array(z.enum(scopes)),
-    /** The organization asks for a second factor, and this person has none: nothing else can be done yet. */
+    /** The organization requires a second factor and this person has none: nothing else is allowed yet. */
     must_add_factor: z.boolean(),
   })
   .meta({ id: 'Session' });
 
 export type Session = z.infer<typeof session>;
 
-/** The password was right, and a second factor is asked for: a code, or a passkey where the person has one. */
-export const secondStep = z
+/** The password was right; a second factor must follow. */
+const secondStep = z
   .object({ second_step: z.object({ app: z.boolean(), passkeys: z.boolean() }) })
   .meta({ id: 'SecondStep' });
 
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** One browser in which a person is signed in. */
-export const openSession = z
+const openSession = z
   .object({
     id,
     /** Browser and system, such as `Firefox on Linux`. */
     device: z.string(),
-    /** Network address of the last use; empty when it is not known. */
+    /** IP address of the last use; empty when unknown. */
     address: z.string(),
     created_at: timestamp,
     last_seen_at: timestamp,
-    /** The session of this very request. */
     current: z.boolean(),
   })
   .meta({ id: 'OpenSession' });
@@ -51,24 +48,8 @@ export const openSession = z
 export type OpenSession = z.infer<typeof openSession>;
 
 export const sessionOperations = area(
-  'Session',
-  {
-    readSetup: appRoutes.readSetup,
-    setUp: appRoutes.setUp,
-    readSession: appRoutes.readSession,
-    signIn: appRoutes.signIn,
-    signOut: appRoutes.signOut,
-    finishSignIn: appRoutes.finishSignIn,
-    challengePasskey: appRoutes.challengePasskey,
-    signInWithPasskey: appRoutes.signInWithPasskey,
-    confirmSession: appRoutes.confirmSession,
-    updateMe: appRoutes.updateMe,
-    listSessions: appRoutes.listSessions,
-    revokeSession: appRoutes.revokeSession,
-    revokeOtherSessions: appRoutes.revokeOtherSessions,
-    listPersonSessions: appRoutes.listPersonSessions,
-    revokePersonSessions: appRoutes.revokePersonSessions,
-  },
+  { name: 'Session', description: 'Set-up, sign-in and the signed-in person.' },
+  sessionRoutes,
   {
     readSetup: {
       reads: 'single',
@@ -76,14 +57,16 @@ export const sessionOperations = area(
       description: 'Answers 200 to everybody: `session` is null for those who are not signed in.',
       result: z.object({
         needed: z.boolean(),
-        /** The set-up asks for the token that the server printed. */
+        /** The set-up requires the token that the server printed. */
         needs_token: z.boolean(),
-        /** Other deployments that the app may be pointed at from here; null is any. */
+        /** Other deployments that the app may connect to; null is any. */
         connect_to: z.array(z.string()).nullable(),
         session: session.extend({ last_event_id: z.string() }).nullable(),
       }),
     },
     setUp: {
+      audience: 'nobody',
+      status: 201,
       writes: 'own',
       summary: 'Create the first organization and its owner, and sign in',
       description:
@@ -107,6 +90,8 @@ export const sessionOperations = area(
       result: session.extend({ last_event_id: z.string() }),
     },
     signIn: {
+      audience: 'nobody',
+      status: 201,
       writes: 'own',
       summary: 'Sign in with e-mail and password',
       body: z.object({ email: z.string().max(limits.email), password: z.string().max(limits.passwordMax) }),
@@ -115,6 +100,7 @@ export const sessionOperations = area(
     },
     signOut: { summary: 'Sign out', beforeFactor: true, audit: 'session.ended' },
     finishSignIn: {
+      status: 201,
       writes: 'own',
       summary: 'Finish a sign-in by a second factor',
       description: 'The cookie of the first step says whose sign-in it is.',
@@ -133,6 +119,7 @@ export const sessionOperations = area(
       refusals: { 429: 'Too many tries' },
     },
     signInWithPasskey: {
+      status: 201,
       writes: 'own',
       summary: 'Sign in by a passkey alone',
       body: z.object({ response: authenticatorAnswer }),
@@ -169,11 +156,12 @@ export const sessionOperations = area(
       result: list(openSession),
     },
     revokeSession: {
+      audience: 'nobody',
       summary: 'End a session',
       description: 'Own ones, and those of people below one: owners stand above all, admins above members.',
     },
-    revokeOtherSessions: { summary: 'End all own sessions but this one' },
+    revokeOtherSessions: { audience: 'nobody', summary: 'End all own sessions but this one' },
     listPersonSessions: { summary: 'List the sessions of a person below one', result: list(openSession) },
-    revokePersonSessions: { summary: 'End all sessions of a person below one' },
+    revokePersonSessions: { audience: 'nobody', summary: 'End all sessions of a person below one' },
   },
 );

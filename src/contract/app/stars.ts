@@ -2,22 +2,17 @@ import { z } from 'zod';
 import { list } from '../envelopes.ts';
 import { id, timestamp } from '../fields.ts';
 import { area } from '../operation.ts';
-import { appRoutes } from './routes.ts';
+import { starRoutes } from './routes.ts';
 
-/** A document that a person keeps at hand, under its title of now. */
-export const starredDocument = z
+const starredDocument = z
   .object({ id, title: z.string(), starred_at: timestamp })
   .meta({ id: 'StarredDocument' });
 
 export type StarredDocument = z.infer<typeof starredDocument>;
 
 export const starOperations = area(
-  'Starred documents',
-  {
-    listStarredDocuments: appRoutes.listStarredDocuments,
-    starDocument: appRoutes.starDocument,
-    unstarDocument: appRoutes.unstarDocument,
-  },
+  { name: 'Starred documents', description: 'Documents that a person keeps at hand.' },
+  starRoutes,
   {
     listStarredDocuments: {
       summary: 'List the documents that the caller has starred, in the order of starring',

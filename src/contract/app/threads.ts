@@ -4,7 +4,7 @@ import { list } from '../envelopes.ts';
 import { id } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { appRoutes } from './routes.ts';
+import { threadRoutes } from './routes.ts';
 
 const earlierThan = z.object({
   before: id.optional().meta({ description: 'The comment before which the page ends.' }),
@@ -12,16 +12,9 @@ const earlierThan = z.object({
 
 const commentPage = list(comment).extend({ has_earlier: z.boolean() });
 
-/** Comments on a passage of a document, their answers and their end. */
 export const threadOperations = area(
-  'Comment threads',
-  {
-    listTicketComments: appRoutes.listTicketComments,
-    listDocumentComments: appRoutes.listDocumentComments,
-    createThreadComment: appRoutes.createThreadComment,
-    resolveThread: appRoutes.resolveThread,
-    moveAnchors: appRoutes.moveAnchors,
-  },
+  { name: 'Comment threads', description: 'Comments on tickets and documents, and their threads.' },
+  threadRoutes,
   {
     listTicketComments: {
       summary: 'List the comments on a ticket, the newest page first, each page oldest first',
@@ -34,6 +27,8 @@ export const threadOperations = area(
       result: commentPage.extend({ threads: z.array(commentThread) }),
     },
     createThreadComment: {
+      audience: 'readers',
+      status: 201,
       writes: 'short',
       summary: 'Comment on a passage of a document, or answer a comment',
       body: commentBody.extend({
@@ -49,6 +44,7 @@ export const threadOperations = area(
       result: comment,
     },
     resolveThread: {
+      audience: 'readers',
       writes: 'short',
       summary: 'Resolve a thread or open it again',
       description: 'For whoever began it and for those who may write the document.',
@@ -56,6 +52,7 @@ export const threadOperations = area(
       result: commentThread,
     },
     moveAnchors: {
+      audience: 'readers',
       summary: 'Tell what passages read now, after their text was changed',
       description: 'Threads that are gone meanwhile are left out.',
       body: z.object({

@@ -11,12 +11,11 @@ import { area } from '../operation.ts';
 import { actor } from '../people.ts';
 import { project } from '../projects.ts';
 import { ticket, ticketListItem } from '../tickets.ts';
-import { appRoutes } from './routes.ts';
+import { workRoutes } from './routes.ts';
 
 const labelColor = text(limits.labelColor).nullable();
 
-/** Something deleted that can come back. */
-export const trashItem = z
+const trashItem = z
   .object({
     kind: z.enum(['project', 'board', 'ticket', 'document']),
     id,
@@ -29,22 +28,18 @@ export const trashItem = z
 
 export type TrashItem = z.infer<typeof trashItem>;
 
-/** A ticket wherever it stands, with what its link needs. */
-export const myTicket = ticketListItem
+const myTicket = ticketListItem
   .extend({ project_name: z.string(), board_name: z.string() })
   .meta({ id: 'MyTicket' });
 
 export type MyTicket = z.infer<typeof myTicket>;
 
-/** A notification in the inbox of the person it was sent to. */
-export const inboxNotification = notification
-  .extend({ sender: actor.nullable() })
-  .meta({ id: 'InboxNotification' });
+const inboxNotification = notification.extend({ sender: actor.nullable() }).meta({ id: 'InboxNotification' });
 
 export type InboxNotification = z.infer<typeof inboxNotification>;
 
-/** A ticket that a search found; `excerpt` is the piece of its text that holds a word asked for. */
-export const foundTicket = myTicket.extend({ excerpt: z.string().nullable() }).meta({ id: 'FoundTicket' });
+/** `excerpt` is the part of its text that contains a search word. */
+const foundTicket = myTicket.extend({ excerpt: z.string().nullable() }).meta({ id: 'FoundTicket' });
 
 export type FoundTicket = z.infer<typeof foundTicket>;
 
@@ -61,51 +56,31 @@ const searchQuery = z.object({
   fields: z.enum(['summary']).optional().meta({ description: 'Leaves the excerpts out.' }),
 });
 
-/** How long tickets stayed on a board before they left it: 85 of 100 not longer than `p85_days`. */
-export const columnAge = z
+/** 85 % of the stays on a board were at most `p85_days` long. */
+const columnAge = z
   .object({ board_id: id, p85_days: z.number().nullable(), samples: z.int() })
   .meta({ id: 'ColumnAge' });
 
-export type ColumnAge = z.infer<typeof columnAge>;
-
 export const workOperations = area(
-  'Work',
-  {
-    createLabel: appRoutes.createLabel,
-    updateLabel: appRoutes.updateLabel,
-    deleteLabel: appRoutes.deleteLabel,
-    setTicketTags: appRoutes.setTicketTags,
-    updateComment: appRoutes.updateComment,
-    deleteComment: appRoutes.deleteComment,
-    restoreComment: appRoutes.restoreComment,
-    listInbox: appRoutes.listInbox,
-    markNotifications: appRoutes.markNotifications,
-    readColumnAges: appRoutes.readColumnAges,
-    listMyTickets: appRoutes.listMyTickets,
-    findTicket: appRoutes.findTicket,
-    readSample: appRoutes.readSample,
-    removeSample: appRoutes.removeSample,
-    searchTickets: appRoutes.searchTickets,
-    searchDocuments: appRoutes.searchDocuments,
-    listTrash: appRoutes.listTrash,
-    restoreProject: appRoutes.restoreProject,
-    restoreBoard: appRoutes.restoreBoard,
-    restoreTicket: appRoutes.restoreTicket,
-    restoreDocument: appRoutes.restoreDocument,
-  },
+  { name: 'Work', description: 'Labels, tags, comments, inbox and trash.' },
+  workRoutes,
   {
     createLabel: {
+      audience: 'readers',
+      status: 201,
       summary: 'Create a label of a project',
       body: z.object({ name: name(limits.labelName), color: labelColor.optional() }),
       result: label,
     },
     updateLabel: {
+      audience: 'readers',
       summary: 'Rename or recolour a label',
       body: z.object({ name: name(limits.labelName).optional(), color: labelColor.optional() }),
       result: label,
     },
-    deleteLabel: { summary: 'Delete a label; tickets lose it' },
+    deleteLabel: { audience: 'readers', summary: 'Delete a label; tickets lose it' },
     setTicketTags: {
+      audience: 'readers',
       writes: 'short',
       summary: 'Replace the tags of a ticket',
       body: z.object({
@@ -115,9 +90,20 @@ export const workOperations = area(
       }),
       result: ticket,
     },
-    updateComment: { writes: 'short', summary: 'Edit an own comment', body: commentBody, result: comment },
-    deleteComment: { summary: 'Delete an own comment; managers may delete any', audit: 'comment.deleted' },
+    updateComment: {
+      audience: 'readers',
+      writes: 'short',
+      summary: 'Edit an own comment',
+      body: commentBody,
+      result: comment,
+    },
+    deleteComment: {
+      audience: 'readers',
+      summary: 'Delete an own comment; managers may delete any',
+      audit: 'comment.deleted',
+    },
     restoreComment: {
+      audience: 'readers',
       summary: 'Restore an own comment; managers may restore any',
       audit: 'comment.restored',
       result: comment,
@@ -179,18 +165,21 @@ export const workOperations = area(
       result: list(trashItem),
     },
     restoreProject: {
+      audience: 'readers',
       makes: 'project',
       summary: 'Restore a deleted project',
       audit: 'project.restored',
       result: project,
     },
     restoreBoard: {
+      audience: 'readers',
       makes: 'board',
       summary: 'Restore a deleted board at the end, without tickets',
       audit: 'board.restored',
       result: board,
     },
     restoreTicket: {
+      audience: 'readers',
       makes: 'ticket',
       audit: 'ticket.restored',
       summary: 'Restore a deleted ticket to the end of its board',
@@ -198,6 +187,7 @@ export const workOperations = area(
       refusals: { 422: 'Its board is gone or has reached its WIP limit' },
     },
     restoreDocument: {
+      audience: 'readers',
       makes: 'document',
       summary: 'Restore a deleted document',
       audit: 'document.restored',

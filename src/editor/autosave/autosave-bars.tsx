@@ -16,14 +16,12 @@ const CompareDialog = lazy(async () => ({
 
 export interface AutosaveBarsProps<T extends Text> {
   autosave: AutosavedText<T>;
-  /** The text as HTML, to be compared. */
   htmlOf: (value: T) => string;
-  /** What it is called in sentences: "description". */
+  /** Its name in sentences: "description". */
   what: string;
   variant?: EditorVariant;
 }
 
-/** What a text that saves itself has to ask or to report, above it. */
 export function AutosaveBars<T extends Text>({
   autosave,
   htmlOf,
@@ -62,22 +60,16 @@ export function AutosaveBars<T extends Text>({
               <Button
                 size={28}
                 variant="ghost"
-                onClick={() => void autosave.dismissRestorable().catch(sayNotKept)}
+                onClick={() => void autosave.dismissRestorable().catch(showNotKept)}
               >
                 Discard
               </Button>
             </>
           }
         >
-          {restorable.givenUp ? (
-            <>
-              Another text took the place of this one <Time at={new Date(restorable.at).toISOString()} />: “
-            </>
-          ) : (
-            <>
-              You wrote this <Time at={new Date(restorable.at).toISOString()} /> and it was not saved: “
-            </>
-          )}
+          {restorable.givenUp ? 'Another text took the place of this one ' : 'You wrote this '}
+          <Time at={new Date(restorable.at).toISOString()} />
+          {restorable.givenUp ? ': “' : ' and it was not saved: “'}
           {preview(htmlOf(restorable.value), 120)}”
         </Callout>
       )}
@@ -85,13 +77,12 @@ export function AutosaveBars<T extends Text>({
   );
 }
 
-const sayNotKept = () =>
+const showNotKept = () =>
   toast({
     kind: 'error',
     message: 'The text could not be kept in the history, so nothing was changed. Try again in a moment.',
   });
 
-/** Says once that somebody else replaced what was saved here, and offers it back. */
 function useOverwrittenNotice<T extends Text>(autosave: AutosavedText<T>, what: string): void {
   const { overwritten, overwrittenSeen, replace } = autosave;
   useEffect(() => {
@@ -135,7 +126,7 @@ function Conflict<T extends Text>({
       toast({ message, undo: () => autosave.replace(given) });
     } catch {
       decided.current = false;
-      sayNotKept();
+      showNotKept();
     } finally {
       setDeciding(false);
     }

@@ -1,19 +1,19 @@
 import {
   type AutosaveEvent,
   type AutosaveState,
-  based,
   dueAt,
   type Failure,
   isDirty,
-  pause,
-  replaced,
-  sentOf,
+  retryDelay,
+  unconfirmedTexts,
+  withBase,
+  withValue,
 } from './autosave-state.ts';
-import { compared, passing } from './meet-others.ts';
-import { found, restored } from './take-up.ts';
+import { takeNewer, withStored } from './merge-stored.ts';
+import { offerRestore, restore } from './restore-text.ts';
 import type { Text, Version } from './version.ts';
 
-/** What comes after an event. Never drops a text: it is in `value`, or a person gave it up. */
+/** The state after an event. No text is lost: it stays in `value` unless a person gives it up. */
 export function step<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>): AutosaveState<T> {
   return settle(react(state, event), event.now);
 }
@@ -21,10 +21,10 @@ export function step<T extends Text>(state: AutosaveState<T>, event: AutosaveEve
 function react<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>): AutosaveState<T> {
   const { now } = event;
   switch (event.type) {
-    case 'touched':
-      return { ...unrefused(state), touched: true, editedAt: now, dirtySince: state.dirtySince ?? now };
+    case 'changed':
+      return { ...withoutRefusal(state), isUnread: true, editedAt: now, dirtySince: state.dirtySince ?? now };
     case 'collected':
-      return { ...state, touched: false, value: event.value };
+      return { ...state, isUnread: false, value: event.value };
     case 'tick':
       return state;
     case 'flush':
@@ -35,7 +35,7 @@ function react<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>)
       return event.id === state.request?.id ? failed(state, event.failure, now) : state;
     case 'loaded':
       return event.id === state.request?.id
-        ? compared({ ...state, request: null }, event.theirs, now)
+        ? withStored({ ...state, request: null }, event.theirs, now)
         : state;
     case 'server':
       return event.version.version === state.base.version ? state : { ...state, newer: event.version };
@@ -49,44 +49,43 @@ function react<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>)
       return { ...state, overwritten: null };
     case 'keepMine':
       if (!state.theirs) return state;
-      return { ...based(state, state.theirs, state.theirs.value), theirs: null, urgent: true };
+      return { ...withBase(state, state.theirs, state.theirs.value), theirs: null, urgent: true };
     case 'useTheirs':
       if (!state.theirs) return state;
-      return replaced(
-        based({ ...state, theirs: null }, state.theirs, state.theirs.value),
+      return withValue(
+        withBase({ ...state, theirs: null }, state.theirs, state.theirs.value),
         state.theirs.value,
       );
     case 'replace':
       return {
-        ...replaced(unrefused(state), event.value),
+        ...withValue(withoutRefusal(state), event.value),
         editedAt: now,
         dirtySince: state.dirtySince ?? now,
       };
     case 'discard': {
       const kept = state.theirs ?? state.base;
-      return replaced(based({ ...state, theirs: null, trouble: null }, kept, kept.value), kept.value);
+      return withValue(withBase({ ...state, theirs: null, trouble: null }, kept, kept.value), kept.value);
     }
     case 'found':
-      return found(state, event.kept, now);
+      return offerRestore(state, event.kept, now);
     case 'restore':
-      return restored(state, now);
+      return restore(state, now);
     case 'dismiss':
       return { ...state, restorable: state.restorable.slice(1) };
   }
 }
 
-/** Starts what is due and takes over what nobody's text contradicts. */
 function settle<T extends Text>(before: AutosaveState<T>, now: number): AutosaveState<T> {
   let state = before;
-  if (state.newer && !state.request) state = passing(state, state.newer);
+  if (state.newer && !state.request) state = takeNewer(state, state.newer);
   if (!isDirty(state)) {
     const clean = state.dirtySince === null && !state.urgent && !(state.trouble && !state.request);
-    // Nothing is left to save: neither is a reason to warn.
+    // With nothing left to save, an error no longer matters.
     if (!clean) state = { ...state, dirtySince: null, urgent: false, trouble: null, attempts: 0 };
     return state;
   }
   const due = dueAt(state);
-  if (due === null || due > now || state.touched) return state;
+  if (due === null || due > now || state.isUnread) return state;
   return {
     ...state,
     urgent: false,
@@ -101,7 +100,7 @@ function stored<T extends Text>(
   answer: Version<T>,
   now: number,
 ): AutosaveState<T> {
-  const next = { ...based(state, answer, sent), request: null, trouble: null, attempts: 0 };
+  const next = { ...withBase(state, answer, sent), request: null, trouble: null, attempts: 0 };
   return {
     ...next,
     savedAt: answer.at ?? new Date(now).toISOString(),
@@ -114,13 +113,13 @@ function failed<T extends Text>(state: AutosaveState<T>, failure: Failure, now: 
   const attempts = state.attempts + 1;
   if (failure.kind === 'stale' && request?.kind === 'save') {
     const id = state.sent + 1;
-    // It may have been sent twice, and be refused for what the first one stored.
-    const unanswered = sentOf(state);
+    // The text may have been sent twice and refused because the first one was stored.
+    const unanswered = unconfirmedTexts(state);
     return { ...state, attempts, unanswered, sent: id, request: { ...request, id, kind: 'load' } };
   }
   const kind = failure.kind === 'stale' ? 'failed' : failure.kind;
-  const unanswered = kind === 'refused' ? state.unanswered : sentOf(state);
-  const retryAt = kind === 'refused' ? null : now + Math.max(failure.wait ?? 0, pause(attempts));
+  const unanswered = kind === 'refused' ? state.unanswered : unconfirmedTexts(state);
+  const retryAt = kind === 'refused' ? null : now + Math.max(failure.wait ?? 0, retryDelay(attempts));
   return {
     ...state,
     request: null,
@@ -130,6 +129,6 @@ function failed<T extends Text>(state: AutosaveState<T>, failure: Failure, now: 
   };
 }
 
-function unrefused<T>(state: AutosaveState<T>): AutosaveState<T> {
+function withoutRefusal<T>(state: AutosaveState<T>): AutosaveState<T> {
   return state.trouble?.kind === 'refused' ? { ...state, trouble: null } : state;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FakeClock, FakeJournal, FakeService } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
-import { decideConflict } from './decide-conflict.ts';
 
 function opened({ manual = false } = {}) {
   const clock = new FakeClock();
@@ -238,7 +237,7 @@ describe('others', () => {
         if (kept.length === 2) type('mine, more');
         expect(text.state().theirs).not.toBeNull();
       };
-      await decideConflict(text, choice);
+      await text.decide(choice);
       expect(kept).toEqual(['theirs', 'mine', 'mine, more']);
       expect(text.state().value).toBe(choice === 'keepMine' ? 'mine, more' : 'theirs');
     }
@@ -247,13 +246,13 @@ describe('others', () => {
   test('nothing is decided while the texts cannot be kept', async () => {
     const { text, service } = await inConflict();
     service.keep = async () => Promise.reject({ kind: 'network', status: 0, message: 'No connection.' });
-    await expect(decideConflict(text, 'useTheirs')).rejects.toMatchObject({ kind: 'network' });
+    await expect(text.decide('useTheirs')).rejects.toMatchObject({ kind: 'network' });
     expect(text.state()).toMatchObject({ value: 'mine', theirs: { value: 'theirs' } });
   });
 
   test('where the service keeps no versions, a text that was given up is offered again', async () => {
     const { text, service, journal } = await inConflict();
-    await decideConflict(text, 'useTheirs');
+    await text.decide('useTheirs');
     const again = new Autosave<string>('ticket 1', service.current(), service, {
       journal,
       clock: new FakeClock(),

@@ -6,18 +6,17 @@ import {
   initialState,
   isDirty,
   type Kept,
-  sentOf,
+  unconfirmedTexts,
 } from './autosave-state.ts';
 import { step } from './autosave-step.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
-import { keepVersion, type Service } from './keep-version.ts';
+import { type AutosaveService, keepVersion } from './keep-version.ts';
 import { isTyping, showsSame } from './shows-same.ts';
 import { sameText, type Text, type Version } from './version.ts';
 
 export interface Clock {
   now(): number;
-  /** Runs something later; gives the way to call it off. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -26,7 +25,7 @@ const journalPause = 250;
 type EventOf<T> =
   AutosaveEvent<T> extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
 
-/** One text that saves itself: it turns states into requests, timers and journal entries. Outlives its editor. */
+/** One autosaved text: turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
   #state: AutosaveState<T>;
   #pull: (() => T) | null = null;
@@ -39,12 +38,12 @@ export class Autosave<T extends Text> {
   readonly key: string;
   readonly #journal: Journal;
   readonly #clock: Clock;
-  service: Service<T>;
+  service: AutosaveService<T>;
 
   constructor(
     key: string,
     server: Version<T>,
-    service: Service<T>,
+    service: AutosaveService<T>,
     { journal, clock, manual = false }: { journal: Journal; clock: Clock; manual?: boolean },
   ) {
     this.key = key;
@@ -61,30 +60,28 @@ export class Autosave<T extends Text> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The editor's text changed; it is read when it is needed. */
+  /** Call on each change; `pull` reads the text when it is needed. */
   readonly changed = (pull: () => T): void => {
     this.#pull = pull;
     this.#cancelJournal ??= this.#clock.after(journalPause, () => {
       this.#cancelJournal = null;
       this.collect();
     });
-    this.#apply({ type: 'touched' });
+    this.#apply({ type: 'changed' });
   };
 
-  /** Reads the editor and keeps its text. */
   collect(): void {
     const pull = this.#pull;
     this.#pull = null;
     if (pull) this.#apply({ type: 'collected', value: pull() });
   }
 
-  /** A field outside of the editor changed, which shows the value itself. */
   edit(change: (value: T) => T): void {
     this.collect();
     const next = change(this.#state.value);
     this.changed(() => next);
     this.collect();
-    this.#tell();
+    this.#notify();
   }
 
   dispatch(event: EventOf<T>): void {
@@ -92,7 +89,7 @@ export class Autosave<T extends Text> {
     this.#apply(event);
   }
 
-  /** Saves at once; true when the service has everything, false when it cannot have it now. */
+  /** Saves at once; returns whether everything is stored. */
   saveNow(): Promise<boolean> {
     this.dispatch({ type: 'flush', deliberate: true });
     if (this.#state.trouble?.kind === 'refused') this.#apply({ type: 'retry' });
@@ -102,46 +99,61 @@ export class Autosave<T extends Text> {
     });
   }
 
-  /** The page is being left: keeps what is unsaved before it is gone, and tries to save it. */
+  /** Call on `pagehide`: journals unsaved text synchronously and tries to save it. */
   leave(): void {
     this.dispatch({ type: 'flush' });
     if (isDirty(this.#state)) this.#journal.writeNow(this.key, this.#entry());
   }
 
-  /** Looks for texts that an earlier tab left behind; answers the tabs that still write one. */
+  /** Offers texts that closed tabs left in the journal; returns the tabs that still write this one. */
   async look(): Promise<readonly string[]> {
     const { kept, living } = await this.#journal.left(this.key);
     if (kept.length === 0) return living;
     this.dispatch({ type: 'found', kept: kept as Kept<T>[] });
     const offered = new Set(this.#state.restorable.map(entry => entry.session));
-    // What is no longer offered is on the service, or was taken up and is journalled as ours.
+    // What is not offered is stored, or was taken over and is journalled as ours.
     for (const { session } of kept) if (!offered.has(session)) void this.#journal.clear(this.key, session);
     return living;
   }
 
-  /** Keeps the text as it is now before much of it changes. Without a connection the next save decides. */
+  /** Keeps the current text as a version before a large change. A failure is ignored. */
   async keepNow(): Promise<void> {
     this.collect();
     const { value, manual } = this.#state;
     if (!manual) await this.service.keep?.(value, 'kept').catch(() => {});
   }
 
-  /** Keeps a text that is given up: among the versions, or on this device where the service keeps none. */
-  async keepGivenUp(value: T): Promise<void> {
+  /** Decides a conflict after both texts are kept. Throws, without deciding, when they cannot be kept. */
+  async decide(choice: 'keepMine' | 'useTheirs'): Promise<void> {
+    this.collect();
+    const { theirs } = this.#state;
+    if (!theirs) return;
+    await this.#keepGivenUp(theirs.value);
+    let mine: T;
+    do {
+      mine = this.#state.value;
+      await this.#keepGivenUp(mine);
+      this.collect();
+    } while (!sameText(mine, this.#state.value));
+    // A third text is another conflict.
+    if (this.#state.theirs === theirs) this.dispatch({ type: choice });
+  }
+
+  /** Keeps the losing text of a conflict as a version, or in the journal where the service keeps none. */
+  async #keepGivenUp(value: T): Promise<void> {
     const { base, theirs, manual } = this.#state;
     if (manual || (await keepVersion(this.service, value, 'conflict'))) return;
     const entry = { value, base: theirs ?? base, at: this.#clock.now(), givenUp: true };
     await this.#journal.write(this.key, entry, `given up ${randomId()}`);
   }
 
-  /** Puts an earlier tab's text in place of ours. */
   restore(): void {
     const [entry] = this.#state.restorable;
     this.dispatch({ type: 'restore' });
     if (entry) this.#drop(entry.session);
   }
 
-  /** Takes an offer back, once its text is kept where the service keeps versions. Throws when it cannot be kept. */
+  /** Discards the first offer after keeping its text as a version. Throws when it cannot be kept. */
   async dismiss(): Promise<void> {
     const [entry] = this.#state.restorable;
     if (!entry) return;
@@ -156,7 +168,6 @@ export class Autosave<T extends Text> {
     for (const entry of this.#state.restorable) this.#drop(entry.session);
   }
 
-  /** Whether nothing is left to do for it. */
   isQuiet(): boolean {
     return !isDirty(this.#state) && !this.#state.request && this.#pull === null;
   }
@@ -172,18 +183,18 @@ export class Autosave<T extends Text> {
     this.#write();
     this.#send();
     this.#schedule();
-    // A key in the midst of typing changes nothing that is shown, and drawing the page again would delay the next.
-    if (!isTyping(event) || !showsSame(before, this.#state)) this.#tell();
+    // Most keys change nothing on screen; rendering the page would delay the next key.
+    if (!isTyping(event) || !showsSame(before, this.#state)) this.#notify();
     this.#answerWaiting();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
   #write(): void {
-    const { value, touched } = this.#state;
-    if (touched) return;
+    const { value, isUnread } = this.#state;
+    if (isUnread) return;
     if (!isDirty(this.#state)) {
       if (this.#journalled === null) return;
       this.#journalled = null;
@@ -196,7 +207,7 @@ export class Autosave<T extends Text> {
 
   #entry(): Omit<Kept<T>, 'session'> {
     const { value, base } = this.#state;
-    return { value, base, sent: sentOf(this.#state), at: this.#clock.now() };
+    return { value, base, sent: unconfirmedTexts(this.#state), at: this.#clock.now() };
   }
 
   #send(): void {

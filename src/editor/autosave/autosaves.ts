@@ -2,7 +2,7 @@ import { toast } from '#ui/toast.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { Autosave, type Clock } from './autosave.ts';
 import { journal } from './journal.ts';
-import type { Service } from './keep-version.ts';
+import type { AutosaveService } from './keep-version.ts';
 import { otherTabs } from './other-tabs.ts';
 import { tabGone } from './tab.ts';
 import type { Text, Version } from './version.ts';
@@ -15,11 +15,9 @@ const clock: Clock = {
   },
 };
 
-/** Texts on screen, and those that were left before the service confirmed them. */
 interface Entry {
   autosave: Autosave<Text>;
   users: number;
-  /** Ends what goes on while the text is on screen. */
   left: AbortController;
   close: () => void;
 }
@@ -27,11 +25,11 @@ interface Entry {
 const texts = new Map<string, Entry>();
 let listening = false;
 
-/** The text of this key: the one still being saved, else a new one. */
+/** The autosave of this key if one is still saving, else a new one. */
 export function findAutosave<T extends Text>(
   key: string,
   server: Version<T>,
-  service: Service<T>,
+  service: AutosaveService<T>,
   manual: boolean,
 ): Autosave<T> {
   const present = texts.get(key)?.autosave;
@@ -39,7 +37,7 @@ export function findAutosave<T extends Text>(
   return new Autosave<T>(key, server, service, { journal, clock, manual });
 }
 
-/** Says that an editor shows the text; gives the way to leave it. What is unsaved then goes on being saved. */
+/** Call when an editor shows the text; returns a function that detaches it. Saving goes on after that. */
 export function attachAutosave<T extends Text>(autosave: Autosave<T>, name: string): () => void {
   listen();
   const { key } = autosave;
@@ -48,7 +46,7 @@ export function attachAutosave<T extends Text>(autosave: Autosave<T>, name: stri
   const entry = present?.autosave === own ? present : newEntry(own);
   if (entry !== present) {
     texts.set(key, entry);
-    countWhileOffline(own);
+    listUnsent(own);
   }
   if (entry.users === 0) show(entry);
   entry.users += 1;
@@ -73,13 +71,12 @@ const newEntry = (autosave: Autosave<Text>): Entry => ({
   close: () => {},
 });
 
-/** Meets the tabs that have the text open too, and offers what others left behind or leave while it is on screen. */
 function show(entry: Entry): void {
   const { autosave } = entry;
   entry.left = new AbortController();
   const { signal } = entry.left;
   entry.close = otherTabs().open(autosave.key, () => void autosave.look());
-  // A page that was just reloaded may seem to live for a moment.
+  // The lock of a page that was just reloaded may be held for a moment.
   void autosave.look().then(living => {
     for (const tab of living) void tabGone(tab, signal).then(() => void (signal.aborted || autosave.look()));
   });
@@ -97,8 +94,7 @@ function forgetWhenQuiet(key: string, entry: { autosave: Autosave<Text>; users: 
   look();
 }
 
-/** Notes the text among what waits for the service, as long as it does. */
-function countWhileOffline(autosave: Autosave<Text>): void {
+function listUnsent(autosave: Autosave<Text>): void {
   const { key } = autosave;
   autosave.subscribe(() => {
     const { trouble, theirs } = autosave.state();
@@ -107,7 +103,7 @@ function countWhileOffline(autosave: Autosave<Text>): void {
   });
 }
 
-/** A hidden tab may never come back: everything is journalled and sent while there is time. */
+/** A hidden tab may be killed: everything is journalled and sent before. */
 function listen(): void {
   if (listening) return;
   listening = true;

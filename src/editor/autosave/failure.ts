@@ -2,10 +2,9 @@ import type { Failure } from './autosave-state.ts';
 
 type Known = { status?: number; kind?: string; message?: string; retryAfter?: number | null };
 
-/** 401 ends with a new sign-in, 408 and 429 with waiting: the same text may be accepted later. */
+/** The same text may be accepted later: after a sign-in (401) or a wait (408, 425, 429). */
 const passingStatus = new Set([401, 408, 425, 429]);
 
-/** What an error of a save means, by its status. */
 export function failureOf(error: unknown): Failure {
   const { status = 0, kind, message = 'The text could not be saved.', retryAfter } = (error ?? {}) as Known;
   if (kind === 'network' || (status === 0 && kind !== undefined)) return { kind: 'offline', message };

@@ -1,13 +1,13 @@
-import { beforeLeaving, changeDraft, readDraft } from './drafts.ts';
+import { changeDraft, readDraft } from './drafts.ts';
 import { ownOf } from './journal.ts';
-import { dropLastWords, keepLastWords, lastWords } from './last-words.ts';
-import { session } from './tab.ts';
+import { confirmWrite, unconfirmedValue } from './unconfirmed-writes.ts';
+import { dropUnloadEntry, unloadEntries } from './unload-storage.ts';
 
 interface Entry {
   id: string;
 }
 
-/** A list that is kept on this device, after one tab changed its own: what other tabs have in it stays. */
+/** Applies the change from `before` to `after` to a kept list; entries of other tabs stay. */
 export function mergeKept<T extends Entry>(
   kept: readonly T[],
   before: readonly T[],
@@ -29,46 +29,29 @@ interface Change {
 }
 
 const nameOf = (key: string) => `list ${ownOf(key)}`;
-/** What the browser's database has not confirmed yet: from the first of it to the last. */
-const underWay = new Map<string, Change>();
-let listens = false;
 
-/** Keeps what this tab changed in a list that is no autosave's. */
 export async function keepList<T extends Entry>(
   key: string,
   before: readonly T[],
   after: readonly T[],
 ): Promise<void> {
-  leaveSafely();
   const name = nameOf(key);
-  const change: Change = { before: underWay.get(name)?.before ?? before, after };
-  underWay.set(name, change);
-  await apply(key, before, after);
-  if (underWay.get(name) === change) underWay.delete(name);
+  const unconfirmed = unconfirmedValue(name) as Change | undefined;
+  const change: Change = { before: unconfirmed?.before ?? before, after };
+  await confirmWrite(name, change, () => apply(key, { before, after }));
 }
 
-/** The kept list, with what tabs changed in it while they were left. */
 export async function readList(key: string): Promise<unknown> {
-  for (const { session: of, value } of lastWords(nameOf(key)).toSorted((a, b) => a.at - b.at)) {
-    const { before, after } = value as Change;
-    await apply(key, before, after);
-    dropLastWords(nameOf(key), of);
+  for (const { session, value } of unloadEntries(nameOf(key)).toSorted((a, b) => a.at - b.at)) {
+    await apply(key, value as Change);
+    dropUnloadEntry(nameOf(key), session);
   }
   return readDraft(key);
 }
 
-async function apply(key: string, before: readonly Entry[], after: readonly Entry[]): Promise<void> {
+async function apply(key: string, { before, after }: Change): Promise<void> {
   await changeDraft(key, kept => {
     const list = mergeKept(Array.isArray(kept) ? (kept as Entry[]) : [], before, after);
     return list.length > 0 ? list : undefined;
-  });
-}
-
-function leaveSafely(): void {
-  if (listens) return;
-  listens = true;
-  beforeLeaving(() => {
-    for (const [name, value] of underWay)
-      keepLastWords(name, { value, session, at: Date.now(), base: { value: null, version: null } });
   });
 }

@@ -1,26 +1,23 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, type Store } from '#lib/store.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { keepList, readList } from './keep-list.ts';
 
-/** Lists that outlive their screen and the page: one for each document or ticket, kept on this device. */
 export interface KeptLists<T extends { id: string }> {
   change(record: string, next: (list: readonly T[]) => readonly T[]): void;
-  of(record: string): readonly T[];
-  /** Takes up what an earlier visit left, once. */
-  look(record: string, found?: (left: readonly T[]) => void): Promise<void>;
-  subscribe(listener: () => void): () => void;
+  load(record: string, found?: (left: readonly T[]) => void): Promise<void>;
+  store: Store<ReadonlyMap<string, readonly T[]>>;
 }
 
 const nothing: readonly never[] = [];
 
 export function keptLists<T extends { id: string }>(nameOf: (record: string) => string): KeptLists<T> {
-  const lists = new Map<string, readonly T[]>();
-  const looked = new Set<string>();
-  const listeners = new Set<() => void>();
+  const store = createStore<ReadonlyMap<string, readonly T[]>>(new Map());
+  const loaded = new Set<string>();
 
-  const of = (record: string): readonly T[] => lists.get(record) ?? nothing;
+  const of = (record: string): readonly T[] => store.get().get(record) ?? nothing;
   function show(record: string, list: readonly T[]): void {
-    lists.set(record, list);
-    for (const listener of listeners) listener();
+    store.set(new Map(store.get()).set(record, list));
   }
   function change(record: string, next: (list: readonly T[]) => readonly T[]): void {
     const before = of(record);
@@ -28,29 +25,25 @@ export function keptLists<T extends { id: string }>(nameOf: (record: string) => 
     void keepList(nameOf(record), before, list);
     show(record, list);
   }
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-  async function look(record: string, found?: (left: readonly T[]) => void): Promise<void> {
-    if (looked.has(record)) return;
-    looked.add(record);
+  async function load(record: string, found?: (left: readonly T[]) => void): Promise<void> {
+    if (loaded.has(record)) return;
+    loaded.add(record);
     const kept = await readList(nameOf(record));
     if (!Array.isArray(kept) || kept.length === 0) return;
     const left = (kept as T[]).filter(one => of(record).every(other => other.id !== one.id));
     show(record, [...left, ...of(record)]);
     found?.(left);
   }
-  return { change, of, look, subscribe };
+  return { change, load, store };
 }
 
-/** The list of a record; what an earlier visit left comes first and is told of. */
+/** The list of a record; entries of an earlier visit come first and are passed to `found`. */
 export function useKeptList<T extends { id: string }>(
   lists: KeptLists<T>,
   record: string,
   found?: (left: readonly T[]) => void,
 ): readonly T[] {
-  const told = useEffectEvent((left: readonly T[]) => found?.(left));
-  useEffect(() => void lists.look(record, told), [lists, record]);
-  return useSyncExternalStore(lists.subscribe, () => lists.of(record));
+  const report = useEffectEvent((left: readonly T[]) => found?.(left));
+  useEffect(() => void lists.load(record, report), [lists, record]);
+  return useSlice(lists.store, all => all.get(record) ?? nothing);
 }

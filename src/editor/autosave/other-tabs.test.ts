@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOtherTabs, type Surroundings } from './other-tabs.ts';
+import { createOtherTabs, type TabPorts } from './other-tabs.ts';
 
 /** A browser: what one tab says all others hear, and a tab can be killed without a word. */
 function browser() {
@@ -18,7 +18,7 @@ function browser() {
       },
     };
     channels.set(session, channel);
-    const surroundings: Surroundings = {
+    const surroundings: TabPorts = {
       session,
       ready: Promise.resolve(),
       channel,
@@ -40,18 +40,18 @@ test('two tabs with one text know of each other, whoever came first, until one c
   const { tab } = browser();
   const [a, b] = [tab('a'), tab('b')];
   let heard = 0;
-  a.subscribe(() => {
+  a.shared.subscribe(() => {
     heard += 1;
   });
   a.open('text', nothing);
   await rest();
-  expect(a.has('text')).toBe(false);
+  expect(a.shared.get().has('text')).toBe(false);
   const close = b.open('text', nothing);
   await rest();
-  expect([a.has('text'), b.has('text'), heard]).toEqual([true, true, 1]);
+  expect([a.shared.get().has('text'), b.shared.get().has('text'), heard]).toEqual([true, true, 1]);
   close();
   await rest();
-  expect([a.has('text'), b.has('text'), heard]).toEqual([false, false, 2]);
+  expect([a.shared.get().has('text'), b.shared.get().has('text'), heard]).toEqual([false, false, 2]);
 });
 
 test('other texts are none of its business', async () => {
@@ -60,7 +60,7 @@ test('other texts are none of its business', async () => {
   a.open('text', nothing);
   b.open('another text', nothing);
   await rest();
-  expect([a.has('text'), b.has('another text')]).toEqual([false, false]);
+  expect([a.shared.get().has('text'), b.shared.get().has('another text')]).toEqual([false, false]);
 });
 
 test('a tab that is killed is missed, once', async () => {
@@ -74,5 +74,5 @@ test('a tab that is killed is missed, once', async () => {
   await rest();
   kill('b');
   await rest();
-  expect([a.has('text'), gone]).toEqual([false, 1]);
+  expect([a.shared.get().has('text'), gone]).toEqual([false, 1]);
 });

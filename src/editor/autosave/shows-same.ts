@@ -1,10 +1,9 @@
 import { type AutosaveState, isDirty } from './autosave-state.ts';
 import type { Text } from './version.ts';
 
-/** Whether an event comes from a key in the midst of typing. */
-export const isTyping = ({ type }: { type: string }) => type === 'touched' || type === 'collected';
+export const isTyping = ({ type }: { type: string }) => type === 'changed' || type === 'collected';
 
-/** Whether two states look alike beside their text, which the editor shows by itself. */
+/** Whether two states look the same apart from their text, which the editor shows. */
 export function showsSame<T extends Text>(before: AutosaveState<T>, after: AutosaveState<T>): boolean {
   return (
     after.theirs === null &&

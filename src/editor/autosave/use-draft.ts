@@ -1,23 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { beforeLeaving, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useDebouncedHtml } from './use-debounced-html.ts';
 
-const pause = 300;
-
-/**
- * Keeps what is being written on this device, unless it is `unchanged`. `kept` is what an earlier visit kept, '' for
- * nothing, and null until that is known.
- */
+/** Keeps a text on this device unless it equals `unchanged`. `kept`: the stored draft, '' for none, null until read. */
 export function useDraft(key: string, unchanged = '') {
   const [kept, setKept] = useState<string | null>(null);
-  const pull = useRef<(() => string) | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const base = useRef(unchanged);
-  const write = useCallback(() => {
-    const html = pull.current?.();
-    pull.current = null;
-    if (html === base.current) void dropDraft(key);
-    else if (html !== undefined) void keepDraft(key, html);
-  }, [key]);
+  const { changed, cancel } = useDebouncedHtml(
+    html => void (html === base.current ? dropDraft(key) : keepDraft(key, html)),
+  );
   useEffect(() => {
     let current = true;
     void readDraft(key).then(draft => {
@@ -25,21 +16,13 @@ export function useDraft(key: string, unchanged = '') {
     });
     return () => {
       current = false;
-      clearTimeout(timer.current);
-      write();
     };
-  }, [key, write]);
-  useEffect(() => beforeLeaving(write), [write]);
+  }, [key]);
   return {
     kept,
-    changed: (html: () => string) => {
-      pull.current = html;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(write, pause);
-    },
+    changed,
     forget: () => {
-      pull.current = null;
-      clearTimeout(timer.current);
+      cancel();
       void dropDraft(key);
     },
   };

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Gives the focus to the text that follows `place` when what asked about it goes away, once the answer is noted in the
- * ref that comes back: the buttons that had the focus go with the question.
- */
+/** Focuses the text behind `place` on unmount if the returned ref is true: the focused button is gone then. */
 export function useFocusOnText(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const decided = useRef(false);
   useEffect(() => {

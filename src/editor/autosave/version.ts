@@ -1,16 +1,12 @@
-/** A text that saves itself: HTML, or the fields of one record that are written together. */
+/** An autosaved text: HTML, or the fields of one record that are saved together. */
 export type Text = string | { readonly [field: string]: string | null };
 
-/** A text as the service stored it. */
 export interface Version<T> {
   value: T;
-  /** The ETag, which the next save is based on; null when it is not known. */
+  /** The ETag for the next save; null when it is not known. */
   version: string | null;
-  /** When it was stored. */
   at?: string | null | undefined;
-  /** Who stored it, when that is known. */
   by?: string | null | undefined;
-  /** Whether this person stored it, in another tab or elsewhere. */
   byMe?: boolean | undefined;
 }
 
@@ -18,13 +14,12 @@ type Fields = Readonly<Record<string, string | null>>;
 
 const areFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Whether two texts are equal, field by field. */
 export function sameText(a: unknown, b: unknown): boolean {
   if (!areFields(a) || !areFields(b)) return a === b;
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(name => a[name] === b[name]);
 }
 
-/** Whether a text lacks something of an earlier one: more than additions lie between them. */
+/** Whether `after` lacks something of `before`, and not only adds to it. */
 export function removesText(before: Text, after: Text): boolean {
   if (!areFields(before) || !areFields(after)) return removesFrom(String(before), String(after));
   return Object.keys(before).some(name => removesFrom(before[name] ?? '', after[name] ?? ''));
@@ -39,10 +34,7 @@ function removesFrom(before: string, after: string): boolean {
   return start + end < before.length;
 }
 
-/**
- * Two changes of one text brought together: fields that only one side changed come from that side. Null when
- * both changed the same one, which a person has to decide.
- */
+/** Merges two changes field by field. Null when both changed the same field, which a person has to decide. */
 export function mergeText<T extends Text>(base: T, mine: T, theirs: T): T | null {
   if (sameText(mine, theirs) || sameText(theirs, base)) return mine;
   if (sameText(mine, base)) return theirs;

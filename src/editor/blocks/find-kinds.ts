@@ -1,13 +1,10 @@
-import { normalizeText } from '#lib/normalize-text.ts';
+import { foldText } from '#lib/normalize-text.ts';
 
 type Findable = { title: string; words: string };
 
-/**
- * The kinds that fit what was typed, best first: title from its start, a later word of the title, a synonym,
- * anywhere in the title. Within a rank the shorter title fits better.
- */
+/** Best match first: start of the title, a later word, a synonym, anywhere; within a rank the shorter title. */
 export function findKinds<T extends Findable>(kinds: readonly T[], query: string): T[] {
-  const wanted = plain(query).trim();
+  const wanted = foldText(query).trim();
   if (wanted === '') return [...kinds];
   const ranked = kinds.map(kind => ({ kind, rank: rankOf(kind, wanted) })).filter(({ rank }) => rank < 9);
   return ranked
@@ -16,14 +13,10 @@ export function findKinds<T extends Findable>(kinds: readonly T[], query: string
 }
 
 function rankOf(kind: Findable, wanted: string): number {
-  const title = plain(kind.title);
+  const title = foldText(kind.title);
   if (title.startsWith(wanted)) return 0;
   if (title.replaceAll(' ', '').startsWith(wanted.replaceAll(' ', ''))) return 1;
   if (title.split(' ').some(word => word.startsWith(wanted))) return 2;
   if (kind.words.split(' ').some(word => word.startsWith(wanted))) return 3;
   return wanted.length > 2 && title.includes(wanted) ? 4 : 9;
-}
-
-function plain(text: string): string {
-  return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

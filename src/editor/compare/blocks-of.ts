@@ -1,6 +1,5 @@
-import { cleanFragment } from '../clean-html.ts';
+import { cleanFragment } from '../html/clean-fragment.ts';
 
-/** The blocks of a text; a list counts by its items, so that one changed item is one change. */
 export function blocksOf(html: string): string[] {
   return [...cleanFragment(html).children].flatMap(block => {
     if (!/^[uo]l$/i.test(block.tagName)) return [block.outerHTML];

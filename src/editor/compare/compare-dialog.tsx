@@ -10,7 +10,6 @@ export interface CompareDialogProps {
   onOpenChange: (open: boolean) => void;
   mine: string;
   theirs: string;
-  /** Whose text the other is, as the head of its side. */
   theirsName: string;
   variant: EditorVariant;
   title?: string;
@@ -23,7 +22,6 @@ interface Choice {
   onSelect: () => void;
 }
 
-/** Shows two versions of one text and asks which one stays. */
 export function CompareDialog({
   open,
   onOpenChange,

@@ -2,24 +2,21 @@ import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { cleanFragment } from '../clean-html.ts';
 import type { EditorVariant } from '../editor-types.ts';
+import { cleanFragment } from '../html/clean-fragment.ts';
 import { RichText } from '../rich-text.tsx';
 import { blocksOf } from './blocks-of.ts';
 import { type ComparedRow, compareBlocks } from './compare-blocks.ts';
 import styles from './comparison.module.css';
 import { changedWords, divideBlocks, wrapRanges } from './mark-words.ts';
 
-/** One of two texts. */
 export interface ComparedSide {
   html: string;
   head: ReactNode;
-  /** Said before each of its blocks that the other side lacks: "Only in mine:". */
   only: string;
   sign: 'plus' | 'minus';
 }
 
-/** The rows of a comparison, and how many of them differ. */
 export function useComparison(left: string, right: string) {
   return useMemo(() => {
     const rows = compareBlocks(blocksOf(left), blocksOf(right));
@@ -27,7 +24,6 @@ export function useComparison(left: string, right: string) {
   }, [left, right]);
 }
 
-/** Two versions of one text side by side, block by block, their changed words marked. */
 export function Comparison({
   label,
   rows,
@@ -41,7 +37,6 @@ export function Comparison({
   left: ComparedSide;
   right: ComparedSide;
   variant: EditorVariant;
-  /** Takes the height that there is. */
   tall?: boolean;
 }) {
   return (

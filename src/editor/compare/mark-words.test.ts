@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedWords, divideBlocks, type Range, wrapRanges } from './mark-words.ts';
+import { type CharRange, changedWords, divideBlocks, wrapRanges } from './mark-words.ts';
 
-const without = (text: string, ranges: readonly Range[]) =>
+const without = (text: string, ranges: readonly CharRange[]) =>
   ranges.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
 
 test('what is left without the changed words is the same on both sides', () => {

@@ -1,20 +1,23 @@
 import { diffWordsWithSpace } from 'diff';
 
 /** Characters of a text, the end excluded. */
-export interface Range {
+export interface CharRange {
   from: number;
   to: number;
 }
 
-/** Milliseconds after which a comparison is given up: the block alone is marked then. */
-const patience = 100;
+/** Milliseconds after which the comparison of words is given up; only the block is marked then. */
+const timeout = 100;
 
-/** Which characters of two texts the other one lacks, word by word; null when they are too long to tell soon. */
-export function changedWords(before: string, after: string): { removed: Range[]; added: Range[] } | null {
-  const parts = diffWordsWithSpace(before, after, { timeout: patience });
+/** The characters of two texts that the other one lacks, word by word; null after the timeout. */
+export function changedWords(
+  before: string,
+  after: string,
+): { removed: CharRange[]; added: CharRange[] } | null {
+  const parts = diffWordsWithSpace(before, after, { timeout });
   if (!parts) return null;
-  const removed: Range[] = [];
-  const added: Range[] = [];
+  const removed: CharRange[] = [];
+  const added: CharRange[] = [];
   let [inBefore, inAfter] = [0, 0];
   for (const { value, added: isAdded, removed: isRemoved } of parts) {
     if (isRemoved) removed.push({ from: inBefore, to: inBefore + value.length });
@@ -25,14 +28,14 @@ export function changedWords(before: string, after: string): { removed: Range[];
   return { removed, added };
 }
 
-/** Divides blocks by a line end, or the last word of one cell and the first of the next would count as one word. */
+/** Separates blocks by line ends, so that words of neighbouring cells are not joined. */
 export function divideBlocks(root: DocumentFragment): DocumentFragment {
   for (const block of root.querySelectorAll('p, li, th, td, br')) block.after('\n');
   return root;
 }
 
-/** Wraps these characters of the text below `root` into elements of that name. Ranges are in order and apart. */
-export function wrapRanges(root: Node, ranges: readonly Range[], name: 'ins' | 'del'): void {
+/** Wraps ranges of the text below `root` into elements. Ranges are sorted and do not overlap. */
+export function wrapRanges(root: Node, ranges: readonly CharRange[], name: 'ins' | 'del'): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   while (walker.nextNode()) nodes.push(walker.currentNode as Text);
@@ -41,7 +44,7 @@ export function wrapRanges(root: Node, ranges: readonly Range[], name: 'ins' | '
   for (const node of nodes) {
     const end = start + node.data.length;
     while (next < ranges.length && ranges[next]!.to <= start) next += 1;
-    const inside: Range[] = [];
+    const inside: CharRange[] = [];
     for (let at = next; at < ranges.length && ranges[at]!.from < end; at += 1)
       inside.push({
         from: Math.max(0, ranges[at]!.from - start),
@@ -52,8 +55,8 @@ export function wrapRanges(root: Node, ranges: readonly Range[], name: 'ins' | '
   }
 }
 
-function wrapInNode(node: Text, ranges: readonly Range[], name: 'ins' | 'del'): void {
-  // From the end, so that the places before stay what they are.
+function wrapInNode(node: Text, ranges: readonly CharRange[], name: 'ins' | 'del'): void {
+  // From the end, so that earlier offsets stay valid.
   for (const { from, to } of ranges.toReversed()) {
     if (node.data.slice(from, to).trim() === '') continue;
     const part = node.splitText(from);

@@ -1,19 +1,17 @@
-import { cleanFragment } from '../clean-html.ts';
+import { cleanFragment } from '../html/clean-fragment.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { nameLostPictures } from './name-lost-pictures.ts';
 
-/** What a file holds, as the editor would have written it. */
 export interface ReadFile {
   title: string | null;
   html: string;
-  /** Pictures that could not be brought; words stand in their place. */
   lostPictures: number;
 }
 
 const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
-/** A Markdown or HTML file as a text; its first heading of the highest level, when it stands on top, is the title. */
+/** Reads a Markdown or HTML file. A first-level heading at the top is the title. */
 export function readFile(name: string, content: string): ReadFile {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (/\.html?$/i.test(name)) return readPage(text);

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../html/escape-html.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
-import { escapeHtml } from '../paste/escape-html.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 
 export interface WrittenText {
@@ -8,7 +8,6 @@ export interface WrittenText {
   html: string;
 }
 
-/** A text as a Markdown file, its title as the first heading. */
 export function markdownFile({ title, caption, html }: WrittenText): string {
   const lead = caption === '' ? '' : `<p><em>${escapeHtml(caption)}</em></p>`;
   return writeMarkdown(`<h1>${escapeHtml(title)}</h1>${lead}${html}`);
@@ -21,7 +20,6 @@ p,h1,h2,h3,h4,h5,h6,summary,figcaption{white-space:pre-wrap}blockquote{margin-in
 div[data-type=callout]{padding:.6rem 1rem;background:#eef2fb;border-radius:.5rem}ul[data-type=taskList]{list-style:none;padding:0}
 li[data-checked=true]::before{content:"\\2611  "}li[data-checked=false]::before{content:"\\2610  "}ul[data-type=taskList] p{display:inline}`;
 
-/** A text as a web page that stands by itself. Only what the editor could have written is in it. */
 export function htmlFile({ title, caption, html }: WrittenText): string {
   const body = writeHtml(parseHtml(richTextSchema(), html));
   const lead = caption === '' ? '' : `<p><em>${escapeHtml(caption)}</em></p>\n`;

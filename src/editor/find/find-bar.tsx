@@ -9,11 +9,9 @@ import { useFind } from './use-find.ts';
 interface FindBarProps {
   editor: Editor;
   onClose: () => void;
-  /** Called just before all matches are replaced. */
   onReplaceAll: () => void;
 }
 
-/** Finds words in the text, one after the other, and replaces them. Esc leaves it, with the place found selected. */
 export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
   const [words, setWords] = useState(() => selectedWords(editor));
   const [replacement, setReplacement] = useState('');
@@ -27,7 +25,7 @@ export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
 
   const close = () => {
     onClose();
-    // At once: the command would wait for the next frame, and the next key would go nowhere.
+    // Not the command, which waits for the next frame.
     editor.view.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,16 +12,15 @@ import {
 } from 'prosemirror-search';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-export interface Found {
-  /** How many places there are, and which of them is selected: from 1, 0 for none. */
+interface Matches {
   count: number;
+  /** The selected match, from 1; 0 for none. */
   at: number;
 }
 
-const nothing: Found = { count: 0, at: 0 };
+const noMatches: Matches = { count: 0, at: 0 };
 
-/** Where in the text the matches of the query stand. */
-function foundIn(state: EditorState): Found {
+function foundIn(state: EditorState): Matches {
   const matches = getMatchHighlights(state).find();
   const { from, to } = state.selection;
   return {
@@ -30,9 +29,8 @@ function foundIn(state: EditorState): Found {
   };
 }
 
-/** Finds words in the editor's text and replaces them, as long as it is used. */
 export function useFind(editor: Editor, words: string, replacement: string) {
-  const [found, setFound] = useState<Found>(nothing);
+  const [found, setFound] = useState<Matches>(noMatches);
   const query = useMemo(
     () => new SearchQuery({ search: words, replace: replacement, literal: true }),
     [words, replacement],
@@ -48,7 +46,7 @@ export function useFind(editor: Editor, words: string, replacement: string) {
 
   useEffect(() => {
     editor.view.dispatch(setSearchState(editor.state.tr, query));
-    const look = () => setFound(words === '' ? nothing : foundIn(editor.state));
+    const look = () => setFound(words === '' ? noMatches : foundIn(editor.state));
     look();
     editor.on('transaction', look);
     return () => {
@@ -75,7 +73,7 @@ export function useFind(editor: Editor, words: string, replacement: string) {
   };
 }
 
-/** The focus stays in the field, so the text does not scroll by itself. */
+/** The field keeps the focus, so ProseMirror does not scroll. */
 function showSelection(editor: Editor): void {
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const element = node instanceof Element ? node : node.parentElement;

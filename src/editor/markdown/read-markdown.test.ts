@@ -50,6 +50,22 @@ describe('inside a line', () => {
   ])('%j', (markdown, html) => expect(readMarkdown(markdown)).toBe(`<p>${html}</p>`));
 });
 
+describe('quotes', () => {
+  test.each([
+    ['> [!NOTE]\n> Mind', '<div data-type="callout" data-tone="info"><p>Mind</p></div>'],
+    ['> [!tip] **Mind**', '<div data-type="callout" data-tone="ok"><p><strong>Mind</strong></p></div>'],
+    ['> [!OTHER]\n> Mind', '<blockquote><p>[!OTHER]\nMind</p></blockquote>'],
+    [
+      '> > [!NOTE]\n> > Mind',
+      '<blockquote><div data-type="callout" data-tone="info"><p>Mind</p></div></blockquote>',
+    ],
+  ])('%j', (markdown, html) => expect(readMarkdown(markdown)).toBe(html));
+
+  test('a hundred within each other are each read once', () => {
+    expect(readMarkdown(`${'> '.repeat(100)}a`).match(/<blockquote>/g)).toHaveLength(100);
+  });
+});
+
 describe('is meant as Markdown', () => {
   test.each([
     '# Title',

@@ -1,14 +1,11 @@
-/** Signs that a reader of Markdown tries to pair, each with all that follow in the same run of lines. */
+/** Signs that marked tries to pair with all that follow in the same run of lines, which is quadratic. */
 const signs = /[_*~=<>[\]`!\\]|\d[.)] |[-+] |["']/g;
-const most = 1000;
+const maxSigns = 1000;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-/** A line that begins something of its own, so that no sign before it can pair with one behind. */
+/** A line that begins a block, which ends a run. */
 const beginning = /^\s*(?:[-*+>|#]|\d+[.)]) ?\S/;
 
-/**
- * Markdown that can be read in a time that grows with its length alone: a run of lines with more signs than
- * anybody writes is taken for its words, sign by sign. Code between fences is as it is.
- */
+/** Escapes runs of lines with very many signs, so that marked takes linear time. Fenced code is unchanged. */
 export function untangle(markdown: string): string {
   const pieces: string[] = [];
   let run: string[] = [];
@@ -30,9 +27,9 @@ export function untangle(markdown: string): string {
   return pieces.join('\n');
 }
 
-/** Cut into paragraphs as well: a reader of Markdown looks at what follows for each escaped sign anew. */
+/** Escapes all signs and cuts the run into paragraphs, as marked scans ahead from each escape. */
 function plain(run: string): string {
-  if (run.length < most || (run.match(signs)?.length ?? 0) <= most) return run;
+  if (run.length < maxSigns || (run.match(signs)?.length ?? 0) <= maxSigns) return run;
   const parts = run.match(/[\s\S]{1,1000}(?=\s|$)|[\s\S]{1,1000}/g) ?? [];
   return parts.map(part => part.trim().replace(/[!-/:-@[-`{-~]/g, '\\$&')).join('\n\n');
 }

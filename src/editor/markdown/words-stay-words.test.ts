@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import payloads from '../../service/html/testing/corpora/xss-payloads.json' with { type: 'json' };
 import { readFile } from '../files/read-file.ts';
 import { markdownFile } from '../files/write-file.ts';
-import { escapeHtml } from '../paste/escape-html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** As other programs read Markdown: HTML in it counts. */

@@ -1,7 +1,8 @@
 import { tables } from '@joplin/turndown-plugin-gfm';
 import Turndown from 'turndown';
-import { cleanFragment } from '../clean-html.ts';
-import { alertOf } from './alerts.ts';
+import { allowedElements, elementNames } from '#lib/html/allowed-elements.ts';
+import { blocks } from '../blocks/registry.ts';
+import { cleanFragment } from '../html/clean-fragment.ts';
 
 const service = new Turndown({
   headingStyle: 'atx',
@@ -13,15 +14,14 @@ const service = new Turndown({
 });
 
 const escapeSigns = service.escape.bind(service);
-/** Words that look like HTML, or like signs that only some readers of Markdown know, stay words. */
 service.escape = text =>
   escapeSigns(text)
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?[a-z0-9]+;)/gi, '\\&')
     .replace(/([~=])(?=\1)/g, '\\$1')
-    // Of several strokes in a cell the writer of tables would leave one.
+    // The table rule would merge several strokes in a cell.
     .replace(/(?<=\|)\|/g, '&#124;')
-    // An address that becomes a link by itself would take the escapes for a part of it.
+    // Autolinks would take the escapes as part of the address.
     .replace(/(https?|ftp)(?=:\/\/\S*\\)/gi, '$1\\')
     .replace(/(www)(?=\.\S*\\)/gi, '$1\\');
 
@@ -48,55 +48,22 @@ service.addRule('link', {
     return `[${content}](${target(link.getAttribute('href'))}${titleOf(link)})`;
   },
 });
-const quoted = (text: string) => text.trim().replace(/^/gm, '> ');
-const indented = (text: string, by: number) => text.trim().replace(/\n(?!\n|$)/g, `\n${' '.repeat(by)}`);
 
 service.use(tables);
-service.addRule('strike', { filter: ['s', 'del'], replacement: content => `~~${content}~~` });
-service.addRule('highlight', { filter: 'mark', replacement: content => `==${content}==` });
-service.addRule('kept', {
-  filter: ['sub', 'sup', 'u'],
-  replacement: (content, node) =>
-    `<${node.nodeName.toLowerCase()}>${content}</${node.nodeName.toLowerCase()}>`,
-});
-service.addRule('callout', {
-  filter: node => node.nodeName === 'DIV' && node.getAttribute('data-type') === 'callout',
-  replacement: (content, node) =>
-    `\n\n${quoted(`[!${alertOf((node as Element).getAttribute('data-tone'))}]\n${content.trim()}`)}\n\n`,
-});
-service.addRule('toggle', {
-  filter: 'details',
-  replacement: content => `\n\n<details>\n${content.trim()}\n\n</details>\n\n`,
-});
-service.addRule('toggle title', {
-  filter: 'summary',
-  // Inside a block of HTML no sign of Markdown counts, and no escape either.
-  replacement: (_, node) =>
-    `<summary>${(node as Element).innerHTML.replace(/\s+/g, ' ').trim()}</summary>\n\n`,
-});
-service.addRule('figure', {
-  filter: 'figcaption',
-  replacement: content => (content.trim() === '' ? '' : `\n\n*${content.trim()}*\n\n`),
-});
-service.addRule('item', {
-  filter: 'li',
-  replacement: (content, node) => {
-    const item = node as Element;
-    const list = item.parentElement;
-    const isTask = item.getAttribute('data-type') === 'taskItem';
-    const mark = isTask
-      ? `- [${item.getAttribute('data-checked') === 'true' ? 'x' : ' '}] `
-      : list?.tagName === 'OL'
-        ? `${Number(list.getAttribute('start') ?? 1) + [...list.children].indexOf(item)}. `
-        : '- ';
-    const text = indented(content.replace(/\n{2,}/g, '\n\n'), isTask ? 2 : mark.length);
-    return mark + text.replace(/\n\n(?=\s*(?:- |\d+\. ))/g, '\n') + (item.nextElementSibling ? '\n' : '');
-  },
-});
+for (const [name, { markdown }] of allowedElements) {
+  if (!markdown) continue;
+  const [before, after] = markdown === 'html' ? [`<${name}>`, `</${name}>`] : [markdown, markdown];
+  service.addRule(name, {
+    filter: name as keyof HTMLElementTagNameMap,
+    replacement: content => before + content + after,
+  });
+}
+for (const { writeMarkdown: rules = {} } of blocks)
+  for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule);
 
-const lines = 'p, h1, h2, h3, h4, h5, h6, summary, figcaption';
+const lines = elementNames(({ display }) => display === 'line').join();
 
-/** Markdown knows single spaces between words alone: all others are written as spaces that do not break. */
+/** Markdown collapses spaces: all but single ones become no-break spaces. */
 function keepSpaces(root: Element): void {
   for (const line of root.querySelectorAll(lines)) {
     const walker = root.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT);
@@ -117,7 +84,6 @@ function keepSpaces(root: Element): void {
   }
 }
 
-/** A text as Markdown: what Markdown has no words for stays HTML, as most readers of Markdown understand it. */
 export function writeMarkdown(html: string): string {
   const box = document.implementation.createHTMLDocument('').createElement('div');
   box.append(cleanFragment(html));

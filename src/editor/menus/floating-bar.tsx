@@ -1,27 +1,25 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, posToDOMRect } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Pencil, Unlink } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { ImageForm } from '../blocks/image/image-form.tsx';
 import type { BarMode, EditorContext } from '../editor-context.ts';
-import { useStore } from '../store.ts';
 import styles from './bar.module.css';
 import { FormatToolbar } from './format-toolbar.tsx';
-import { ImageForm } from './image-form.tsx';
 import { LinkForm, openLink } from './link-form.tsx';
+import { placeAtSelection } from './place-at-selection.ts';
 import { useFocusWithin } from './use-focus-within.ts';
-import { usePlaceAtSelection } from './use-place-at-selection.ts';
 import { usePressing } from './use-pressing.ts';
 
 type Props = {
   editor: Editor;
   context: EditorContext;
   frame: RefObject<HTMLDivElement | null>;
-  /** Whether the tools stand elsewhere. */
   elsewhere: boolean;
 };
 
-/** What stands at the selection: tools for selected text, the address of a link, a question that a command asks. */
 export function FloatingBar({ editor, context, frame, elsewhere }: Props) {
   const mode = useStore(context.bar);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -31,7 +29,7 @@ export function FloatingBar({ editor, context, frame, elsewhere }: Props) {
     editor,
     selector: useCallback(({ editor: now }: { editor: Editor }) => barState(now, mode), [mode]),
   });
-  // A menu of the bar takes the focus elsewhere without being a reason to leave. The focus goes before React is done.
+  // A menu of the bar takes the focus without closing the bar. A ref, as the focus moves before React renders.
   const inMenu = useRef(false);
   const leave = useCallback(() => {
     if (!inMenu.current) context.bar.set('auto');
@@ -39,12 +37,12 @@ export function FloatingBar({ editor, context, frame, elsewhere }: Props) {
   const onMenuOpen = (open: boolean) => {
     inMenu.current = open;
     setMenuOpen(open);
-    // What a menu changes is the text, so that is where one goes on; without the focus the bar would be gone.
+    // Back to the text: without the focus the bar would close.
     if (!open) editor.view.focus();
   };
   const within = useFocusWithin(box, leave);
 
-  // A bar that was asked for is left as soon as the person goes on somewhere else.
+  // Close a requested bar when the person goes on elsewhere in the text.
   useEffect(() => {
     if (mode !== 'auto' && focused && !within && !menuOpen)
       return editorMoved(editor, () => context.bar.set('auto'));
@@ -52,7 +50,11 @@ export function FloatingBar({ editor, context, frame, elsewhere }: Props) {
 
   const active = focused || within || menuOpen;
   const shown = contentOf({ mode, active, hasText: hasText && !pressing, link, elsewhere });
-  usePlaceAtSelection(editor, frame, box, shown, place);
+  const { from, to } = place;
+  useLayoutEffect(() => {
+    if (shown && box.current && frame.current)
+      placeAtSelection(box.current, frame.current, posToDOMRect(editor.view, from, to));
+  }, [editor, frame, shown, from, to]);
 
   const done = () => {
     context.bar.set('auto');
@@ -105,7 +107,7 @@ function keepFocus(event: { preventDefault(): void }): void {
 
 const nowhere = { from: 0, to: 0 };
 
-/** While nothing is shown it stays the same, so that typing draws nothing again. */
+/** Constant while nothing is shown, so that typing renders nothing. */
 function barState(editor: Editor, mode: BarMode) {
   const { selection } = editor.state;
   const { from, to, empty } = selection;
@@ -133,7 +135,6 @@ function contentOf(of: {
   return of.link === null ? null : 'linked';
 }
 
-/** Calls back at the next change of text or selection. */
 function editorMoved(editor: Editor, moved: () => void): () => void {
   editor.on('selectionUpdate', moved);
   editor.on('update', moved);

@@ -17,24 +17,22 @@ import {
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { BlockActions } from '../blocks/block-actions-menu.tsx';
 import { kindsFor } from '../blocks/block-kinds.ts';
+import { TableActions } from '../blocks/table/table-menu.tsx';
 import type { EditorContext } from '../editor-context.ts';
 import styles from './bar.module.css';
+import { BlockActions } from './block-actions-menu.tsx';
 import { formatState } from './format-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
-import { TableActions } from './table-menu.tsx';
 import { useRoving } from './use-roving.ts';
 
 type Props = {
   editor: Editor;
   context: EditorContext;
-  /** With what else a bar needs that always stands there: undo, redo and other blocks. */
   whole?: boolean;
   onMenuOpen: (open: boolean) => void;
 };
 
-/** The tools for the selected text: one tab stop, arrows between them, Esc back to the text. */
 export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Props) {
   const state = useEditorState({ editor, selector: formatState });
   const roving = useRoving(() => {
@@ -61,7 +59,7 @@ export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Pr
       aria-label="Formatting"
       aria-controls={editor.view.dom.id || undefined}
       className={styles.toolbar}
-      // The selection stays in the text while a button is pressed.
+      // Keeps the selection while a button is pressed.
       onMouseDown={event => event.preventDefault()}
       {...roving}
     >

@@ -2,17 +2,17 @@ import type { Editor } from '@tiptap/core';
 import { Plus } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { addImage } from '../blocks/add-image.ts';
 import { kindsFor } from '../blocks/block-kinds.ts';
+import { addImage } from '../blocks/image/add-image.ts';
 import type { EditorContext } from '../editor-context.ts';
 
 type Props = { editor: Editor; context: EditorContext; onMenuOpen: (open: boolean) => void };
 
-/** The blocks that are no form of text, for those who do not type a slash. */
+/** The blocks that text cannot become. */
 export function InsertMenu({ editor, context, onMenuOpen }: Props) {
   const { variant = 'ticket', mentionSources } = context.props();
   const kinds = kindsFor(variant, mentionSources !== undefined).filter(
-    kind => !kind.isActive || kind.id === 'callout',
+    kind => !kind.isActive || kind.isInsertable,
   );
   return (
     <Menu onOpenChange={onMenuOpen} label="Insert" trigger={<IconButton name="Insert" icon={<Plus />} />}>
@@ -22,7 +22,7 @@ export function InsertMenu({ editor, context, onMenuOpen }: Props) {
           icon={<kind.icon />}
           onSelect={() => {
             kind.run(editor.chain().focus(undefined, { scrollIntoView: false }), editor).run();
-            if (kind.id === 'image') addImage(editor, context);
+            if (kind.asksForImage) addImage(editor, context);
           }}
         >
           {kind.title}

@@ -6,7 +6,6 @@ import type { EditorContext } from '../editor-context.ts';
 import styles from './bar.module.css';
 import { FormatToolbar } from './format-toolbar.tsx';
 
-/** On touch screens the tools stand above the keyboard for as long as the text has the focus. */
 export function TouchBar({ editor, context }: { editor: Editor; context: EditorContext }) {
   const focused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused });
   const [menuOpen, setMenuOpen] = useState(false);
@@ -21,12 +20,10 @@ export function TouchBar({ editor, context }: { editor: Editor; context: EditorC
       box.current?.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
     };
     place();
-    viewport.addEventListener('resize', place);
-    viewport.addEventListener('scroll', place);
-    return () => {
-      viewport.removeEventListener('resize', place);
-      viewport.removeEventListener('scroll', place);
-    };
+    const ending = new AbortController();
+    viewport.addEventListener('resize', place, { signal: ending.signal });
+    viewport.addEventListener('scroll', place, { signal: ending.signal });
+    return () => ending.abort();
   }, [shown]);
 
   if (!shown) return null;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the focus is inside the element; `onLeave` is called when it goes out. The element must stay. */
+/** Whether the focus is inside the element; `onLeave` is called when it leaves. The element must not change. */
 export function useFocusWithin(element: RefObject<HTMLElement | null>, onLeave: () => void): boolean {
   const [within, setWithin] = useState(false);
 
@@ -13,12 +13,10 @@ export function useFocusWithin(element: RefObject<HTMLElement | null>, onLeave: 
       setWithin(false);
       onLeave();
     };
-    box.addEventListener('focusin', enter);
-    box.addEventListener('focusout', leave);
-    return () => {
-      box.removeEventListener('focusin', enter);
-      box.removeEventListener('focusout', leave);
-    };
+    const ending = new AbortController();
+    box.addEventListener('focusin', enter, { signal: ending.signal });
+    box.addEventListener('focusout', leave, { signal: ending.signal });
+    return () => ending.abort();
   }, [element, onLeave]);
 
   return within;

@@ -1,22 +1,17 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 
-/** Whether a pointer is down in the text: while a selection is being drawn nothing should appear over it. */
+/** Whether a pointer is down in the text: nothing may cover it while somebody selects. */
 export function usePressing(editor: Editor): boolean {
   const [pressing, setPressing] = useState(false);
 
   useEffect(() => {
-    const text = editor.view.dom;
-    const start = () => setPressing(true);
     const stop = () => setPressing(false);
-    text.addEventListener('pointerdown', start);
-    addEventListener('pointerup', stop);
-    addEventListener('pointercancel', stop);
-    return () => {
-      text.removeEventListener('pointerdown', start);
-      removeEventListener('pointerup', stop);
-      removeEventListener('pointercancel', stop);
-    };
+    const ending = new AbortController();
+    editor.view.dom.addEventListener('pointerdown', () => setPressing(true), { signal: ending.signal });
+    addEventListener('pointerup', stop, { signal: ending.signal });
+    addEventListener('pointercancel', stop, { signal: ending.signal });
+    return () => ending.abort();
   }, [editor]);
 
   return pressing;

@@ -1,19 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
-/**
- * One tab stop for a row of buttons: arrows, Home and End move between them, Escape calls `onLeave`.
- * Answers the properties for the element around the buttons.
- */
 export function useRoving(onLeave: () => void) {
   const ref = useRef<HTMLDivElement>(null);
 
-  // Buttons come and go with the selection; whichever was last is kept, else the first.
+  // Buttons come and go with the selection: keep the last tab stop, else the first.
   useEffect(() => {
     const buttons = buttonsIn(ref.current);
     if (buttons.filter(button => button.tabIndex === 0).length !== 1) select(buttons, buttons[0]);
   });
 
-  // On the way down: the tooltip of the button would otherwise keep the key for itself.
+  // Captured, as the tooltip of a button handles Escape too.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !ref.current?.contains(event.target as Node)) return;
     event.preventDefault();

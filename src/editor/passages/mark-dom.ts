@@ -1,9 +1,8 @@
 import { findPassage } from './find-passage.ts';
-import { type MarkedPassage, passageAt, type Segment, segmentsOf } from './marked.ts';
+import { type MarkedPassage, type PassageSegment, passageAt, segmentsOf } from './marked.ts';
 import { type DomPart, readDom } from './read-dom.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** A mark and the segment that it is a piece of. */
 interface Drawn {
   key: string;
   marks: { element: HTMLElement; place: number }[];
@@ -11,7 +10,6 @@ interface Drawn {
 
 const drawn = new WeakMap<HTMLElement, Drawn>();
 
-/** Marks passages in a text on the page, in the place of those marked before; answers which were found. */
 export function markPassages(root: HTMLElement, passages: readonly MarkedPassage[]): Set<string> {
   const index = passages.length > 0 ? readDom(root) : null;
   const placed = passages.flatMap(({ passage, ...marked }) => {
@@ -23,24 +21,23 @@ export function markPassages(root: HTMLElement, passages: readonly MarkedPassage
   return new Set(placed.map(({ id }) => id));
 }
 
-function draw(root: HTMLElement, segments: readonly Segment[]): void {
+function draw(root: HTMLElement, segments: readonly PassageSegment[]): void {
   const key = segments.map(({ from, to }) => `${from}-${to}`).join();
   const before = drawn.get(root);
-  // Elements that can stay keep the focus and whatever stands beside them.
+  // Unchanged elements keep the focus and what is positioned beside them.
   const stays = before?.key === key && before.marks.every(({ element }) => root.contains(element));
   const marks = stays ? before.marks : drawAnew(root, segments);
   drawn.set(root, { key, marks });
   const reached = new Set<string>();
-  for (const { element, place } of marks) dress(element, segments[place]!.attributes, reached);
+  for (const { element, place } of marks) setAttributes(element, segments[place]!.attributes, reached);
 }
 
-function drawAnew(root: HTMLElement, segments: readonly Segment[]): Drawn['marks'] {
+function drawAnew(root: HTMLElement, segments: readonly PassageSegment[]): Drawn['marks'] {
   const held = root.contains(document.activeElement) ? passageAt(document.activeElement) : null;
   unmark(root);
   const marks: Drawn['marks'] = [];
   if (segments.length > 0)
     for (const [part, cuts] of cutsIn(readDom(root), segments)) marks.push(...wrap(part, cuts));
-  // Whoever stands on a passage stays there.
   const again = held === null ? -1 : segments.findIndex(({ ids }) => ids.includes(held));
   const element = marks.find(({ place }) => place === again)?.element;
   if (element) {
@@ -56,8 +53,7 @@ interface Cut {
   place: number;
 }
 
-/** Which pieces of which parts of the page the segments are. */
-function cutsIn(index: TextIndex<DomPart>, segments: readonly Segment[]): Map<DomPart, Cut[]> {
+function cutsIn(index: TextIndex<DomPart>, segments: readonly PassageSegment[]): Map<DomPart, Cut[]> {
   const parts = new Map<DomPart, Cut[]>();
   for (const [place, { from, to }] of segments.entries()) {
     for (const { at, length, ref, offset, whole } of index.runs) {
@@ -97,8 +93,7 @@ function wrap(part: DomPart, cuts: readonly Cut[]): Drawn['marks'] {
   return marks;
 }
 
-/** The first piece of each passage can be reached by the keyboard. */
-function dress(mark: HTMLElement, attributes: Record<string, string>, reached: Set<string>): void {
+function setAttributes(mark: HTMLElement, attributes: Record<string, string>, reached: Set<string>): void {
   for (const name of mark.getAttributeNames())
     if (name !== 'tabindex' && !(name in attributes)) mark.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes)) mark.setAttribute(name, value);

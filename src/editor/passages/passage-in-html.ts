@@ -1,9 +1,9 @@
-import { cleanFragment } from '../clean-html.ts';
+import { cleanFragment } from '../html/clean-fragment.ts';
 import { findPassage } from './find-passage.ts';
 import { describePassage, type Passage } from './passage.ts';
 import { readDom } from './read-dom.ts';
 
-/** The same passage in another text, if the very words stand there too. */
+/** The passage in another text, if its exact words are there. */
 export function passageInHtml(html: string, passage: Passage): Passage | null {
   const { text } = readDom(cleanFragment(html));
   const range = findPassage(text, passage);

@@ -5,13 +5,13 @@ import { readCaret } from '../caret-before-keys.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { elementsOf, type MarkedPassage } from './marked.ts';
 import { describePassage, type Passage } from './passage.ts';
-import { readDoc, wordsBetween } from './read-doc.ts';
-import { afterChange, describeTouched, lookAgain, noTracking, type Tracking, track } from './tracked.ts';
+import { readDoc, wordRange } from './read-doc.ts';
+import { afterChange, describeChanged, noTracking, searchLost, type Tracking, track } from './tracked.ts';
 
 const key = new PluginKey<Tracking>('passages');
 const pause = 150;
 
-/** Marks passages in the text, which move along with it; what was cut is found where it is pasted. */
+/** Marks passages, maps them through changes, and finds cut ones again where they are pasted. */
 export const passageMarks = (context: EditorContext) =>
   Extension.create({
     name: 'passages',
@@ -43,7 +43,7 @@ export const passageMarks = (context: EditorContext) =>
             decorations: state => key.getState(state)?.marks,
             handleClick: (view, pos) => {
               const id = innermost(view, pos);
-              // The caret is still on its way to where the click was.
+              // The selection is set after this handler.
               if (id) setTimeout(() => context.props().onPassage?.(id, { byKey: false }));
               return false;
             },
@@ -54,21 +54,20 @@ export const passageMarks = (context: EditorContext) =>
     },
   });
 
-/** Looks again for what is gone once something came, and tells which passages are there. */
-function follow(first: EditorView, tell: (found: ReadonlySet<string>) => void) {
+function follow(first: EditorView, report: (found: ReadonlySet<string>) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = '';
+  let reported = '';
   const look = (view: EditorView) => {
     const tracking = key.getState(view.state) ?? noTracking;
     const found = tracking.list.flatMap(({ id, at }) => (at ? [id] : []));
     const said = tracking.list.map(({ id, at }) => `${id} ${at !== null}`).join();
-    if (said !== told) {
-      told = said;
-      tell(new Set(found));
+    if (said !== reported) {
+      reported = said;
+      report(new Set(found));
     }
-    if (found.length === tracking.list.length || !tracking.gained) return;
+    if (found.length === tracking.list.length || !tracking.hasInsertion) return;
     clearTimeout(timer);
-    timer = setTimeout(() => send(view, lookAgain), pause);
+    timer = setTimeout(() => send(view, searchLost), pause);
   };
   look(first);
   return { update: look, destroy: () => clearTimeout(timer) };
@@ -88,27 +87,23 @@ function innermost(view: EditorView, pos: number): string | null {
 
 const passageAtCaret = (editor: Editor) => innermost(editor.view, editor.state.selection.from);
 
-/** Marks these passages from now on. */
 export function showPassages(editor: Editor, passages: readonly MarkedPassage[]): void {
   const known = key.getState(editor.state);
   if (!known || (known.list.length === 0 && passages.length === 0)) return;
   send(editor.view, (tracking, doc) => track(tracking, passages, doc));
 }
 
-/** What passages read now, of those that read differently than is known. */
 export function passagesNow(editor: Editor): Map<string, Passage> {
-  return describeTouched(key.getState(editor.state) ?? noTracking, editor.state.doc);
+  return describeChanged(key.getState(editor.state) ?? noTracking, editor.state.doc);
 }
 
-/** The selected words; null when none are. */
 export function selectedPassage(editor: Editor): Passage | null {
   const { from, to } = editor.state.selection;
   const index = readDoc(editor.state.doc);
-  const words = from < to ? wordsBetween(index, from, to) : null;
+  const words = from < to ? wordRange(index, from, to) : null;
   return words && describePassage(index.text, words);
 }
 
-/** Puts the caret into a passage and shows it; false when it is gone. */
 export function focusPassage(editor: Editor, id: string): boolean {
   const at = key.getState(editor.state)?.list.find(one => one.id === id)?.at;
   if (!at) return false;

@@ -7,25 +7,19 @@ import { readDom, wordsIn } from './read-dom.ts';
 import { SelectionBubble } from './selection-bubble.tsx';
 
 export interface PassageTextHandle {
-  /** The words selected in the text; null when none are. */
   selectedPassage(): Passage | null;
-  /** Gives a passage the focus and shows it; false when it is gone. */
   focusPassage(id: string): boolean;
-  /** The passage that has the focus. */
   focusedPassage(): string | null;
 }
 
 interface PassageTextProps extends RichTextProps {
   passages: readonly MarkedPassage[];
-  /** A passage was clicked, or chosen by a key. */
   onPassage: (id: string, how: { byKey: boolean }) => void;
   onPassagesFound: (found: ReadonlySet<string>) => void;
-  /** Comments on the selected words; without it none can be selected for that. */
   onComment?: (() => void) | undefined;
   ref?: Ref<PassageTextHandle>;
 }
 
-/** Rich text to read, with the passages marked that people speak about. */
 export function PassageText({
   passages,
   onPassage,
@@ -41,13 +35,13 @@ export function PassageText({
     const byKey = event instanceof KeyboardEvent;
     if (!id || event.defaultPrevented) return;
     if (byKey ? event.key !== 'Enter' : isOther(event)) return;
-    // A link inside a passage goes where it leads.
+    // Links and buttons inside a passage keep their clicks.
     if (event.target instanceof Element && event.target.closest('a, button')) return;
     event.preventDefault();
     onPassage(id, { byKey });
   });
 
-  // The text draws itself anew for reasons of its own; what was marked in it is marked again.
+  // RichText may replace its nodes: mark again after each change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other passages are other marks
   useLayoutEffect(() => {
     const root = box.current;
@@ -63,13 +57,10 @@ export function PassageText({
   }, [passages]);
 
   useEffect(() => {
-    const root = box.current;
-    root?.addEventListener('click', choose);
-    root?.addEventListener('keydown', choose);
-    return () => {
-      root?.removeEventListener('click', choose);
-      root?.removeEventListener('keydown', choose);
-    };
+    const ending = new AbortController();
+    box.current?.addEventListener('click', choose, { signal: ending.signal });
+    box.current?.addEventListener('keydown', choose, { signal: ending.signal });
+    return () => ending.abort();
   }, []);
 
   useImperativeHandle(ref, () => ({
@@ -96,7 +87,6 @@ export function PassageText({
   );
 }
 
-/** A click that selects words, or asks for another page, means something else. */
 function isOther(event: MouseEvent | KeyboardEvent): boolean {
   const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   return modified || getSelection()?.isCollapsed === false;

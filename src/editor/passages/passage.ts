@@ -1,24 +1,23 @@
-/** A passage by its words, wherever the text is shown. Lengths are in UTF-16 units of the read text. */
+/** A passage by its words and context. Lengths are in UTF-16 units of `TextIndex.text`. */
 export interface Passage {
   quote: string;
   prefix: string;
   suffix: string;
   position: number;
-  /** How many other places of the text had the same words. */
+  /** The number of other occurrences of the same words. */
   others: number;
 }
 
-export interface Range {
+export interface TextRange {
   start: number;
   end: number;
 }
 
 const around = 32;
-/** Counting goes no further: a passage of one letter is everywhere. */
-export const mostPlaces = 2000;
+/** Occurrences counted at most: a passage may be one letter. */
+export const maxPlaces = 2000;
 
-/** Describes a part of a read text; null when it holds no word. */
-export function describePassage(text: string, { start, end }: Range): Passage | null {
+export function describePassage(text: string, { start, end }: TextRange): Passage | null {
   const raw = text.slice(start, end);
   const quote = raw.trim();
   if (quote === '') return null;
@@ -33,17 +32,16 @@ export function describePassage(text: string, { start, end }: Range): Passage | 
   };
 }
 
-/** Every place where these words begin, up to a number. */
 export function placesOf(text: string, words: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     places.push(at);
-    if (places.length === mostPlaces) break;
+    if (places.length === maxPlaces) break;
   }
   return places;
 }
 
-/** Without half a character at either end. */
+/** Removes half surrogate pairs at the ends. */
 function tidy(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }

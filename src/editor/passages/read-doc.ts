@@ -1,11 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
-import { passageText } from '../show-mention.ts';
-import type { Range } from './passage.ts';
+import { passageText } from '../blocks/mention/show-mention.ts';
+import type { TextRange } from './passage.ts';
 import { endIn, startIn, type TextIndex, TextReader } from './text-index.ts';
 
 export type DocIndex = TextIndex<null>;
 
-/** Reads the words of an editor's text; each comes from its position there. */
 export function readDoc(doc: Node): DocIndex {
   const reader = new TextReader<null>();
   doc.descendants((node, pos) => {
@@ -18,15 +17,13 @@ export function readDoc(doc: Node): DocIndex {
   return reader.index();
 }
 
-/** The positions of a part of the words. */
-export function positionsOf(index: DocIndex, { start, end }: Range): { from: number; to: number } | null {
+export function positionsOf(index: DocIndex, { start, end }: TextRange): { from: number; to: number } | null {
   const from = startIn(index, start);
   const to = endIn(index, end);
   return from && to && { from: from.offset, to: to.offset };
 }
 
-/** The part of the words between two positions; null when there is none. */
-export function wordsBetween({ runs }: DocIndex, from: number, to: number): Range | null {
+export function wordRange({ runs }: DocIndex, from: number, to: number): TextRange | null {
   let start: number | null = null;
   let end = 0;
   for (const { at, length, offset, whole } of runs) {

@@ -1,25 +1,21 @@
-import { passageText } from '../show-mention.ts';
+import { elementNames } from '#lib/html/allowed-elements.ts';
+import { passageText } from '../blocks/mention/show-mention.ts';
+import type { TextRange } from './passage.ts';
 import { type TextIndex, TextReader } from './text-index.ts';
 
-/** A text, or an element that is taken whole. */
 export type DomPart = Text | Element;
 
-const inline = new Set(
-  'A ABBR B BDI BDO CITE CODE DEL DFN EM I INS KBD MARK Q RP RT RUBY S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR'.split(
-    ' ',
-  ),
-);
-/** What dresses the text for reading and is no part of it. */
-const dressing =
+const inline = new Set(elementNames(({ display }) => display === 'inline'));
+/** Elements that `decorateText` adds. */
+const decorations =
   '.heading-link, .callout-mark, .missing-image, li > label, button, select, svg, [aria-hidden="true"]';
 
-/** Reads the words of a text as they stand on the page. */
 export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
   const reader = new TextReader<DomPart>();
   const read = (parent: Node) => {
     for (const node of parent.childNodes) {
       if (node instanceof Text) reader.add(node.data, node);
-      else if (node instanceof Element && !node.matches(dressing)) readElement(node);
+      else if (node instanceof Element && !node.matches(decorations)) readElement(node);
     }
   };
   const readElement = (element: Element) => {
@@ -28,7 +24,7 @@ export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
       reader.addWhole(passageText(kind ?? 'person', label ?? ''), element);
       return;
     }
-    const divides = !inline.has(element.tagName);
+    const divides = !inline.has(element.localName);
     if (divides) reader.divide();
     read(element);
     if (divides) reader.divide();
@@ -37,8 +33,7 @@ export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
   return reader.index();
 }
 
-/** What part of the words a range of the page covers; null when it covers none. */
-export function wordsIn({ runs }: TextIndex<DomPart>, range: Range): { start: number; end: number } | null {
+export function wordsIn({ runs }: TextIndex<DomPart>, range: Range): TextRange | null {
   let start: number | null = null;
   let end = 0;
   for (const { ref, at, length, offset, whole } of runs) {

@@ -3,11 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button } from '#ui/button.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import bar from '../menus/bar.module.css';
+import { placeAtSelection } from '../menus/place-at-selection.ts';
 import styles from './selection-bubble.module.css';
 
-const gap = 8;
-
-/** Offers a comment beside the words that are selected in a text to be read. */
 export function SelectionBubble({
   onComment,
   children,
@@ -30,32 +28,19 @@ export function SelectionBubble({
     };
     const release = () => {
       pressing = false;
-      // The selection is made after the pointer has left.
+      // The selection changes after `pointerup`.
       requestAnimationFrame(look);
     };
-    document.addEventListener('selectionchange', look);
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('pointerup', release);
-    document.addEventListener('pointercancel', release);
-    return () => {
-      document.removeEventListener('selectionchange', look);
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('pointerup', release);
-      document.removeEventListener('pointercancel', release);
-    };
+    const ending = new AbortController();
+    document.addEventListener('selectionchange', look, { signal: ending.signal });
+    document.addEventListener('pointerdown', press, { signal: ending.signal });
+    document.addEventListener('pointerup', release, { signal: ending.signal });
+    document.addEventListener('pointercancel', release, { signal: ending.signal });
+    return () => ending.abort();
   }, [offered]);
 
   useLayoutEffect(() => {
-    const area = frame.current?.getBoundingClientRect();
-    const element = box.current;
-    if (!at || !area || !element) return;
-    const size = element.getBoundingClientRect();
-    // The system's own tools stand above what is selected by touch.
-    const above = at.top - size.height - gap;
-    const y = touch || above < 0 ? at.bottom + (touch ? 2 * gap : gap) : above;
-    const x = Math.min(Math.max(at.left + (at.width - size.width) / 2, area.left), area.right - size.width);
-    element.style.left = `${Math.round(x - area.left)}px`;
-    element.style.top = `${Math.round(y - area.top)}px`;
+    if (frame.current && box.current && at) placeAtSelection(box.current, frame.current, at, touch);
   }, [at, touch]);
 
   return (
@@ -79,7 +64,6 @@ export function SelectionBubble({
   );
 }
 
-/** Where the selection stands, when it is inside and holds a word. */
 function selectionIn(frame: HTMLElement | null): DOMRect | null {
   const selection = getSelection();
   if (!frame || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;

@@ -1,21 +1,21 @@
-/** Characters of the text that stand one behind the other in one place of what was read. */
+/** Consecutive characters of the text that come from one source. */
 interface Run<R> {
   at: number;
   length: number;
   ref: R;
   offset: number;
-  /** Shown as these characters, yet one thing that cannot be divided. */
+  /** Indivisible, such as a mention. */
   whole: boolean;
 }
 
-/** The words of a text, white space of any kind as one blank, and where each of them comes from. */
+/** The words of a text with collapsed white space, and their sources. */
 export interface TextIndex<R> {
   text: string;
   runs: readonly Run<R>[];
 }
 
-/** A place in what was read. What cannot be divided is one character long there. */
-export interface Place<R> {
+/** A place in a source. Indivisible runs are one character long. */
+export interface SourcePosition<R> {
   ref: R;
   offset: number;
   whole: boolean;
@@ -24,15 +24,14 @@ export interface Place<R> {
 const uneven = /\s\s|[^\S ]|^\s|\s$/;
 const words = /\s+|\S+/g;
 
-/** Reads a text piece by piece. Both views of a text read the same words, so that a passage of one is found in the other. */
+/** Builds an index. Editor and page yield the same words, so that passages of one are found in the other. */
 export class TextReader<R> {
   readonly #pieces: string[] = [];
   readonly #runs: Run<R>[] = [];
   #length = 0;
-  /** White space that counts once a word follows; null between blocks, where it has no place. */
+  /** Pending white space, added before the next word; null between blocks. */
   #gap: { ref: R; offset: number } | null | undefined;
 
-  /** Takes characters that stand at `offset` of `ref`. */
   add(text: string, ref: R, offset = 0): void {
     if (!uneven.test(text)) {
       this.#put(text, ref, offset);
@@ -44,7 +43,6 @@ export class TextReader<R> {
     }
   }
 
-  /** Takes something that cannot be divided and is shown as this text. */
   addWhole(text: string, ref: R, offset = 0): void {
     const shown = text.replace(/\s+/g, ' ').trim();
     if (shown === '') return;
@@ -53,7 +51,6 @@ export class TextReader<R> {
     this.#append(shown);
   }
 
-  /** Ends a block, a line or a cell. */
   divide(): void {
     this.#gap = null;
   }
@@ -95,16 +92,16 @@ export class TextReader<R> {
   }
 }
 
-/** Where the character at `at` comes from; of a blank between blocks, the next one. */
-export function startIn<R>({ runs }: TextIndex<R>, at: number): Place<R> | null {
+/** The source of the character at `at`; for a blank between blocks, of the next one. */
+export function startIn<R>({ runs }: TextIndex<R>, at: number): SourcePosition<R> | null {
   const run = runs[firstBehind(runs, at)];
   if (!run) return null;
   const inside = run.whole ? 0 : Math.max(0, at - run.at);
   return { ref: run.ref, offset: run.offset + inside, whole: run.whole };
 }
 
-/** Behind the last character before `at`. */
-export function endIn<R>({ runs }: TextIndex<R>, at: number): Place<R> | null {
+/** The place behind the character before `at`. */
+export function endIn<R>({ runs }: TextIndex<R>, at: number): SourcePosition<R> | null {
   let place = firstBehind(runs, at - 1);
   if (place === runs.length || runs[place]!.at >= at) place -= 1;
   const run = runs[place];
@@ -116,7 +113,6 @@ export function endIn<R>({ runs }: TextIndex<R>, at: number): Place<R> | null {
   };
 }
 
-/** The first run that ends behind `at`. */
 function firstBehind(runs: readonly Run<unknown>[], at: number): number {
   let low = 0;
   let high = runs.length;

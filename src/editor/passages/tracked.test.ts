@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { documentExtensions } from '../schema/extensions.ts';
 import { parseHtml } from '../schema/html-codec.ts';
 import { describePassage } from './passage.ts';
-import { positionsOf, readDoc, wordsBetween } from './read-doc.ts';
-import { afterChange, describeTouched, lookAgain, noTracking, type Tracking, track } from './tracked.ts';
+import { positionsOf, readDoc, wordRange } from './read-doc.ts';
+import { afterChange, describeChanged, noTracking, searchLost, type Tracking, track } from './tracked.ts';
 
 const schema = getSchema(documentExtensions());
 
@@ -33,14 +33,14 @@ function begin(html: string, words: string, nth = 0) {
     },
     doc: () => state.doc,
     look: () => {
-      if (tracking.gained) tracking = lookAgain(tracking, state.doc);
+      if (tracking.hasInsertion) tracking = searchLost(tracking, state.doc);
     },
     at: () => tracking.list[0]!.at,
     now: () => {
       const at = tracking.list[0]!.at;
       return at && state.doc.textBetween(at.from, at.to, ' ', ' ');
     },
-    described: () => describeTouched(tracking, state.doc).get('a'),
+    described: () => describeChanged(tracking, state.doc).get('a'),
     marked: () => tracking.marks.find().map(({ from, to }) => state.doc.textBetween(from, to, ' ')),
   };
 }
@@ -56,7 +56,7 @@ test('each word of an editor stands where it was read', () => {
   );
   expect([text.now(), text.marked().join('')]).toEqual(['first call', 'first call']);
   const { from, to } = text.find('call and wait');
-  expect(wordsBetween(readDoc(text.doc()), from, to)).toEqual({ start: 30, end: 43 });
+  expect(wordRange(readDoc(text.doc()), from, to)).toEqual({ start: 30, end: 43 });
 });
 
 test('written into, a passage grows; written beside, it does not', () => {

@@ -1,6 +1,5 @@
 const blocks = /^(?:P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|PRE|HR|FIGURE)$/;
 
-/** Takes out what only keeps a distance on paper: empty lines between blocks, and the space in empty cells. */
 export function dropSpacers(root: Element): void {
   for (const line of root.querySelectorAll('p, td, th')) {
     if (!/^[\s\u00a0]*$/.test(line.textContent ?? '') || line.querySelector('img, br, input')) continue;
@@ -14,7 +13,6 @@ export function dropSpacers(root: Element): void {
   }
 }
 
-/** The next node beside it that shows something. */
 function near(node: Node, way: 'previousSibling' | 'nextSibling'): Node | null {
   let at = node[way];
   while (at && at.nodeType === 3 && at.nodeValue?.trim() === '') at = at[way];

@@ -1,7 +1,6 @@
-/**
- * Turns what office programs write as styles into elements, in place. They arrive as `data-style` (see
- * `hideStyles`), and nothing of them stays.
- */
+import { unwrap } from '../html/normalize-fragment.ts';
+
+/** Converts styles of office programs to elements, in place. They are in `data-style`: see `hideStyles`. */
 export function readOfficeStyles(root: Element): void {
   for (const wrapper of root.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
   for (const element of [...root.querySelectorAll('[data-style]')]) {
@@ -16,7 +15,7 @@ export function readOfficeStyles(root: Element): void {
     if (element.nodeName !== 'SPAN') continue;
     const isLinked = element.closest('a[href]') !== null;
     for (const name of marksOf(style)) {
-      // Links are underlined by themselves.
+      // Links are underlined anyway.
       if (name !== 'u' || !isLinked) wrapContent(element, name);
     }
   }
@@ -45,8 +44,4 @@ function wrapContent(element: Element, name: string): void {
   const mark = element.ownerDocument.createElement(name);
   mark.append(...element.childNodes);
   element.append(mark);
-}
-
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
 }

@@ -1,4 +1,3 @@
-/** Lists of tasks as other programs write them become lists of tasks, in place. */
 export function readPastedTasks(root: Element): void {
   for (const list of root.querySelectorAll('ul')) {
     const items = [...list.children].filter(child => child.nodeName === 'LI');
@@ -6,7 +5,7 @@ export function readPastedTasks(root: Element): void {
     if (items.every(item => item.getAttribute('role') === 'checkbox')) {
       for (const item of items) {
         setTask(item, item.getAttribute('aria-checked') === 'true');
-        // The box is a picture there.
+        // The checkbox is an image there.
         if (item.firstElementChild?.nodeName === 'IMG') item.firstElementChild.remove();
       }
       list.setAttribute('data-type', 'taskList');
@@ -27,7 +26,7 @@ function setTask(item: Element, checked: boolean): void {
   item.setAttribute('data-checked', String(checked));
 }
 
-/** The box that is written out before an item's words: `[x] `. */
+/** The checkbox in front of an item's words: `[x] `. */
 function boxBefore(item: Element): string | null {
   return /^\s*\[[ xX]\]\s+/.exec(firstText(item)?.nodeValue ?? '')?.[0] ?? null;
 }

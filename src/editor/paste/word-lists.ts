@@ -1,7 +1,4 @@
-/**
- * Word writes lists as paragraphs with a drawn bullet and a style that names the level. They become
- * nested lists, in place; the bullet only tells whether the list is numbered.
- */
+/** Converts Word's lists, paragraphs with a bullet and a style that names the level, to nested lists, in place. */
 export function readWordLists(root: Element): void {
   let lists: Element[] = [];
   for (const line of [...root.querySelectorAll('p')]) {
@@ -23,7 +20,7 @@ function levelOf(line: Element): number {
     : 0;
 }
 
-/** Puts the line into the list of its level; `lists` holds the open lists, outermost first. */
+/** Moves the line into the list of its level; `lists` holds the open lists, outermost first. */
 function place(line: Element, level: number, lists: Element[]): void {
   const page = line.ownerDocument;
   const marker = takeMarker(line);
@@ -44,7 +41,6 @@ function place(line: Element, level: number, lists: Element[]): void {
   line.remove();
 }
 
-/** Removes the drawn bullet or number from the line and answers it. */
 function takeMarker(line: Element): string {
   const drawn = [...line.querySelectorAll('span')].find(span =>
     /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),

@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
 import { expect, test } from 'vitest';
+import { allowedElements } from '#lib/html/allowed-elements.ts';
 import { cleanHtml } from '../../service/html/clean-html.ts';
-import { elements } from '../../service/html/html-policy.ts';
 import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
 
 const through = (html: string) => writeHtml(parseHtml(richTextSchema(), html));
-const names = [...elements.keys()];
+const names = [...allowedElements.keys()];
 
-/** Elements that become another with the same meaning; null for those of which only the words stay. */
-const becomes: Readonly<Record<string, string | null>> = {
-  ...{ b: 'strong', i: 'em', del: 's', ins: 'u', kbd: 'code' },
-  ...{ thead: 'tbody', tfoot: 'tbody', caption: 'p', figcaption: 'p', div: 'p', span: 'p' },
-  ...{ small: null, bdi: null, abbr: null, time: null, ruby: null, rt: null, rp: null },
-  ...{ dl: null, dt: null, dd: null },
-};
 /** What an element needs around it, or on it, to be one. */
 const around: Readonly<Record<string, (html: string) => string>> = {
   li: html => `<ul>${html}</ul>`,
@@ -41,7 +34,7 @@ test.each(names)('the editor keeps what %s means', name => {
   const given = cleanHtml(around[name]?.(one) ?? one);
   const box = document.createElement('div');
   box.innerHTML = through(given);
-  const kept = becomes[name] === undefined ? name : becomes[name];
+  const { becomes: kept = name } = allowedElements.get(name)!;
   expect([box.textContent, kept === null || box.querySelector(kept) !== null]).toEqual([
     given.includes('words') ? 'words' : '',
     true,

@@ -1,23 +1,13 @@
 import { Extension, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isAllowedHref, writtenHref } from '../link-policy.ts';
+import { linkTarget } from '#lib/html/addresses.ts';
+import { blocks } from '../blocks/registry.ts';
 import { BlockAttributes } from './block-attributes.ts';
-import { Callout } from './callout.ts';
-import { CodeTools } from './code-tools.ts';
-import { Direction } from './direction.ts';
-import { Figure } from './figure.ts';
-import { Heading } from './heading.ts';
+import { BlockDirection } from './block-direction.ts';
 import { leaveLink } from './leave-link.ts';
-import { lists } from './lists.ts';
 import { Code, Highlighted, Subscript, Superscript } from './marks.ts';
-import { Mention } from './mention.ts';
-import { table } from './table.ts';
-import { Toggle, ToggleTitle } from './toggle.ts';
 
-/**
- * One schema for every place: text that came in through the service keeps blocks that are not offered here.
- * What differs is only which blocks a person can make.
- */
+/** One schema everywhere, as stored text may hold blocks that are not offered here; only the menus differ. */
 function richText(levels: readonly number[]): Extensions {
   return [
     StarterKit.configure({
@@ -36,26 +26,18 @@ function richText(levels: readonly number[]): Extensions {
         linkOnPaste: true,
         markdownLinks: true,
         defaultProtocol: 'https',
-        isAllowedUri: href => isAllowedHref(href) && href === writtenHref(href),
-        // `rel` is written with the HTML, for every link alike.
+        isAllowedUri: href => linkTarget(href) === href,
+        // `nodeHtml` writes `rel`.
         HTMLAttributes: { rel: null, target: null, class: null },
       },
     }),
-    Heading.configure({ levels }),
-    ...lists,
-    ...table,
-    Callout,
-    Toggle,
-    ToggleTitle,
-    Figure,
-    Mention,
+    ...blocks.flatMap(({ extensions }) => extensions?.(levels) ?? []),
     Code,
     Highlighted,
     Subscript,
     Superscript,
     BlockAttributes,
-    Direction,
-    CodeTools,
+    BlockDirection,
     Extension.create({ name: 'leaveLink', addProseMirrorPlugins: () => [leaveLink()] }),
   ];
 }

@@ -1,10 +1,9 @@
 import { Plugin } from '@tiptap/pm/state';
 
-/** A space typed at the end of a link does not belong to it, and nothing typed after it does. Ctrl or Cmd and a click follow it. */
+/** A space typed at the end of a link leaves it. Ctrl or Cmd and a click open it. */
 export function leaveLink(): Plugin {
   return new Plugin({
     props: {
-      // A plain click sets the caret; with the key that opens links elsewhere too, it follows.
       handleClick: (_view, _pos, event) => {
         const link =
           event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -18,7 +17,7 @@ export function leaveLink(): Plugin {
         const $from = state.doc.resolve(from);
         const inLink = link && from === to && /^\s$/.test(text) && link.isInSet($from.marks());
         if (!inLink || ($from.nodeAfter && inLink.isInSet($from.nodeAfter.marks))) return false;
-        // A link that is still being typed is the business of the automatic linking.
+        // Without a link mark there, autolinking handles the space.
         const marks = inLink.removeFromSet($from.marks());
         view.dispatch(state.tr.replaceWith(from, to, state.schema.text(text, marks)).setStoredMarks(marks));
         return true;

@@ -1,7 +1,8 @@
 import { Mark, markInputRule } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
+import { dataAttribute } from './data-attribute.ts';
 
-/** Inline code may stand in a link or be bold: otherwise text that came in that way would lose one of the two. */
+/** Unlike Tiptap's own mark, code may be bold or linked, as in imported text. */
 export const Code = Mark.create({
   name: 'code',
   code: true,
@@ -25,20 +26,14 @@ export const Code = Mark.create({
   },
 });
 
-/** A highlight remembers a colour that it came with, but never writes a style. */
 export const Highlighted = Highlight.extend({
-  addAttributes() {
-    return {
-      color: {
-        default: null,
-        parseHTML: (element: HTMLElement) => {
-          const color = element.getAttribute('data-color');
-          return color && /^(?:#[0-9A-Fa-f]{3,8}|[a-z]{3,10})$/.test(color) ? color : null;
-        },
-        renderHTML: (values: Record<string, unknown>) => (values.color ? { 'data-color': values.color } : {}),
-      },
-    };
-  },
+  addAttributes: () => ({
+    color: dataAttribute(
+      'color',
+      null,
+      value => /^(?:#[0-9A-Fa-f]{3,8}|[a-z]{3,10})$/.exec(value ?? '')?.[0] ?? null,
+    ),
+  }),
 });
 
 export const Subscript = Mark.create({

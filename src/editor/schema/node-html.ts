@@ -1,29 +1,27 @@
 import { DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 
-/** Nodes are never changed in place: what was written once stays right, and a key costs the block at the caret alone. */
-const written = new WeakMap<Node, string>();
+/** Nodes are immutable, so the HTML of unchanged blocks is cached. */
+const cache = new WeakMap<Node, string>();
 
 let inert: Document | undefined;
 
-/** A block as HTML, letter for letter as the service writes it after its own cleaning. */
 export function nodeHtml(node: Node): string {
-  let html = written.get(node);
+  let html = cache.get(node);
   if (html === undefined) {
     html = node.isTextblock || node.childCount === 0 ? serialized(node, whole(node)) : wrapped(node);
-    written.set(node, html);
+    cache.set(node, html);
   }
   return html;
 }
 
-/** What blocks inside a block are written to, in the place that the block has for them. */
 function wrapped(node: Node): string {
   const frame = serialized(node, frames(node.type.schema));
-  const at = frame.indexOf(place);
+  const at = frame.indexOf(placeholder);
   let inside = '';
   node.forEach(child => {
     inside += nodeHtml(child);
   });
-  return frame.slice(0, at) + inside + frame.slice(at + place.length);
+  return frame.slice(0, at) + inside + frame.slice(at + placeholder.length);
 }
 
 function serialized(node: Node, serializer: DOMSerializer): string {
@@ -40,12 +38,11 @@ function serialized(node: Node, serializer: DOMSerializer): string {
     .replace(/(<details(?: [a-z]+="[^"]*")*) open=""/g, '$1 open');
 }
 
-/** Without the two characters that no text can be stored with; they come with what is pasted from elsewhere. */
+/** Removes NUL and lone surrogates, which no database stores; they come with pasted text. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** Puts these attributes behind the others. */
 function last(element: Element, names: readonly string[]): void {
   for (const name of names) {
     const value = element.getAttribute(name);
@@ -69,10 +66,9 @@ function escapedAttributes(html: string): string {
 
 const whole = (node: Node) => DOMSerializer.fromSchema(node.type.schema);
 
-/** A comment, which no text and no attribute of a block that holds blocks can be. */
-const place = '<!---->';
+/** Marks where the children go; cannot occur in the HTML of a block. */
+const placeholder = '<!---->';
 
-/** Writes a block without what is in it. */
 class FrameSerializer extends DOMSerializer {
   override serializeFragment(...[, , target]: Parameters<DOMSerializer['serializeFragment']>) {
     const into = target ?? inert!.createDocumentFragment();

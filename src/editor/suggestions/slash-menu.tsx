@@ -1,26 +1,19 @@
 import { Extension } from '@tiptap/core';
-import { addImage } from '../blocks/add-image.ts';
-import { type BlockKind, kindsFound } from '../blocks/block-kinds.ts';
+import type { BlockKind } from '../blocks/block.ts';
+import { kindsFound } from '../blocks/block-kinds.ts';
+import { addImage } from '../blocks/image/add-image.ts';
 import type { EditorContext } from '../editor-context.ts';
-import { suggestionMenu } from './suggestion-menu.ts';
+import { type MenuRow, suggestionMenu } from './suggestion-menu.ts';
 
-type Row = {
-  id: string;
-  title: string;
-  group: string;
-  hint?: string | undefined;
-  icon: React.ReactNode;
-  kind: BlockKind;
-};
+type Row = MenuRow & { kind: BlockKind };
 
-/** While it is filtered the list is short and in order of fit, so that its groups would only divide it. */
+/** A filtered list has one group, as it is sorted by rank. */
 function rowOf(kind: BlockKind, query: string): Row {
   const Icon = kind.icon;
   const group = query === '' ? kind.group : 'Blocks';
   return { id: kind.id, title: kind.title, group, hint: kind.hint, icon: <Icon />, kind };
 }
 
-/** Blocks by typing a slash. */
 export const slashMenu = (context: EditorContext) =>
   Extension.create({
     name: 'slashMenu',
@@ -36,7 +29,7 @@ export const slashMenu = (context: EditorContext) =>
           },
           choose: ({ kind }, range) => {
             kind.run(editor.chain().focus().deleteRange(range), editor).run();
-            if (kind.id === 'image') addImage(editor, context);
+            if (kind.asksForImage) addImage(editor, context);
           },
         }),
       ];

@@ -2,12 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import optionStyles from '#ui/option.module.css';
+import { useStore } from '#ui/use-store.ts';
 import type { EditorContext } from '../editor-context.ts';
-import { useStore } from '../store.ts';
 import styles from './suggestion-list.module.css';
 import type { SuggestionRow, SuggestionState } from './suggestion-state.ts';
 
-/** The menu at the caret. The caret stays in the text; the chosen row is told through the text box. */
+/** The menu at the caret. The text keeps the focus and names the active row (`aria-activedescendant`). */
 export function SuggestionList({ editor, context }: { editor: Editor; context: EditorContext }) {
   const state = useStore(context.suggestion);
   const box = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function SuggestionList({ editor, context }: { editor: Editor; context: E
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || !open || !mount) return;
-    // The top layer lies above every panel and dialog and is cut off by none.
+    // A popover is above dialogs and is not clipped.
     element.showPopover?.();
     const unmount = mount(element, {
       onPosition: ({ x, y }) => {
@@ -119,7 +119,7 @@ function Row({
         if (!selected) onPoint();
       }}
       onMouseDown={event => {
-        // The text keeps the focus, or the menu would close before it is used.
+        // Keeps the focus in the text; losing it would close the menu.
         event.preventDefault();
         if (event.button === 0) row.run();
       }}

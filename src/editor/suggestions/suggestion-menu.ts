@@ -4,42 +4,39 @@ import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/sugges
 import type { EditorContext } from '../editor-context.ts';
 import type { SuggestionRow } from './suggestion-state.ts';
 
-type Row = Omit<SuggestionRow, 'run'>;
+export type MenuRow = Omit<SuggestionRow, 'run'>;
 
-type MenuOptions<R extends Row> = {
+type MenuOptions<R extends MenuRow> = {
   trigger: string;
   label: string;
   find(query: string): R[] | Promise<R[]>;
   choose(row: R, range: Range): void;
-  /** Whether the menu may open here at all. */
   allow?(): boolean;
   debounce?: number;
 };
 
-/** A menu that opens by typing its trigger at the start of a word. Keys stay in the text while it is open. */
-export function suggestionMenu<R extends Row>(
+export function suggestionMenu<R extends MenuRow>(
   editor: Editor,
   context: EditorContext,
   options: MenuOptions<R>,
 ) {
   const pluginKey = new PluginKey(`suggestion ${options.trigger}`);
   const close = () => exitSuggestion(editor.view, pluginKey);
-  /** Enter was meant for the text after all. */
-  const giveUp = () => {
+  const closeWithEnter = () => {
     close();
     editor.commands.enter();
   };
 
   const show = (props: SuggestionProps<R>) => {
     const before = context.suggestion.get();
-    // While the next answer is on its way the last one stays, or the menu would flicker at every key.
+    // Keep the previous rows while loading, so that the menu does not flicker.
     const kept = props.loading && before ? before.rows : undefined;
     const rows = kept ?? props.items.map(item => ({ ...item, run: () => options.choose(item, props.range) }));
     const same = before?.query === props.query;
     const isChosen = before?.isChosen === true && same;
     if (isChosen && !props.loading) {
       const [first] = rows;
-      // Not within the update that tells of it.
+      // Not during the plugin's update.
       queueMicrotask(() => (first ? first.run() : editor.commands.enter()));
     }
     context.suggestion.set({
@@ -51,7 +48,7 @@ export function suggestionMenu<R extends Row>(
       isChosen: isChosen && props.loading,
       mount: props.mount,
     });
-    // A finished word that fits nothing was not meant for the menu.
+    // A finished word without a match was not meant for the menu.
     if (!props.loading && rows.length === 0 && /\S\s/.test(props.query)) queueMicrotask(close);
   };
 
@@ -64,7 +61,7 @@ export function suggestionMenu<R extends Row>(
     decorationClass: 'suggestion-text',
     floatingUi: { strategy: 'fixed' },
     allow: ({ state, isActive }) => {
-      // What an input method is still making of a key is not for the menu; one that is open is filtered by it.
+      // Composition does not open the menu, but filters an open one.
       if (editor.view.composing && !isActive) return false;
       const { $from } = state.selection;
       const inCode =
@@ -77,20 +74,19 @@ export function suggestionMenu<R extends Row>(
       onStart: show,
       onUpdate: show,
       onExit: () => context.suggestion.set(null),
-      onKeyDown: ({ event }) => handleKey(event, context, giveUp),
+      onKeyDown: ({ event }) => handleKey(event, context, closeWithEnter),
     }),
   });
 }
 
-/** Arrows choose, Enter and Tab insert, Escape closes the menu alone; everything else goes on to the text. */
-function handleKey(event: KeyboardEvent, context: EditorContext, giveUp: () => void): boolean {
+function handleKey(event: KeyboardEvent, context: EditorContext, closeWithEnter: () => void): boolean {
   const state = context.suggestion.get();
   if (!state || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
-  // The dialog or panel around the text would close as well.
+  // Must not close the dialog or panel around the text.
   if (event.key === 'Escape') event.stopPropagation();
-  // Who writes on does not wait for the answer.
+  // Typing on cancels the pending choice.
   if (state.isChosen && (event.key === 'Enter' || [...event.key].length === 1)) {
-    giveUp();
+    closeWithEnter();
     return false;
   }
   const count = state.rows.length;
@@ -102,7 +98,7 @@ function handleKey(event: KeyboardEvent, context: EditorContext, giveUp: () => v
   const row = state.rows[state.selected];
   if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)) {
     if (/^\s/.test(state.query)) return false;
-    // The rows on screen are those of what was typed before.
+    // The rows still belong to the previous query.
     if (state.loading && event.key === 'Enter') {
       context.suggestion.set({ ...state, isChosen: true });
       return true;

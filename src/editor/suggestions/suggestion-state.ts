@@ -12,15 +12,14 @@ export type SuggestionRow = {
   run(): void;
 };
 
-/** The open menu at the caret. */
 export type SuggestionState = {
   label: string;
   query: string;
   rows: SuggestionRow[];
   selected: number;
   loading: boolean;
-  /** Enter came before the answer: the first row of it is taken. */
+  /** Enter was pressed while loading: choose the first row when loaded. */
   isChosen: boolean;
-  /** Keeps the element at the caret until the answered function is called. */
+  /** Positions the element at the caret until the returned function is called. */
   mount(element: HTMLElement, options?: SuggestionMountOptions): () => void;
 };

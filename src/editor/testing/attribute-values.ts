@@ -1,35 +1,14 @@
 import type { Attrs, MarkType, NodeType } from '@tiptap/pm/model';
-import { calloutTones } from '../callout-tones.ts';
+import { hostileText, type Samples } from '../blocks/samples.ts';
 
-type Values = Readonly<Record<string, readonly unknown[]>>;
+type Values = Samples[string];
 
 const everywhere: Values = { dir: [null, 'ltr', 'rtl', 'auto'], lang: [null, 'en', 'zh-Hant-TW'] };
-const cell: Values = { colspan: [1, 2, 100], rowspan: [1, 2, 1000], colwidth: [null] };
-const hostile = `"' &amp; <b> é 👍 --> ]]> </title> open=""`;
 
-/** Values that stand for all that an attribute may have, the plainest first. */
-const nodes: Readonly<Record<string, Values>> = {
-  paragraph: { align: [null, 'left', 'center', 'right', 'justify'] },
-  heading: { align: [null, 'center'], level: [1, 2, 3, 4, 5, 6] },
-  orderedList: { start: [1, 0, 7, -3], type: [null, 'a', 'A', 'i', 'I'] },
-  taskItem: { checked: [false, true] },
-  codeBlock: { language: [null, 'ts', 'c++', 'objective-c'] },
-  callout: { tone: calloutTones.map(({ tone }) => tone) },
-  toggle: { open: [false, true] },
-  horizontalRule: { pageBreak: [false, true] },
-  tableCell: cell,
-  tableHeader: cell,
-  figure: {
-    src: ['/files/3f2a', 'https://example.com/a.png?b=1&c=2', 'data:image/png;base64,iVBORw0KGgo='],
-    alt: ['', 'A chart', hostile],
-    title: [null, 'Seen from the sea', hostile],
-    width: [null, '640'],
-    height: [null, '480'],
-  },
-  mention: { kind: ['person', 'ticket', 'document'], id: ['u1', 'a_b:c.d-e'], label: ['Zoë Ünal', hostile] },
-};
+const sampleFiles = import.meta.glob<{ samples: Samples }>('../blocks/*/sample.ts', { eager: true });
+const nodes: Samples = Object.assign({}, ...Object.values(sampleFiles).map(({ samples }) => samples));
 
-const marks: Readonly<Record<string, Values>> = {
+const marks: Samples = {
   link: {
     href: [
       'https://example.com/a?b=1&c=2#d',
@@ -40,7 +19,7 @@ const marks: Readonly<Record<string, Values>> = {
       '?view=board',
       'a/b.html',
     ],
-    title: [null, 'Where to', hostile],
+    title: [null, 'Where to', hostileText],
     target: [null],
     rel: [null],
     class: [null],

@@ -1,7 +1,7 @@
 import type { Clock } from '../autosave/autosave.ts';
 import type { Kept } from '../autosave/autosave-state.ts';
 import type { Journal, LeftTexts } from '../autosave/journal.ts';
-import type { Service } from '../autosave/keep-version.ts';
+import type { AutosaveService } from '../autosave/keep-version.ts';
 import type { Version } from '../autosave/version.ts';
 
 export type Outcome = 'ok' | 'lost' | 'unreachable' | 'broken';
@@ -37,9 +37,9 @@ export class FakeClock implements Clock {
 }
 
 /** A record on a service that answers when it is told to, and how. */
-export class FakeService implements Service<string> {
+export class FakeService implements AutosaveService<string> {
   value = 'start';
-  keep?: Service<string>['keep'];
+  keep?: AutosaveService<string>['keep'];
   number = 1;
   /** Every text the service ever stored. */
   readonly history = new Set<string>(['start']);

@@ -13,7 +13,7 @@ import { FigureStrip } from './figure-strip.tsx';
 import { ageFinding, lanesOf } from './measures/ageing.ts';
 import { columnsOf } from './measures/columns.ts';
 import { cycleFinding } from './measures/cycle-time.ts';
-import { dayOf } from './measures/days.ts';
+import { utcDay } from './measures/days.ts';
 import { figuresOf, trusted } from './measures/figures.ts';
 import { flowFinding } from './measures/flow.ts';
 import { ageTable, cycleTable, flowTable, paceTable } from './measures/tables.ts';
@@ -34,7 +34,7 @@ export function AnalyticsCharts({
   const navigate = useNavigate();
   const columns = useMemo(() => columnsOf(analytics, boards), [analytics, boards]);
   const lanes = lanesOf(analytics, columns);
-  const weeks = weeksOf(analytics.by_day, dayOf(new Date()));
+  const weeks = weeksOf(analytics.by_day, utcDay(new Date()));
   const open = (reference: string) => void navigate(paths.ticket(reference));
   const first = columns[0]?.name;
   const done = columns.filter(column => column.isDone).map(column => column.name);

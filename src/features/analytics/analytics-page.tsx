@@ -2,42 +2,43 @@ import { keepPreviousData, type QueryClient, useQuery, useSuspenseQuery } from '
 import { ChartNoAxesCombined, Plus, Table2 } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
-import { loadProject } from '#api/load-project.ts';
-import { type Project, useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import { loadProject } from '#entities/project/load-project.ts';
+import { type Project, useProject } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState, ReadError } from '#ui/error-state.tsx';
 import { Page, PageBar, PageBody, PageTools } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useNow } from '#ui/use-now.ts';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import styles from './analytics-page.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
-import { dayOf } from './measures/days.ts';
-import { type Range, rangeBefore, rangeOf, since } from './measures/range.ts';
+import { utcDay } from './measures/days.ts';
+import { type ChartRange, rangeBefore, rangeOf, since } from './measures/range.ts';
 import { RangeMenu } from './range-menu.tsx';
 
-const measuresOf = (project: string, { from, to }: Range) => query('readAnalytics', { project, from, to });
+const measuresOf = (project: string, { from, to }: ChartRange) =>
+  query('readAnalytics', { project, from, to });
 
-/** Days before the project began would only thin out its pace. */
-function shownOf(project: Project, range: Range): Range {
-  return since(range, dayOf(new Date(project.created_at)));
+/** Days before the project began would lower its pace. */
+function shownOf(project: Project, range: ChartRange): ChartRange {
+  return since(range, utcDay(new Date(project.created_at)));
 }
 
-/** The range to compare with; null where the project is younger than that. */
-function pastOf(project: Project, range: Range): Range | null {
+/** The range to compare with; null for a younger project. */
+function pastOf(project: Project, range: ChartRange): ChartRange | null {
   const past = rangeBefore(range);
-  return dayOf(new Date(project.created_at)) <= past.from ? past : null;
+  return utcDay(new Date(project.created_at)) <= past.from ? past : null;
 }
 
 export const analyticsLoader =
   (queryClient: QueryClient) =>
   async ({ params, request }: LoaderFunctionArgs) => {
     const project = await loadProject(queryClient, params);
-    const range = rangeOf(new URL(request.url).searchParams, dayOf(new Date()));
-    // Measures may take long on a large project: the page shows their places meanwhile.
+    const range = rangeOf(new URL(request.url).searchParams, utcDay(new Date()));
+    // Not awaited: the page shows skeletons meanwhile.
     void queryClient.prefetchQuery(measuresOf(project.id, shownOf(project, range)));
     const before = pastOf(project, range);
     if (before) void queryClient.prefetchQuery(measuresOf(project.id, before));
@@ -48,12 +49,11 @@ export const analyticsLoader =
     return null;
   };
 
-/** How work flows through a project: figures and charts of a range of days. */
 export function AnalyticsPage() {
   const { project, whyNot, createTicket } = useProject();
   const { data: members } = useSuspenseQuery(query('listMembers', { project: project.id }));
   const [search, setSearch] = useSearchParams();
-  const today = dayOf(useNow());
+  const today = utcDay(useNow());
   const range = rangeOf(search, today);
   const asTable = search.get('view') === 'table';
   const phone = usePhone();
@@ -95,10 +95,10 @@ export function AnalyticsPage() {
   );
 }
 
-function Measures({ range, asTable }: { range: Range; asTable: boolean }) {
+function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
   const { project, can, createTicket } = useProject();
   const { data: boards } = useSuspenseQuery(query('listBoards', { project: project.id }));
-  // The charts of the range before stay until the new ones are here.
+  // Keep the previous charts until the new ones have loaded.
   const measures = useQuery({
     ...measuresOf(project.id, shownOf(project, range)),
     placeholderData: keepPreviousData,
@@ -109,19 +109,13 @@ function Measures({ range, asTable }: { range: Range; asTable: boolean }) {
     enabled: past !== null,
     placeholderData: keepPreviousData,
   });
-  if (measures.isError) {
-    const denied = isApiError(measures.error, 403);
-    return (
-      <ErrorState
-        title={denied ? 'You may not see these analytics' : undefined}
-        message={measures.error.message}
-        requestId={isApiError(measures.error) ? measures.error.requestId : null}
-        onRetry={denied ? undefined : () => void measures.refetch()}
-        retrying={measures.isFetching}
-      />
+  if (measures.isError)
+    return isApiError(measures.error, 403) ? (
+      <ErrorState title="You may not see these analytics" message={measures.error.message} />
+    ) : (
+      <ReadError read={measures} />
     );
-  }
-  // Without a comparison the figures still stand; only waiting for it would move them.
+  // Wait for the comparison, whose arrival would shift the figures.
   if (measures.isPending || before.isLoading) return <AnalyticsSkeleton />;
   const { totals } = measures.data;
   if (totals.open + totals.completed + totals.archived === 0) {

@@ -9,7 +9,6 @@ const charts = [
   { name: 'pace', height: '13.625rem' },
 ];
 
-/** The places of the figures and charts while they load. */
 export function AnalyticsSkeleton() {
   return (
     <SkeletonGroup label="Loading analytics">

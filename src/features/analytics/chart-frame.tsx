@@ -3,7 +3,7 @@ import styles from './analytics-page.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { TableData } from './measures/table.ts';
 
-/** A chart under its name and its finding; as a table where people ask for that. */
+/** A chart with its title and finding, or its data as a table. */
 export function ChartFrame({
   name,
   finding,

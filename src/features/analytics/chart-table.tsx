@@ -5,7 +5,6 @@ import { DataTable, SortHeader } from '#ui/data-table.tsx';
 import styles from './analytics-page.module.css';
 import { csvOf, sortRows, type TableData, type TableSort } from './measures/table.ts';
 
-/** The data of a chart: sortable, and to be copied for a spreadsheet. */
 export function ChartTable({ name, table }: { name: string; table: TableData }) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const rows = sort ? sortRows(table.rows, sort) : table.rows;

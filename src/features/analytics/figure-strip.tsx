@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './analytics-page.module.css';
-import type { Figure } from './measures/figures.ts';
+import type { KeyFigure } from './measures/figures.ts';
 
-/** The figures of the project in one ruled strip. */
-export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+export function FigureStrip({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className={styles.strip}>
       {figures.map(figure => (

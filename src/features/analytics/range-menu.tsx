@@ -2,10 +2,9 @@ import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx';
-import { presets, type Range, rangeName } from './measures/range.ts';
+import { type ChartRange, rangeDays, rangeName } from './measures/range.ts';
 
-/** The days that the charts show; kept in the address. */
-export function RangeMenu({ range, today }: { range: Range; today: string }) {
+export function RangeMenu({ range, today }: { range: ChartRange; today: string }) {
   const [search, setSearch] = useSearchParams();
   const choose = (days: string) => {
     const next = new URLSearchParams(search);
@@ -23,7 +22,7 @@ export function RangeMenu({ range, today }: { range: Range; today: string }) {
       }
     >
       <MenuRadioGroup value={range.to === today ? String(range.days) : ''} onValueChange={choose}>
-        {presets.map(days => (
+        {rangeDays.map(days => (
           <MenuRadioItem key={days} value={String(days)}>
             Last {days} days
           </MenuRadioItem>

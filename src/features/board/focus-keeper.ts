@@ -1,39 +1,22 @@
-import { createStore, type Store } from './store.ts';
+import { createStore } from '#lib/store.ts';
 import type { Views } from './views.ts';
 
-/** The one card that Tab reaches, and the way of the focus between cards. */
-export interface FocusKeeper {
-  /** Id of the card that Tab reaches. */
-  tabStop: Store<string | null>;
-  /** Focuses a card, scrolled into sight first when it is not drawn. */
-  focus: (columnId: string, ticketId: string) => void;
-  /** Focuses a card once its column, which is still being read, has come. */
-  expect: (ticketId: string) => void;
-  /** Told by every card that is drawn: the awaited one receives the focus. */
-  arrived: (ticketId: string, link: HTMLElement) => void;
-  /** Told when a card has received the focus. */
-  focused: (ticketId: string) => void;
-  /** Told when the focus has gone from a card that may still be there. */
-  left: (ticketId: string, part: HTMLElement) => void;
-  /** Told when the rows of a column changed: the tab stop must be one that exists, and the focus must not get lost. */
-  rowsChanged: (columnId: string, rows: readonly { id: string }[]) => void;
-  /** The card that has the focus, or holds what has it. */
-  current: () => string | null;
-}
+export type FocusKeeper = ReturnType<typeof createFocusKeeper>;
 
-/** What lies over the page and gives the focus back. */
+/** Layers over the page, which return the focus when they close. */
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
-/** Milliseconds that the tickets of a column may take to come and somebody still waits for them. */
+/** Milliseconds after which a card that loads late no longer takes the focus. */
 const longest = 10_000;
-/** Frames within which a layer that was left has closed. */
+/** Frames in which a layer closes. */
 const settling = 30;
 
-export function createFocusKeeper(views: Views): FocusKeeper {
+/** Keeps one card of the board reachable by Tab, and the focus on cards that move or vanish. */
+export function createFocusKeeper(views: Views) {
   const tabStop = createStore<string | null>(null);
   let awaited: string | null = null;
-  /** The same, when it may be long in coming. */
+  /** Like `awaited`, for a column that is still being read. */
   let expected: { ticketId: string; until: number } | null = null;
-  /** The card that has the focus, until this goes elsewhere; a card that is taken away keeps it in this sense. */
+  /** The card that has the focus, also after it was removed, until the focus goes elsewhere. */
   let held: string | null = null;
   const rowsOf = new Map<string, readonly string[]>();
 
@@ -42,7 +25,20 @@ export function createFocusKeeper(views: Views): FocusKeeper {
     link.closest('li, tr')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** The card that Tab reaches must be one that is there. */
+  function focus(columnId: string, ticketId: string): void {
+    tabStop.set(ticketId);
+    const link = views.card(ticketId)?.querySelector<HTMLElement>('a');
+    if (link) {
+      take(link);
+      return;
+    }
+    awaited = ticketId;
+    const list = views.column(columnId)?.list;
+    const index = list?.ids().indexOf(ticketId) ?? -1;
+    if (index !== -1) list?.reveal(index);
+  }
+
+  /** The tab stop must be a card that exists. */
   function checkTabStop(): void {
     const stop = tabStop.get();
     const lists = views.columns().flatMap(([, view]) => (view.list ? [view.list.ids()] : []));
@@ -51,8 +47,8 @@ export function createFocusKeeper(views: Views): FocusKeeper {
   }
 
   /**
-   * The focused card is not in its column any more: the focus follows it, or goes to the next, or to the column. Out of
-   * a menu it comes only when that has closed.
+   * The focused card left its column: the focus follows it, or goes to the next card, or to the column. Waits for a
+   * menu to close first.
    */
   function recover(lost: string, columnId: string, before: readonly string[], frames = settling): void {
     if (held !== lost) return;
@@ -62,40 +58,31 @@ export function createFocusKeeper(views: Views): FocusKeeper {
     if (activeElement !== document.body) return;
     const found = views.columns().find(([, { list }]) => list?.ids().includes(lost));
     if (found) {
-      keeper.focus(found[0], lost);
+      focus(found[0], lost);
       return;
     }
     const column = views.column(columnId);
     const rows = column?.list?.ids() ?? [];
     const at = before.indexOf(lost);
     const next = [...before.slice(at), ...before.slice(0, at).reverse()].find(id => rows.includes(id));
-    if (next) keeper.focus(columnId, next);
+    if (next) focus(columnId, next);
     else column?.element.focus({ preventScroll: true });
   }
 
-  const linkOf = (ticketId: string) => views.card(ticketId)?.querySelector<HTMLElement>('a') ?? null;
-
-  const keeper: FocusKeeper = {
+  return {
+    /** Id of the card that Tab reaches. */
     tabStop,
-    focus: (columnId, ticketId) => {
-      tabStop.set(ticketId);
-      const link = linkOf(ticketId);
-      if (link) {
-        take(link);
-        return;
-      }
-      awaited = ticketId;
-      const list = views.column(columnId)?.list;
-      const index = list?.ids().indexOf(ticketId) ?? -1;
-      if (index !== -1) list?.reveal(index);
-    },
-    expect: ticketId => {
+    /** Focuses a card; scrolls to it first when it is not rendered. */
+    focus,
+    /** Focuses a card once its column, which is still being read, has loaded. */
+    expect: (ticketId: string) => {
       tabStop.set(ticketId);
       expected = { ticketId, until: performance.now() + longest };
       held = null;
     },
-    arrived: (ticketId, link) => {
-      // Who has gone on to something else meanwhile stays there.
+    /** Call for every card that is rendered: the awaited one receives the focus. */
+    arrived: (ticketId: string, link: HTMLElement) => {
+      // Not when the person has moved the focus meanwhile.
       const isDue =
         expected?.ticketId === ticketId &&
         performance.now() < expected.until &&
@@ -105,36 +92,38 @@ export function createFocusKeeper(views: Views): FocusKeeper {
       expected = null;
       take(link);
     },
-    focused: ticketId => {
+    focused: (ticketId: string) => {
       awaited = null;
       expected = null;
       held = ticketId;
       tabStop.set(ticketId);
     },
-    left: (ticketId, part) => {
+    /** Call when a card loses the focus, whether or not it still exists. */
+    left: (ticketId: string, part: HTMLElement) => {
       const card = part.closest('[data-ticket]');
-      // A card that is taken out of the page tells of it too, and its menu belongs to it.
+      // Blur also fires when the card is removed or its menu opens; both keep the focus.
       setTimeout(() => {
         const { activeElement } = document;
         const isAway = card?.isConnected && !card.contains(activeElement) && !activeElement?.closest(layers);
         if (held === ticketId && isAway) held = null;
       });
     },
-    rowsChanged: (columnId, rows) => {
+    /** Call when the rows of a column change. */
+    rowsChanged: (columnId: string, rows: readonly { id: string }[]) => {
       const before = rowsOf.get(columnId) ?? [];
       const now = rows.map(row => row.id);
       rowsOf.set(columnId, now);
-      // Once all columns have changed: it may have gone to another one.
+      // After all columns have changed: the card may have gone to another one.
       const lost = held;
       if (lost !== null && before.includes(lost) && !now.includes(lost))
         queueMicrotask(() => recover(lost, columnId, before));
       const stop = tabStop.get();
       if (stop === null || (before.includes(stop) && !now.includes(stop))) queueMicrotask(checkTabStop);
     },
-    current: () => {
+    /** The card that has or contains the focus. */
+    current: (): string | null => {
       const card = document.activeElement?.closest<HTMLElement>('[data-ticket]');
       return card?.dataset.ticket ?? null;
     },
   };
-  return keeper;
 }

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useSession } from '#api/session.ts';
-import { type TicketsPage, ticketsPath } from '#lib/paths.ts';
+import { type TicketsPageName, ticketsPath } from '#lib/paths.ts';
 import { type BoardKit, createBoardKit } from './board-kit.ts';
-import { useAddressView, useFollowAddress, useWriteView } from './view/use-view.ts';
+import { type BoardView, readView, writeView } from './view/board-view.ts';
 
-/** The parts of a board or list of tickets that live as long as the project is shown. */
-export function useNewKit(projectId: string, page: TicketsPage): BoardKit {
+const written = (view: BoardView) => writeView(new URLSearchParams(), view).toString();
+
+export function useNewKit(projectId: string, page: TicketsPageName): BoardKit {
   const queryClient = useQueryClient();
-  const session = useSession();
+  const { user } = useSession();
   const navigate = useNavigate();
   const { key, reference } = useParams();
-  const view = useAddressView();
-  const writeView = useWriteView();
-  const latest = useRef({ session, navigate, key, reference, view });
-  useEffect(() => {
-    latest.current = { session, navigate, key, reference, view };
+  const { search, state } = useLocation();
+  const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
+  const latest = useRef({ user, navigate, key, reference, search, state, view });
+  useLayoutEffect(() => {
+    latest.current = { user, navigate, key, reference, search, state, view };
   });
   const kit = useMemo(
     () =>
@@ -24,21 +25,28 @@ export function useNewKit(projectId: string, page: TicketsPage): BoardKit {
         queryClient,
         projectId,
         view: latest.current.view,
-        writeView: next => writeView.current(next),
-        canRestore: () => latest.current.session.user !== null,
+        // Replaces the address, so that Back leaves the page.
+        writeView: shown => {
+          const now = latest.current;
+          const next = writeView(new URLSearchParams(now.search), shown).toString();
+          void now.navigate({ search: next && `?${next}` }, { replace: true, state: now.state });
+        },
+        canRestore: () => latest.current.user !== null,
         onGone: ticket => {
           const now = latest.current;
           if (now.reference === ticket.reference && now.key)
             void now.navigate({ pathname: ticketsPath(page, now.key), search: location.search });
         },
       }),
-    [queryClient, projectId, page, writeView],
+    [queryClient, projectId, page],
   );
-  useFollowAddress(kit.view, view);
+  useLayoutEffect(() => {
+    if (written(kit.view.get()) !== written(view)) kit.view.set(view);
+  }, [kit, view]);
   return kit;
 }
 
-/** When the panel closes and the focus went with it, it returns to the ticket's card or row. */
+/** Returns the focus to the ticket's card or row when the panel closes with the focus in it. */
 export function useFocusReturn(kit: BoardKit, reference: string | null): void {
   const before = useRef(reference);
   useEffect(() => {
@@ -53,7 +61,7 @@ export function useFocusReturn(kit: BoardKit, reference: string | null): void {
   }, [kit, reference]);
 }
 
-/** The ticket that opens beside the page stays in sight there, though the page has become narrower. */
+/** Keeps the card of the open ticket in view when the panel narrows the page. */
 export function useOpenInSight(kit: BoardKit, reference: string | null): void {
   useEffect(() => {
     const card = reference === null ? null : kit.views.board()?.querySelector('[data-open]');

@@ -1,4 +1,4 @@
-import type { Span } from './moves/drop-place.ts';
+import type { RowSpan } from './moves/drop-place.ts';
 
 /** The list of an open column, as drag and keyboard need it. */
 export interface ListView {
@@ -6,66 +6,62 @@ export interface ListView {
   scroller: HTMLElement;
   /** The rows shown, in their order. */
   ids: () => readonly string[];
-  /** Where they lie; those that are not drawn by estimate. */
-  spans: () => readonly Span[];
-  /** Scrolls a row into sight, which draws it. */
+  /** Where the rows lie; estimated for those that are not rendered. */
+  spans: () => readonly RowSpan[];
+  /** Scrolls a row into view, which renders it. */
   reveal: (index: number) => void;
 }
 
-export interface ColumnView {
+interface ColumnView {
   element: HTMLElement;
   /** Null while the column is collapsed. */
   list: ListView | null;
 }
 
-/** What stands on the screen, by id. */
-export interface Views {
-  setBoard: (element: HTMLElement | null) => void;
-  board: () => HTMLElement | null;
-  setElement: (columnId: string, element: HTMLElement | null) => void;
-  setList: (columnId: string, list: ListView | null) => void;
-  column: (columnId: string) => ColumnView | undefined;
-  /** Columns from left to right. */
-  columns: () => [id: string, view: ColumnView][];
-  card: (ticketId: string) => HTMLElement | null;
-  /** Whether a card is drawn and not scrolled away. */
-  isInSight: (ticketId: string) => boolean;
-}
+export type Views = ReturnType<typeof createViews>;
 
-export function createViews(): Views {
+/** The elements on screen, by id. */
+export function createViews() {
   let board: HTMLElement | null = null;
   const elements = new Map<string, HTMLElement>();
   const lists = new Map<string, ListView>();
-  const views: Views = {
-    setBoard: element => {
+  const viewOf = (id: string, element: HTMLElement): ColumnView => ({ element, list: lists.get(id) ?? null });
+
+  return {
+    setBoard: (element: HTMLElement | null) => {
       board = element;
     },
     board: () => board,
-    setElement: (columnId, element) => {
+    setElement: (columnId: string, element: HTMLElement | null) => {
       if (element) elements.set(columnId, element);
       else elements.delete(columnId);
     },
-    setList: (columnId, list) => {
+    setList: (columnId: string, list: ListView | null) => {
       if (list) lists.set(columnId, list);
       else lists.delete(columnId);
     },
-    column: columnId => {
+    column: (columnId: string): ColumnView | undefined => {
       const element = elements.get(columnId);
-      return element && { element, list: lists.get(columnId) ?? null };
+      return element && viewOf(columnId, element);
     },
+    /** Columns from left to right. */
     columns: () =>
-      [...elements.keys()]
-        .map((id): [string, ColumnView] => [id, views.column(id)!])
+      [...elements]
+        .map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)])
         .sort(([, a], [, b]) => a.element.offsetLeft - b.element.offsetLeft),
-    isInSight: ticketId => {
-      const card = views.card(ticketId);
-      const list = card?.closest('[data-scroll]');
-      if (!card || !list || !board) return false;
-      const { left, right, top, bottom } = card.getBoundingClientRect();
-      const [across, down] = [board.getBoundingClientRect(), list.getBoundingClientRect()];
-      return right > across.left && left < across.right && bottom > down.top && top < down.bottom;
+    /** The id of the board's column under the pointer. */
+    hoveredColumn: () => board?.querySelector<HTMLElement>('section[data-column]:hover')?.dataset.column,
+    card: (ticketId: string) =>
+      board?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`) ?? null,
+    /** Whether no scroller hides the card. */
+    isInSight: (element: Element): boolean => {
+      const frames = [board, element.closest('[data-column]'), element.closest('[data-scroll]')]
+        .filter(frame => frame !== null && frame !== element)
+        .map(frame => frame!.getBoundingClientRect());
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [...frames, new DOMRect(0, 0, innerWidth, innerHeight)].every(
+        frame => bottom > frame.top && top < frame.bottom && right > frame.left && left < frame.right,
+      );
     },
-    card: ticketId => board?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`) ?? null,
   };
-  return views;
 }

@@ -1,4 +1,6 @@
 import type { Board } from '#contract/boards.ts';
+import { placesLeft } from '#contract/rules.ts';
+import { dropState, isRefused } from './moves/drop-state.ts';
 
 type Counted = Pick<Board, 'name' | 'wip_limit' | 'ticket_count'>;
 
@@ -8,31 +10,46 @@ export function ticketsOf(count: number): string {
 }
 
 /** "5 of 8". */
-export function countOf({ wip_limit, ticket_count }: Counted): string {
+export function countAgainstLimit({ wip_limit, ticket_count }: Counted): string {
   return wip_limit === null ? String(ticket_count) : `${ticket_count} of ${wip_limit}`;
 }
 
 /** "5 of 5 tickets, limit reached". */
-export function countWords({ wip_limit: limit, ticket_count: count }: Counted): string {
+export function limitWords({ wip_limit: limit, ticket_count: count }: Counted): string {
   if (limit === null) return ticketsOf(count);
   const state = count > limit ? ', over the limit' : count === limit ? ', limit reached' : '';
   return `${count} of ${ticketsOf(limit)}${state}`;
 }
 
-/** The name of a column's region: "In progress, 5 of 5 tickets, limit reached". */
 export function columnName(column: Counted): string {
-  return `${column.name}, ${countWords(column)}`;
+  return `${column.name}, ${limitWords(column)}`;
 }
 
-/** What is said when a column takes nothing in. */
-export function fullWords(column: Counted, adding = 1): string {
+/** What a column that takes no ticket says of itself. */
+export function refusalWords(column: Counted, adding: number): string {
   const left = (column.wip_limit ?? 0) - column.ticket_count;
   return left > 0 && adding > 1
-    ? `${column.name} has room for ${left}, not for ${adding}.`
-    : `${column.name} is full, ${countOf(column)}. Cannot drop here.`;
+    ? `has room for ${left}, not for ${adding}.`
+    : `is full, ${countAgainstLimit(column)}.`;
+}
+
+/** Announced when a column takes no ticket. */
+export function fullWords(column: Counted, adding = 1): string {
+  return `${column.name} ${refusalWords(column, adding)} Cannot drop here.`;
 }
 
 /** "position 3 of 5 in Ready". */
 export function positionWords(index: number, total: number, column?: string): string {
   return `position ${index + 1} of ${total}${column ? ` in ${column}` : ''}`;
+}
+
+/** Why a column cannot take so many more ("Full, 5 of 5", "Needs 3, 1 free"), else null. */
+export function reasonAgainst(
+  column: Counted,
+  adding: number,
+  full = `Full, ${countAgainstLimit(column)}`,
+): string | null {
+  const state = dropState(column, adding);
+  if (!isRefused(state)) return null;
+  return state === 'full' ? full : `Needs ${adding}, ${placesLeft(column)} free`;
 }

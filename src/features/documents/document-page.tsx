@@ -6,9 +6,9 @@ import { query } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
+import { prefetchMentions, textsOf } from '#entities/mention/mentions-query.ts';
 import { DiscussionProvider } from './comments/discussion.tsx';
 import { keptText } from './data/kept-text.ts';
-import { prefetchMentions, textsOf } from './data/mentions-query.ts';
 import { lossOf } from './page/loss-of.ts';
 import { LostDocument } from './page/lost-document.tsx';
 import { DocumentProvider, useOpenDocument } from './page/open-document.tsx';
@@ -25,7 +25,7 @@ export const documentLoader =
     } catch (error) {
       const loss = lossOf(error);
       const kept = loss && (await keptText(id));
-      // What was typed here is offered before it is said that there is nothing to see.
+      // Unsaved text on this device is offered although the document is gone.
       if (loss && kept) return { loss, kept };
       throw error;
     }
@@ -35,7 +35,7 @@ export const documentLoader =
 function load(queryClient: QueryClient, organization: string, id: string): Promise<unknown> {
   return Promise.all([
     queryClient.ensureQueryData(query('readDocument', { document: id })).then(async found => {
-      // Those who may write find the changes that readers do not see; whoever may not is refused, and reads on.
+      // Only writers may read unpublished changes; for others this prefetch fails without effect.
       const changes = query('readDocumentDraft', { document: id });
       if ((found.draft_updated_at ?? null) !== null) await queryClient.prefetchQuery(changes);
       const draft = queryClient.getQueryData(changes.queryKey);
@@ -46,7 +46,6 @@ function load(queryClient: QueryClient, organization: string, id: string): Promi
   ]);
 }
 
-/** One document: a draft to be written by those who may, else to be read. */
 export function DocumentPage() {
   const { id = '' } = useParams();
   const lost = useLoaderData<Awaited<ReturnType<ReturnType<typeof documentLoader>>>>();
@@ -66,7 +65,6 @@ function OpenDocument({ document, error }: { document: DocumentDetail; error: Er
   );
 }
 
-/** Threads, and what of them stands in the text. */
 function Discussed() {
   const { whyNot } = useSession();
   return (
@@ -93,7 +91,7 @@ function View() {
   useEffect(() => {
     if (shown.current === writing) return;
     shown.current = writing;
-    // The button that was pressed is gone: the next key starts at the top of what came in its place.
+    // The pressed button is gone, so the focus moves to the top of the new view.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [writing]);

@@ -14,7 +14,7 @@ import { DocumentTabs } from './list/document-tabs.tsx';
 import { DocumentTools } from './list/document-tools.tsx';
 import { ImportButton } from './list/import-button.tsx';
 import styles from './list/list.module.css';
-import { readFilters } from './list/list-filters.ts';
+import { readListFilters } from './list/list-filters.ts';
 import { listQueries } from './list/list-query.ts';
 import { useCreateDocument } from './list/use-create-document.ts';
 import { useFilters } from './list/use-filters.ts';
@@ -28,17 +28,16 @@ export const documentsLoader =
       queryClient.ensureQueryData(query('listProjects', { organization: organization.id })),
       queryClient.ensureQueryData(capabilities),
     ]);
-    const filters = readFilters(new URL(request.url).searchParams);
+    const filters = readListFilters(new URL(request.url).searchParams);
     const place = { organization: organization.id, app: can.app, projects: projects.data };
     const { list, own } = listQueries(filters, place);
-    // Begun here and waited for on the page, which has its own words for waiting and failing.
+    // Not awaited: the page shows loading and errors itself.
     void queryClient.prefetchInfiniteQuery(list);
     if (own) void queryClient.prefetchInfiniteQuery(own);
     if (can.app) void queryClient.prefetchQuery(query('countDocuments'));
     return null;
   };
 
-/** All documents that the person may see, as one table. */
 export function DocumentsPage() {
   const { organization, whyNot } = useSession();
   const { data: can } = useSuspenseQuery(capabilities);

@@ -5,7 +5,7 @@ import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,7 +18,6 @@ import { toast } from '#ui/toast.ts';
 import styles from './compose-dialog.module.css';
 import { ComposePreview } from './compose-preview.tsx';
 
-/** A notification to people of the organization. */
 export function ComposeDialog({ onClose }: { onClose: () => void }) {
   const { organization } = useSession();
   const [recipients, setRecipients] = useState<readonly string[]>([]);

@@ -1,11 +1,11 @@
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import styles from './compose-dialog.module.css';
-import { targetOf } from './notification-target.ts';
+import { notificationTarget } from './notification-target.ts';
 
-/** How a notification will look in an inbox; nothing while there is nothing to see. */
+/** A preview of a notification; null while it is empty. */
 export function ComposePreview({ title, body, url }: { title: string; body: string; url: string }) {
   if (title.trim() === '' && body.trim() === '') return null;
-  const target = targetOf(url.trim() === '' ? null : url.trim(), location.origin);
+  const target = notificationTarget(url.trim() === '' ? null : url.trim(), location.origin);
   return (
     <section aria-label="Preview" className={styles.preview}>
       <p className={styles.previewName}>Preview</p>

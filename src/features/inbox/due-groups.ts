@@ -4,9 +4,8 @@ interface Due {
   due_at: string | null;
 }
 
-/** Tickets under one heading. */
-export interface TicketGroup<T> {
-  /** What makes the group: a project's id, or the heading itself. */
+interface TicketGroup<T> {
+  /** The id of a project, or the heading. */
   id: string;
   name: string;
   rows: T[];
@@ -14,7 +13,7 @@ export interface TicketGroup<T> {
 
 const names = ['Overdue', 'Today', 'This week', 'Later', 'No due date'] as const;
 
-/** Tickets by when they are due: overdue, today, within seven days, later, never; no empty groups. */
+/** Groups by due date (overdue, today, within seven days, later, none) without empty groups. */
 export function byDue<T extends Due>(rows: readonly T[], now: Date): TicketGroup<T>[] {
   const groups = Map.groupBy(rows, row => nameOf(row.due_at, now));
   return names.flatMap(name => {
@@ -32,7 +31,7 @@ function nameOf(due: string | null, now: Date): (typeof names)[number] {
   return days <= 7 ? 'This week' : 'Later';
 }
 
-/** Tickets by project, in the order in which the projects first appear. */
+/** Groups by project, in the order in which the projects first appear. */
 export function byProject<T extends { project_id: string; project_name: string }>(
   rows: readonly T[],
 ): TicketGroup<T>[] {

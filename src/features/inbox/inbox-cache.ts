@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { cachedRows } from '#api/cached-rows.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { optimistic } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
@@ -10,20 +11,13 @@ type Cached = Page | InfiniteData<Page>;
 
 const isPages = (data: Cached): data is InfiniteData<Page> => 'pages' in data;
 
-/** Changes every page of every cached inbox, the badge's count among them. */
 function changePages(data: unknown, change: (page: Page) => Page): Cached {
   const cached = data as Cached;
   return isPages(cached) ? { ...cached, pages: cached.pages.map(change) } : change(cached);
 }
 
-/** The notification as any cached inbox holds it. */
 export function cachedNotification(queryClient: QueryClient, id: string): InboxNotification | null {
-  for (const [, data] of queryClient.getQueriesData<Cached>({ queryKey: keyOf('listInbox') })) {
-    const pages = data === undefined ? [] : isPages(data) ? data.pages : [data];
-    const found = pages.flatMap(page => page.data).find(row => row.id === id);
-    if (found) return found;
-  }
-  return null;
+  return cachedRows(queryClient, 'listInbox').find(row => row.id === id) ?? null;
 }
 
 /**
@@ -56,7 +50,6 @@ export function markInCache(
   );
 }
 
-/** Takes over the count that the service answered. */
 export function setUnreadCount(queryClient: QueryClient, unread_count: number): void {
   queryClient.setQueriesData({ queryKey: keyOf('listInbox') }, data =>
     data === undefined ? undefined : changePages(data, page => ({ ...page, unread_count })),

@@ -13,16 +13,15 @@ import { NextRows } from '#ui/next-rows.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
+import { focusedRow, useRowKeys } from '#ui/use-row-keys.ts';
 import { cachedNotification } from './inbox-cache.ts';
 import styles from './inbox-page.module.css';
 import { byThing, isUnread, withOpen } from './notification-days.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useMarking } from './use-marking.ts';
-import { focusedRow, useRowKeys } from './use-row-keys.ts';
 
 const ComposeDialog = lazy(async () => ({ default: (await import('./compose-dialog.tsx')).ComposeDialog }));
 
-/** The list that the address asks for: `?show=unread`, else all. */
 const listOf = (search: URLSearchParams) =>
   infinite('listInbox', search.get('show') === 'unread' ? { unread: 'true' } : {});
 
@@ -34,7 +33,6 @@ export const inboxLoader =
     return null;
   };
 
-/** Own notifications: the list, and beside it (on phones over it) the open one. */
 export function InboxPage() {
   const { user } = useSession();
   if (user) return <OwnInbox />;
@@ -76,7 +74,7 @@ function OwnInbox() {
     return thread !== undefined;
   };
   const markAll = () => mark(true);
-  useRowKeys(element, 'Inbox');
+  useRowKeys(element, { scope: 'Inbox' });
   useShortcut('u', toggle, { label: 'Mark read or unread', scope: 'Inbox' });
   useShortcut('shift+u', markAll, { label: 'Mark all read', scope: 'Inbox', enabled: unread > 0 });
 

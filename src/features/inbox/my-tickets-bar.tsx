@@ -1,9 +1,11 @@
-import { Archive, Flag, Trash2 } from 'lucide-react';
+import { Archive, Trash2 } from 'lucide-react';
 import type { MyTicket } from '#contract/app/work.ts';
+import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
+import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import type { FieldValues } from '#entities/ticket/writes/steps.ts';
+import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
-import { PriorityIcon, priorities } from '#ui/priority-icon.tsx';
-import { useChangeMyTickets } from './use-change-my-tickets.ts';
 
 interface MyTicketsBarProps {
   tickets: readonly MyTicket[];
@@ -14,36 +16,42 @@ interface MyTicketsBarProps {
   onLeave: () => void;
 }
 
-/** What can be done with the selected tickets, of whatever projects. */
 export function MyTicketsBar({ tickets, disabledReason, onClear, onLeave }: MyTicketsBarProps) {
-  const { setPriority, archive, deleteAll } = useChangeMyTickets();
-  const leaving = (act: typeof archive) => () => {
-    onLeave();
-    void act(tickets);
+  const { change, archive, remove } = useTicketActions();
+  const choose = ({ key, label }: ChoiceField, value: string) => {
+    const affected = tickets.filter(ticket => ticket[key] !== value);
+    const has = affected.length === 1 ? 'has' : 'have';
+    const message = sayOf(affected, `${has} another ${label.toLowerCase()} now`);
+    change(affected, { [key]: value } as FieldValues, message);
   };
   return (
     <ActionBar sticky count={tickets.length} onClear={onClear}>
-      {disabledReason === null ? (
-        <Menu side="top" label="Priority" trigger={<ActionButton icon={<Flag />}>Priority</ActionButton>}>
-          {priorities.map(({ value, label }) => (
-            <MenuItem
-              key={value}
-              icon={<PriorityIcon priority={value} decorative />}
-              onSelect={() => void setPriority(tickets, value)}
-            >
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : (
-        <ActionButton icon={<Flag />} disabledReason={disabledReason}>
-          Priority
-        </ActionButton>
-      )}
-      <ActionButton icon={<Archive />} disabledReason={disabledReason} onClick={leaving(archive)}>
+      {choiceFields.map(field => (
+        <ChoiceMenu
+          key={field.key}
+          field={field}
+          disabledReason={disabledReason}
+          onChoose={({ value }) => choose(field, value)}
+        />
+      ))}
+      <ActionButton
+        icon={<Archive />}
+        disabledReason={disabledReason}
+        onClick={() => {
+          onLeave();
+          archive(tickets);
+        }}
+      >
         Archive
       </ActionButton>
-      <ActionButton icon={<Trash2 />} disabledReason={disabledReason} onClick={leaving(deleteAll)}>
+      <ActionButton
+        icon={<Trash2 />}
+        disabledReason={disabledReason}
+        onClick={() => {
+          onLeave();
+          remove(tickets, true);
+        }}
+      >
         Delete
       </ActionButton>
     </ActionBar>

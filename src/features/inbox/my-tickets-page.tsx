@@ -7,18 +7,23 @@ import {
 import { CircleUserRound } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { rightsIn } from '#api/project-context.ts';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import type { MyTicket } from '#contract/app/work.ts';
+import { rightsIn } from '#entities/project/project-context.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { shownColumns } from '#entities/ticket/writes/shown-columns.ts';
+import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
+import { useShown, useShownPages } from '#entities/ticket/writes/use-shown.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { announce } from '#ui/live-region.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useNow } from '#ui/use-now.ts';
+import { focusedRow, useRowKeys } from '#ui/use-row-keys.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { byDue, byProject } from './due-groups.ts';
 import { MyTicketRow } from './my-ticket-row.tsx';
@@ -26,8 +31,6 @@ import { MyTicketsBar } from './my-tickets-bar.tsx';
 import styles from './my-tickets-page.module.css';
 import { MyTicketsTools } from './my-tickets-tools.tsx';
 import { fits, useGrouping, useMyFilters } from './my-tickets-view.ts';
-import { useMoveMyTicket } from './use-move-my-ticket.ts';
-import { focusedRow, useRowKeys } from './use-row-keys.ts';
 
 const tickets = infinite('listMyTickets', { per_page: 100 });
 
@@ -37,7 +40,7 @@ export const myTicketsLoader = (queryClient: QueryClient) => async () => {
   return null;
 };
 
-/** Open tickets assigned to the person, over all projects, the next due first. */
+/** Open tickets assigned to the person, of all projects, the next due first. */
 export function MyTicketsPage() {
   const { user } = useSession();
   return (
@@ -58,19 +61,19 @@ export function MyTicketsPage() {
   );
 }
 
-/** The projects of these tickets, by their ids, each with its columns as soon as they are known. */
 function useProjectsOf(rows: readonly MyTicket[]) {
   const session = useSession();
   const list = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
   const used = new Set(rows.map(row => row.project_id));
   const projects = list.data.data.filter(({ id }) => used.has(id));
   const columns = useQueries({ queries: projects.map(({ id }) => query('listBoards', { project: id })) });
+  const pending = useShown(writes => writes);
   return new Map(
     projects.map((project, at) => [
       project.id,
       {
         project,
-        columns: columns[at]?.data?.data,
+        columns: columns[at]?.data && shownColumns(columns[at].data.data, pending),
         whyNot: rightsIn(project, session).whyNot('tickets:write'),
       },
     ]),
@@ -86,18 +89,19 @@ function OwnTickets() {
   const { filters, setFilters } = useMyFilters();
   const [grouping, setGrouping] = useGrouping();
   const [choosing, setChoosing] = useState<string | null>(null);
-  const move = useMoveMyTicket();
-  const all = useMemo(() => rowsOf(list.data), [list.data]);
+  const { move } = useTicketActions();
+  const pages = useShownPages(list.data, {});
+  const all = useMemo(() => rowsOf(pages), [pages]);
   const known = useProjectsOf(all);
   const rows = all.filter(row => fits(filters, row, known.get(row.project_id)?.project.key));
-  const total = totalOf(list.data) ?? 0;
+  const total = totalOf(pages) ?? 0;
   const filtered = filters.projects.length > 0 || filters.priorities.length > 0;
   const groups = grouping === 'due' ? byDue(rows, now) : byProject(rows);
 
-  // What is filtered and grouped here has to be here.
+  // Filtering and grouping happen here, so all pages have to be loaded.
   const wantsAll = filtered || grouping === 'project';
 
-  useRowKeys(element, 'My tickets');
+  useRowKeys(element, { scope: 'My tickets' });
   const shownRows = groups.flatMap(group => group.rows);
   const focusRow = (id: string) => {
     const row = element.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
@@ -113,7 +117,7 @@ function OwnTickets() {
     enabled: true,
   });
   const chosen = shownRows.filter(({ id }) => selecting.has(id));
-  /** The focus goes on to the row that follows those that leave. */
+  /** Focuses the row that follows those that leave. */
   const leave = () => {
     const last = shownRows.findLastIndex(({ id }) => selecting.has(id));
     const next =
@@ -183,7 +187,10 @@ function OwnTickets() {
                         selected={selecting.has(ticket.id)}
                         open={choosing === ticket.id}
                         onOpenChange={open => setChoosing(open ? ticket.id : null)}
-                        onMove={move}
+                        onMove={to => {
+                          announce(`Moved ${ticket.reference} from ${ticket.board_name} to ${to.name}.`);
+                          move(ticket, to);
+                        }}
                       />
                     );
                   })}

@@ -1,11 +1,11 @@
 import { FolderKanban, SignalHigh } from 'lucide-react';
-import { priorities as known } from '#contract/priorities.ts';
+import { priorities } from '#contract/priorities.ts';
 import type { Project } from '#contract/projects.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { priorityOptions } from '#entities/ticket/fields/priority/priority-options.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageTools } from '#ui/page.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
-import { PriorityIcon, priorities } from '#ui/priority-icon.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import styles from './my-tickets-page.module.css';
 import type { Grouping, MyFilters } from './my-tickets-view.ts';
@@ -23,11 +23,10 @@ interface MyTicketsToolsProps {
 const several = (what: string, names: readonly string[]) =>
   names.length === 0 ? what : names.length === 1 ? names[0] : `${what}: ${names.length}`;
 
-/** What narrows the own tickets down, and how they are grouped. */
 export function MyTicketsTools(props: MyTicketsToolsProps) {
   const { filters, onFilter, grouping, onGroup, projects, count } = props;
   const chosen = projects.filter(({ key }) => filters.projects.includes(key));
-  const levels = priorities.filter(({ value }) => filters.priorities.includes(value));
+  const levels = priorityOptions.filter(({ value }) => filters.priorities.includes(value));
   return (
     <PageTools label="Filters and groups">
       <MultiPicker
@@ -59,9 +58,7 @@ export function MyTicketsTools(props: MyTicketsToolsProps) {
           <Button
             variant="ghost"
             size={28}
-            icon={
-              levels.length === 1 ? <PriorityIcon priority={levels[0]!.value} decorative /> : <SignalHigh />
-            }
+            icon={levels.length === 1 ? levels[0]!.icon : <SignalHigh />}
             aria-pressed={levels.length > 0}
           >
             {several(
@@ -70,13 +67,9 @@ export function MyTicketsTools(props: MyTicketsToolsProps) {
             )}
           </Button>
         }
-        options={priorities.map(({ value, label }) => ({
-          value,
-          label,
-          icon: <PriorityIcon priority={value} decorative />,
-        }))}
+        options={priorityOptions}
         values={filters.priorities}
-        onChange={next => onFilter({ priorities: known.filter(value => next.includes(value)) })}
+        onChange={next => onFilter({ priorities: priorities.filter(value => next.includes(value)) })}
       />
       {(chosen.length > 0 || levels.length > 0) && (
         <Button variant="ghost" size={28} onClick={() => onFilter({ projects: [], priorities: [] })}>

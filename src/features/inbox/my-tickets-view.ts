@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Priority, priorities } from '#contract/priorities.ts';
+import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
 
-/** What narrows the own tickets down; it stands in the address. */
+/** The filters, kept in the address. */
 export interface MyFilters {
   /** Keys of projects. */
   projects: readonly string[];
@@ -25,7 +26,7 @@ export function writeMyFilters(filters: MyFilters): URLSearchParams {
   return search;
 }
 
-/** Whether a ticket fits; `key` is its project's. */
+/** `key` is the key of the ticket's project. */
 export function fits(filters: MyFilters, ticket: { priority: Priority }, key: string | undefined): boolean {
   return (
     (filters.projects.length === 0 || (key !== undefined && filters.projects.includes(key))) &&
@@ -41,29 +42,18 @@ export function useMyFilters() {
   return { filters, setFilters };
 }
 
-export const groupings = ['due', 'project'] as const;
+const groupings = ['due', 'project'] as const;
 export type Grouping = (typeof groupings)[number];
 
 const storageKey = 'docket.my-tickets.group';
 
-function kept(): Grouping {
-  try {
-    return groupings.find(known => known === localStorage.getItem(storageKey)) ?? 'due';
-  } catch {
-    return 'due';
-  }
-}
-
-/** How the tickets are grouped; kept on this device. */
 export function useGrouping(): [Grouping, (grouping: Grouping) => void] {
-  const [grouping, setGrouping] = useState(kept);
+  const [grouping, setGrouping] = useState<Grouping>(
+    () => groupings.find(known => known === readDevice(storageKey)) ?? 'due',
+  );
   const choose = (next: Grouping) => {
     setGrouping(next);
-    try {
-      localStorage.setItem(storageKey, next);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    keepOnDevice(storageKey, next);
   };
   return [grouping, choose];
 }

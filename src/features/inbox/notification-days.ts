@@ -2,19 +2,18 @@ import type { InboxNotification } from '#contract/app/work.ts';
 import { daysBetween, formatDayLong } from '#lib/dates.ts';
 import { thingOf } from '#lib/thing-of.ts';
 
-/** What was sent about one ticket or document, the newest first; anything else is alone. */
+/** Notifications about one ticket or document, the newest first; any other is alone. */
 export interface Thread {
   latest: InboxNotification;
   rows: readonly InboxNotification[];
 }
 
-/** The rows by what they are about, each thread at the place of its newest. */
+/** Groups rows by the record that they are about, in the order of their newest. */
 export function byThing(rows: readonly InboxNotification[]): Thread[] {
   const threads = Map.groupBy(rows, row => thingOf(row.url) ?? row.id);
   return [...threads.values()].map(thread => ({ latest: thread[0]!, rows: thread }));
 }
 
-/** Whether two notifications are about one ticket or document. */
 export function isSameThing(one: InboxNotification, other: InboxNotification): boolean {
   const thing = thingOf(one.url);
   return one.id === other.id || (thing !== null && thing === thingOf(other.url));
@@ -24,12 +23,11 @@ export function isUnread({ rows }: Thread): boolean {
   return rows.some(row => row.read_at === null);
 }
 
-export interface NotificationDay {
+interface NotificationDay {
   label: string;
   threads: Thread[];
 }
 
-/** Threads, newest first, under the days on which their newest came. */
 export function byDay(rows: readonly InboxNotification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
   for (const thread of byThing(rows)) {
@@ -47,7 +45,7 @@ function dayLabel(date: Date, now: Date): string {
   return ago === 1 ? 'Yesterday' : formatDayLong(date, now);
 }
 
-/** The rows with the open one among them: once read it leaves the list of unread ones, but not the screen. */
+/** Adds the open row: once read it leaves the list of unread ones, but not the screen. */
 export function withOpen(
   rows: readonly InboxNotification[],
   open: InboxNotification | null,

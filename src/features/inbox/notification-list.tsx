@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { byDay, isUnread, type Thread } from './notification-days.ts';
 import styles from './notification-list.module.css';
 
-/** Notifications under their days; each row opens its own, with the address's query kept. */
+/** Notifications by day. `query` is kept in the links. */
 export function NotificationList({
   rows,
   open,
@@ -32,7 +32,6 @@ export function NotificationList({
   ));
 }
 
-/** One thread, by its newest. */
 function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query: string }) {
   const { latest, rows } = thread;
   const unread = isUnread(thread);

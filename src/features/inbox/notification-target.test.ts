@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { targetOf } from './notification-target.ts';
+import { notificationTarget } from './notification-target.ts';
 
 const origin = 'https://docket.example';
 
@@ -15,35 +15,40 @@ describe('where a notification leads', () => {
     ['/my-tickets', 'Open page'],
     ['/%E0%A4%A', 'Open page'],
   ])('%s stays in the app', (url, label) => {
-    expect(targetOf(url, origin)).toEqual({ kind: 'inside', to: url, label });
+    expect(notificationTarget(url, origin)).toEqual({ kind: 'inside', to: url, label });
   });
 
   test('an address of this site is a path of the app', () => {
-    expect(targetOf('https://docket.example/inbox?show=unread', origin)).toMatchObject({
+    expect(notificationTarget('https://docket.example/inbox?show=unread', origin)).toMatchObject({
       to: '/inbox?show=unread',
     });
   });
 
   test('other sites, other ports and the service itself are outside', () => {
-    expect(targetOf('https://example.org/a', origin)).toEqual({
+    expect(notificationTarget('https://example.org/a', origin)).toEqual({
       kind: 'outside',
       href: 'https://example.org/a',
       host: 'example.org',
     });
-    expect(targetOf('https://docket.example:8443/', origin)).toMatchObject({ host: 'docket.example:8443' });
-    expect(targetOf('/api/v1/openapi.json', origin)).toMatchObject({
+    expect(notificationTarget('https://docket.example:8443/', origin)).toMatchObject({
+      host: 'docket.example:8443',
+    });
+    expect(notificationTarget('/api/v1/openapi.json', origin)).toMatchObject({
       kind: 'outside',
       host: 'docket.example',
     });
-    expect(targetOf('//evil.example/HBR-1', origin)).toMatchObject({ kind: 'outside', host: 'evil.example' });
+    expect(notificationTarget('//evil.example/HBR-1', origin)).toMatchObject({
+      kind: 'outside',
+      host: 'evil.example',
+    });
   });
 
   test('nothing else is a link', () => {
-    expect(targetOf(null, origin)).toBeNull();
-    expect(targetOf('javascript:alert(1)', origin)).toBeNull();
-    expect(targetOf('data:text/html,x', origin)).toBeNull();
-    expect(targetOf('https://', origin)).toBeNull();
+    expect(notificationTarget(null, origin)).toBeNull();
+    expect(notificationTarget('javascript:alert(1)', origin)).toBeNull();
+    expect(notificationTarget('data:text/html,x', origin)).toBeNull();
+    expect(notificationTarget('https://', origin)).toBeNull();
     for (const url of ['/.//evil.example', '/a/..//evil.example', 'https://docket.example//evil.example'])
-      expect(targetOf(url, origin)).toBeNull();
+      expect(notificationTarget(url, origin)).toBeNull();
   });
 });

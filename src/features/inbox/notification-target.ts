@@ -1,7 +1,6 @@
 import { splitReference } from '#lib/paths.ts';
 
-/** Where the address of a notification leads. */
-export type NotificationTarget =
+type NotificationTarget =
   | { kind: 'inside'; to: string; label: string }
   | { kind: 'outside'; href: string; host: string };
 
@@ -16,21 +15,21 @@ const things: [RegExp, string][] = [
  * An address of this site as a path of the app, any other as a link with its host. Null for none, and for what
  * is no web address or would lead elsewhere when it is followed.
  */
-export function targetOf(url: string | null, origin: string): NotificationTarget | null {
+export function notificationTarget(url: string | null, origin: string): NotificationTarget | null {
   const parsed = url === null ? null : URL.parse(url, origin);
   if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
-  // The service's own answers are no pages of the app.
+  // Paths of the service are not pages of the app.
   if (parsed.origin !== origin || parsed.pathname.startsWith('/api/'))
     return { kind: 'outside', href: parsed.href, host: parsed.host };
   const to = parsed.pathname + parsed.search + parsed.hash;
-  // A path such as `//host`, left by `/.//host`, would lead elsewhere as an address of its own.
+  // A path such as `//host`, which `/.//host` leaves, leads to another host when it is followed.
   if (URL.parse(to, origin)?.href !== parsed.href) return null;
   return { kind: 'inside', to, label: labelOf(parsed.pathname) };
 }
 
 function labelOf(path: string): string {
   const last = path.split('/').at(-1) ?? '';
-  // A reference is a ticket's, alone or beside its board.
+  // A ticket's path is its reference, alone or behind that of a board.
   if (/^\/([^/]+|projects\/[^/]+\/board\/[^/]+)$/.test(path) && splitReference(decoded(last)))
     return `Open ${decoded(last)}`;
   return things.find(([pattern]) => pattern.test(path))?.[1] ?? 'Open page';

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { infinite, rowsOf } from '#api/queries.ts';
 import type { InboxNotification } from '#contract/app/work.ts';
+import { ActorMark } from '#entities/person/bot-mark.tsx';
 import { paths } from '#lib/paths.ts';
-import { ActorMark } from '#ui/bot-mark.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,16 +17,16 @@ import { useNextPages } from '#ui/use-next-pages.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { cachedNotification } from './inbox-cache.ts';
 import { isSameThing } from './notification-days.ts';
-import { targetOf } from './notification-target.ts';
+import { notificationTarget } from './notification-target.ts';
 import styles from './notification-view.module.css';
 import { useMarking } from './use-marking.ts';
 
-/** The open notification, wherever in the inbox it stands: pages are loaded until it is found. */
+/** The open notification; pages of the inbox are loaded until it is found. */
 export function NotificationView() {
   const { id = '' } = useParams();
   const queryClient = useQueryClient();
   const inbox = useInfiniteQuery(infinite('listInbox', {}));
-  // What was once on screen stays there, even where no list holds it any more.
+  // It stays on screen even when no list holds it any more.
   const [shown, setShown] = useState<InboxNotification | null>(null);
   const found =
     rowsOf(inbox.data).find(row => row.id === id) ??
@@ -64,7 +64,7 @@ export function NotificationView() {
   );
 }
 
-/** A notification with what else was sent about the same ticket or document; opening marks all of it read. */
+/** A notification and the others about the same record; opening marks all of them read. */
 function Reading({
   notification,
   thread,
@@ -79,7 +79,7 @@ function Reading({
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const mark = useMarking();
-  const target = targetOf(notification.url, location.origin);
+  const target = notificationTarget(notification.url, location.origin);
   useDocumentTitle(title, true);
 
   const opened = useEffectEvent(() => {
@@ -92,7 +92,7 @@ function Reading({
   const close = () => {
     const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
     void navigate({ pathname: paths.inbox, search: search.toString() });
-    // The row is still hidden on phones until the list is back.
+    // On phones the row is hidden until the list is back.
     requestAnimationFrame(() => row?.focus());
   };
   const follow = () => {

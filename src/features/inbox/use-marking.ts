@@ -3,11 +3,11 @@ import { mutation } from '#api/mutations.ts';
 import { toast } from '#ui/toast.ts';
 import { markInCache, setUnreadCount } from './inbox-cache.ts';
 
-/** Marks notifications read or unread, all of them without ids; the screen shows it at once. */
+/** Marks notifications read or unread at once on screen; all of them without ids. */
 export function useMarking(): (read: boolean, ids?: string[]) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    // A list of unread ones that was fetched anew would lose rows that people are looking at.
+    // A list of unread ones that is read again loses rows that people are looking at.
     ...mutation('markNotifications', { invalidates: false }),
     scope: { id: 'inbox' },
     onMutate: ({ ids, read }) => ({

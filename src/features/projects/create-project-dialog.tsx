@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Project } from '#api/project-context.ts';
 import { limits } from '#contract/limits.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { columnTemplates } from '#lib/column-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -8,14 +8,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 import { cleanKey, proposeKey } from './project-key.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useCreateProject } from './use-create-project.ts';
 
-export interface CreateProjectDialogProps {
+interface CreateProjectDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Keys in use, for the proposal. */
+  /** Keys in use, which the proposed key avoids. */
   keys: readonly string[];
   onCreated: (project: Project) => void;
 }
@@ -33,12 +34,11 @@ function CreateProject({
   onCreated,
   onClose,
 }: Pick<CreateProjectDialogProps, 'keys' | 'onCreated'> & { onClose: () => void }) {
-  const [name, setName] = useState('');
+  const { values, field } = useFields({ name: '', description: '' });
   const [typedKey, setTypedKey] = useState<string | null>(null);
-  const [description, setDescription] = useState('');
   const [templateId, setTemplateId] = useState(columnTemplates[0]!.id);
   const { project, create, finish, pending, error } = useCreateProject(onCreated);
-  const key = typedKey ?? proposeKey(name, keys);
+  const key = typedKey ?? proposeKey(values.name, keys);
   const columns = columnTemplates.find(template => template.id === templateId)!.columns;
 
   if (project && error) {
@@ -67,20 +67,13 @@ function CreateProject({
       label="New project"
       error={error}
       pending={pending}
-      onSubmit={() => create({ name, key, description: description.trim() || null, columns })}
+      onSubmit={() =>
+        create({ name: values.name, key, description: values.description.trim() || null, columns })
+      }
       submit="Create project"
       onCancel={onClose}
     >
-      <TextField
-        label="Name"
-        name="name"
-        autoFocus
-        required
-        counter
-        maxLength={limits.projectName}
-        value={name}
-        onChange={event => setName(event.target.value)}
-      />
+      <TextField label="Name" autoFocus required counter maxLength={limits.projectName} {...field('name')} />
       <TextField
         label="Key"
         name="key"
@@ -98,12 +91,10 @@ function CreateProject({
       />
       <TextArea
         label="Description"
-        name="description"
         optional
         counter
         maxLength={limits.projectDescription}
-        value={description}
-        onChange={event => setDescription(event.target.value)}
+        {...field('description')}
       />
       <TemplateChoice value={templateId} onChange={setTemplateId} />
     </Form>

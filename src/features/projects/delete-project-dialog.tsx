@@ -1,20 +1,18 @@
-import type { Project } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 
-/** Asks before a project goes, with all that is in it. */
 export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { deleteProject, removing } = useProjectActions();
   const { user } = useSession();
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Delete “${project.name}”?`}
       action={`Delete project ${project.key}`}
-      pending={removing.isPending}
-      error={removing.error}
+      {...formState(removing)}
       onConfirm={() =>
         void deleteProject(project).then(onClose, () => {
           // The dialog shows the error.

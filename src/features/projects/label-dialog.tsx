@@ -5,10 +5,12 @@ import type { Label } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { HueSwatches } from '#ui/hue-swatches.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 
-/** Name and colour of a label, a new one when `label` is null. */
+/** Edits a label; creates one when `label` is null. */
 export function LabelDialog({
   project,
   label,
@@ -18,32 +20,24 @@ export function LabelDialog({
   label: Label | null;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(label?.name ?? '');
+  const { values, field } = useFields({ name: label?.name ?? '' });
   const [color, setColor] = useState(label ? label.color : 'blue');
   const create = useMutation({ ...mutation('createLabel'), onSuccess: onClose });
   const update = useMutation({ ...mutation('updateLabel'), onSuccess: onClose });
   return (
-    <Dialog open onOpenChange={onClose} title={label ? 'Edit label' : 'New label'}>
+    <Dialog onOpenChange={onClose} title={label ? 'Edit label' : 'New label'}>
       <Form
         label="Label"
-        error={create.error ?? update.error}
-        pending={create.isPending || update.isPending}
-        onSubmit={() =>
-          label ? update.mutate({ label: label.id, name, color }) : create.mutate({ project, name, color })
-        }
+        {...formState(create, update)}
+        onSubmit={() => {
+          const request = { ...values, color };
+          if (label) update.mutate({ label: label.id, ...request });
+          else create.mutate({ project, ...request });
+        }}
         submit={label ? 'Save label' : 'Create label'}
         onCancel={onClose}
       >
-        <TextField
-          label="Name"
-          name="name"
-          autoFocus
-          required
-          counter
-          maxLength={limits.labelName}
-          value={name}
-          onChange={event => setName(event.target.value)}
-        />
+        <TextField label="Name" autoFocus required counter maxLength={limits.labelName} {...field('name')} />
         <HueSwatches label="Colour" value={color} onChange={setColor} />
       </Form>
     </Dialog>

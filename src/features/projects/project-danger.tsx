@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { useProject } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
 import { onlyManagersDelete } from '#contract/rules.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
+import { Section, SectionRow } from '#ui/section.tsx';
 import styles from '#ui/sections.module.css';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 
-/** Archiving and deleting. */
 export function ProjectDanger() {
   const { project } = useProject();
-  // Also for an archived project, which may be unarchived and deleted.
+  // The session's rights, as an archived project may be unarchived and deleted.
   const { whyNot, user, isManager } = useSession();
   const reason = whyNot('projects:write');
   const whyNotDelete = user && !isManager ? onlyManagersDelete('a project') : reason;
@@ -19,18 +18,16 @@ export function ProjectDanger() {
   const [deleting, setDeleting] = useState(false);
   const isArchived = project.archived_at !== null;
   return (
-    <section className={styles.section} aria-labelledby="archive-and-delete">
-      <SectionHeading id="archive-and-delete">Archive and delete</SectionHeading>
+    <Section title="Archive and delete">
       <ul className={styles.list}>
-        <li className={styles.row}>
-          <span className={styles.words}>
-            {isArchived ? 'Unarchive this project' : 'Archive this project'}
-            <span className={styles.meta}>
-              {isArchived
-                ? 'It returns to the sidebar and can be changed again.'
-                : 'It leaves the sidebar and can only be read, until somebody unarchives it.'}
-            </span>
-          </span>
+        <SectionRow
+          title={isArchived ? 'Unarchive this project' : 'Archive this project'}
+          meta={
+            isArchived
+              ? 'It returns to the sidebar and can be changed again.'
+              : 'It leaves the sidebar and can only be read, until somebody unarchives it.'
+          }
+        >
           <Button
             pending={archiving}
             disabledReason={reason}
@@ -38,18 +35,14 @@ export function ProjectDanger() {
           >
             {isArchived ? 'Unarchive project' : 'Archive project'}
           </Button>
-        </li>
-        <li className={styles.row}>
-          <span className={styles.words}>
-            Delete this project
-            <span className={styles.meta}>Its board and tickets go with it.</span>
-          </span>
+        </SectionRow>
+        <SectionRow title="Delete this project" meta="Its board and tickets go with it.">
           <Button variant="danger" disabledReason={whyNotDelete} onClick={() => setDeleting(true)}>
             Delete project
           </Button>
-        </li>
+        </SectionRow>
       </ul>
       {deleting && <DeleteProjectDialog project={project} onClose={() => setDeleting(false)} />}
-    </section>
+    </Section>
   );
 }

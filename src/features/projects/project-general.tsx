@@ -1,39 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
-import { useProject } from '#api/project-context.ts';
 import { limits } from '#contract/limits.ts';
+import { type Project, useProject } from '#entities/project/project-context.ts';
 import { Form } from '#ui/form.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { announce } from '#ui/live-region.tsx';
-import styles from '#ui/sections.module.css';
+import { Section } from '#ui/section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 
-/** Name and description. The key stays. */
+const valuesOf = ({ name, description }: Project) => ({ name, description: description ?? '' });
+
+/** Name and description; the key cannot change. */
 export function ProjectGeneral() {
   const { project, whyNot } = useProject();
-  const [name, setName] = useState(project.name);
-  const [description, setDescription] = useState(project.description ?? '');
+  const saved = valuesOf(project);
+  const { values, setValues, field } = useFields(saved);
   const update = useMutation({ ...mutation('updateProject'), onSuccess: () => announce('Saved') });
-  const isSame = name === project.name && description === (project.description ?? '');
+  const isSame = values.name === saved.name && values.description === saved.description;
   const reason = whyNot('projects:write');
   return (
-    <section className={styles.section} aria-labelledby="general">
-      <SectionHeading id="general">General</SectionHeading>
+    <Section title="General">
       <Form
         label="General"
-        error={update.error}
-        pending={update.isPending}
+        {...formState(update)}
         onSubmit={() =>
           update.mutate(
-            { project: project.id, name, description: description.trim() || null },
-            {
-              onSuccess: saved => {
-                setName(saved.name);
-                setDescription(saved.description ?? '');
-              },
-            },
+            { project: project.id, name: values.name, description: values.description.trim() || null },
+            { onSuccess: answer => setValues(valuesOf(answer)) },
           )
         }
         submit="Save changes"
@@ -41,13 +36,11 @@ export function ProjectGeneral() {
       >
         <TextField
           label="Name"
-          name="name"
           required
           counter
           maxLength={limits.projectName}
           readOnly={reason !== null}
-          value={name}
-          onChange={event => setName(event.target.value)}
+          {...field('name')}
         />
         <TextField
           label="Key"
@@ -59,15 +52,13 @@ export function ProjectGeneral() {
         />
         <TextArea
           label="Description"
-          name="description"
           optional
           counter
           maxLength={limits.projectDescription}
           readOnly={reason !== null}
-          value={description}
-          onChange={event => setDescription(event.target.value)}
+          {...field('description')}
         />
       </Form>
-    </section>
+    </Section>
   );
 }

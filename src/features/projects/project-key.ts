@@ -22,7 +22,7 @@ export function proposeKey(name: string, taken: readonly string[]): string {
 }
 
 function candidates(words: readonly string[]): string[] {
-  // A year or a version says more than its first digit.
+  // Keep numbers such as a year or a version whole.
   const initials = words.map(word => (/^\p{N}+$/u.test(word) ? word : [...word][0])).join('');
   const first = [...words[0]!];
   const growing = [3, 4, 5]
@@ -36,7 +36,7 @@ function cut(key: string, length: number): string {
   return [...key].slice(0, length).join('');
 }
 
-/** What people type into the key's field, as it is kept: no space, capital letters. */
+/** Normalizes a typed key: no spaces, upper case. */
 export function cleanKey(typed: string): string {
   return cut(typed.toUpperCase().replace(/\s+/g, ''), limits.projectKey);
 }

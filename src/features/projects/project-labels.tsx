@@ -2,51 +2,45 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
-import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import type { Label } from '#contract/labels.ts';
 import { onlyManagersDelete } from '#contract/rules.ts';
+import { LabelPill } from '#entities/project/label-pill.tsx';
+import { useProject } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LabelPill } from '#ui/label-pill.tsx';
+import { Section, SectionRow } from '#ui/section.tsx';
 import styles from '#ui/sections.module.css';
 import { LabelDialog } from './label-dialog.tsx';
 
-/** The labels that tickets of the project can have. */
 export function ProjectLabels() {
   const { project, session, whyNot } = useProject();
   const { data } = useSuspenseQuery(query('listLabels', { project: project.id }));
   const [edited, setEdited] = useState<Label | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Label | null>(null);
-  // Another deployment may have no way to change labels.
+  // Changing labels needs the app API.
   const isPerson = session.user !== null;
   const reason = whyNot('tickets:write');
   const whyNotDelete = session.isManager ? reason : onlyManagersDelete('a label');
   return (
-    <section className={styles.section} aria-labelledby="labels">
-      <SectionHeading
-        id="labels"
-        actions={
-          isPerson && (
-            <Button icon={<Plus />} disabledReason={reason} onClick={() => setEdited('new')}>
-              New label
-            </Button>
-          )
-        }
-      >
-        Labels
-      </SectionHeading>
+    <Section
+      title="Labels"
+      actions={
+        isPerson && (
+          <Button icon={<Plus />} disabledReason={reason} onClick={() => setEdited('new')}>
+            New label
+          </Button>
+        )
+      }
+    >
       {data.data.length === 0 && (
         <p className={styles.meta}>No labels yet. They group tickets across columns.</p>
       )}
       <ul className={styles.list}>
         {data.data.map(label => (
-          <li key={label.id} className={styles.row}>
-            <span className={styles.words}>
-              <LabelPill name={label.name} color={label.color} />
-            </span>
+          <SectionRow key={label.id} title={<LabelPill name={label.name} color={label.color} />}>
             {isPerson && (
               <>
                 <IconButton
@@ -63,7 +57,7 @@ export function ProjectLabels() {
                 />
               </>
             )}
-          </li>
+          </SectionRow>
         ))}
       </ul>
       {edited && (
@@ -74,7 +68,7 @@ export function ProjectLabels() {
         />
       )}
       {deleted && <DeleteLabel label={deleted} onClose={() => setDeleted(null)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -82,12 +76,10 @@ function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) 
   const remove = useMutation({ ...mutation('deleteLabel'), onSuccess: onClose });
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Delete label “${label.name}”?`}
       action={`Delete label ${label.name}`}
-      pending={remove.isPending}
-      error={remove.error}
+      {...formState(remove)}
       onConfirm={() => remove.mutate({ label: label.id })}
     >
       All tickets lose it. This cannot be undone.

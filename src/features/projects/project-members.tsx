@@ -2,46 +2,41 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
-import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import type { Member } from '#contract/people.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
+import { roleNames } from '#entities/person/role-names.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picker } from '#ui/picker.tsx';
+import { Section, SectionRow } from '#ui/section.tsx';
 import styles from '#ui/sections.module.css';
-import { toast } from '#ui/toast.ts';
+import { toastError } from '#ui/toast.ts';
 
-const roleNames = { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' } as const;
-
-/** Who sees the project: the people added to it, and owners and admins by their role. */
+/** The people of the project, and owners and admins, who see every project. */
 export function ProjectMembers() {
   const { project, session } = useProject();
   const { data } = useSuspenseQuery(query('listMembers', { project: project.id }));
   const [leaving, setLeaving] = useState<Member | null>(null);
   return (
-    <section className={styles.section} aria-labelledby="members">
-      <SectionHeading
-        id="members"
-        description="Members and viewers see only the projects they are added to. Owners and admins see all of them."
-        actions={session.isManager && <AddMember members={data.data} />}
-      >
-        Members
-      </SectionHeading>
+    <Section
+      title="Members"
+      description="Members and viewers see only the projects they are added to. Owners and admins see all of them."
+      actions={session.isManager && <AddMember members={data.data} />}
+    >
       <ul className={styles.list}>
         {data.data.map(member => (
-          <li key={member.id} className={styles.row}>
-            <Avatar person={member} size={28} decorative />
-            <span className={styles.words}>
-              {member.name}
-              <span className={styles.meta}>
-                <EmailAddress>{member.email}</EmailAddress>
-              </span>
-            </span>
+          <SectionRow
+            key={member.id}
+            icon={<Avatar person={member} size={28} decorative />}
+            title={member.name}
+            meta={<EmailAddress>{member.email}</EmailAddress>}
+          >
             <Badge>{roleNames[member.role]}</Badge>
             {session.isManager && (
               <IconButton
@@ -53,21 +48,18 @@ export function ProjectMembers() {
                 onClick={() => setLeaving(member)}
               />
             )}
-          </li>
+          </SectionRow>
         ))}
       </ul>
       {leaving && <RemoveMember member={leaving} onClose={() => setLeaving(null)} />}
-    </section>
+    </Section>
   );
 }
 
 function AddMember({ members }: { members: readonly Member[] }) {
   const { project } = useProject();
   const people = useQuery(query('listPeople'));
-  const add = useMutation({
-    ...mutation('addMember'),
-    onError: error => toast({ kind: 'error', message: error.message }),
-  });
+  const add = useMutation({ ...mutation('addMember'), onError: toastError });
   const present = new Set(members.filter(member => member.is_explicit).map(member => member.id));
   return (
     <Picker
@@ -92,9 +84,7 @@ function AddMember({ members }: { members: readonly Member[] }) {
           meta: person.email,
           icon: <Avatar person={person} decorative />,
         }))}
-      onChange={user => {
-        if (user !== null) add.mutate({ project: project.id, user });
-      }}
+      onChange={user => user !== null && add.mutate({ project: project.id, user })}
     />
   );
 }
@@ -105,12 +95,10 @@ function RemoveMember({ member, onClose }: { member: Member; onClose: () => void
   const keepsRole = member.role === 'owner' || member.role === 'admin';
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Remove ${member.name} from “${project.name}”?`}
       action={`Remove ${member.name}`}
-      pending={remove.isPending}
-      error={remove.error}
+      {...formState(remove)}
       onConfirm={() => remove.mutate({ project: project.id, user: member.id })}
     >
       {keepsRole

@@ -1,19 +1,18 @@
 import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Project } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
 import { onlyManagersDelete } from '#contract/rules.ts';
+import type { Project } from '#entities/project/project-context.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { Time } from '#ui/time.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import styles from './projects-page.module.css';
 import { useProjectActions } from './use-project-actions.ts';
 
-/** One project of the list; the row leads to its board. */
 export function ProjectRow({ project }: { project: Project }) {
   const { whyNot, user, isManager } = useSession();
   const { setArchived } = useProjectActions();

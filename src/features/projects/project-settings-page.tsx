@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadProject } from '#api/load-project.ts';
-import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
+import { loadProject } from '#entities/project/load-project.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import styles from '#ui/sections.module.css';
 import { ProjectDanger } from './project-danger.tsx';
@@ -21,7 +21,6 @@ export const projectSettingsLoader =
     return null;
   };
 
-/** Name and description of a project, who belongs to it, its labels, and its end. */
 export function ProjectSettingsPage() {
   const { project } = useProject();
   return (

@@ -1,9 +1,9 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { FolderKanban, Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,7 +23,6 @@ export const projectsLoader = (queryClient: QueryClient) => async () => {
   return null;
 };
 
-/** All projects that the person sees, the archived ones apart. */
 export function ProjectsPage() {
   const { organization, whyNot } = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));

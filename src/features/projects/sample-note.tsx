@@ -6,11 +6,11 @@ import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, toastError } from '#ui/toast.ts';
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Says which projects are the sample, as long as there is one, and takes all of it away. */
+/** Names the sample projects while there are any, and removes them. */
 export function SampleNote() {
   const { isManager } = useSession();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function SampleNote() {
         actions: [{ label: 'Open trash', onSelect: () => void navigate(paths.trash) }],
       });
     },
-    onError: error => toast({ kind: 'error', message: error.message }),
+    onError: toastError,
   });
   if (!data || (data.projects.length === 0 && data.people === 0)) return null;
   const which = names.format(data.projects.map(project => project.name));

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { columnTemplates, describeColumns } from '#lib/column-templates.ts';
 import styles from './template-choice.module.css';
 
-/** What the board begins with. */
+/** The columns that a new board starts with. */
 export function TemplateChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const name = useId();
   return (

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
-import type { Project } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
-import { missingColumns, type NewColumn } from '#lib/column-templates.ts';
+import type { Project } from '#entities/project/project-context.ts';
+import { missingColumns, type TemplateColumn } from '#lib/column-templates.ts';
 
 export interface NewProject {
   name: string;
   key: string;
   description: string | null;
-  columns: readonly NewColumn[];
+  columns: readonly TemplateColumn[];
 }
 
 /**
@@ -24,8 +24,8 @@ export function useCreateProject(onDone: (project: Project) => void) {
   const createProject = useMutation(mutation('createProject'));
   const createColumn = useMutation(mutation('createBoard'));
 
-  async function addColumns(to: Project, columns: readonly NewColumn[]): Promise<void> {
-    // One after the other: each goes to the end of the board.
+  async function addColumns(to: Project, columns: readonly TemplateColumn[]): Promise<void> {
+    // In sequence, as each is appended to the end of the board.
     for (const column of columns) await createColumn.mutateAsync({ project: to.id, ...column });
   }
 
@@ -38,8 +38,8 @@ export function useCreateProject(onDone: (project: Project) => void) {
     },
   });
   const finish = useMutation({
-    mutationFn: async ({ to, columns }: { to: Project; columns: readonly NewColumn[] }) => {
-      // A column whose answer was lost may be there.
+    mutationFn: async ({ to, columns }: { to: Project; columns: readonly TemplateColumn[] }) => {
+      // A column may exist although its answer was lost.
       const present = await queryClient.fetchQuery({
         ...query('listBoards', { project: to.id }),
         staleTime: 0,
@@ -50,9 +50,9 @@ export function useCreateProject(onDone: (project: Project) => void) {
   });
   return {
     project,
-    // Done only once the writes are settled: what they make stale is read again before another page looks.
+    // Navigate after the writes have settled: their invalidations are refetched before the next page reads.
     create: (values: NewProject) => create.mutate(values, { onSuccess: onDone }),
-    finish: (rest: { to: Project; columns: readonly NewColumn[] }) =>
+    finish: (rest: { to: Project; columns: readonly TemplateColumn[] }) =>
       finish.mutate(rest, { onSuccess: onDone }),
     pending: create.isPending || finish.isPending,
     error: finish.isPending || create.isPending ? null : (finish.error ?? create.error),

@@ -1,22 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { mutation } from '#api/mutations.ts';
-import type { Project } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
-import { toast } from '#ui/toast.ts';
-
-const complain = (error: Error) => toast({ kind: 'error', message: error.message });
+import { toast, toastError } from '#ui/toast.ts';
 
 /** Archiving and deleting a project, each with its undo. */
 export function useProjectActions() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const update = useMutation({ ...mutation('updateProject'), onError: complain });
-  const restore = useMutation({ ...mutation('restoreProject'), onError: complain });
+  const update = useMutation({ ...mutation('updateProject'), onError: toastError });
+  const restore = useMutation({ ...mutation('restoreProject'), onError: toastError });
   const remove = useMutation({
     ...mutation('deleteProject'),
-    // Away from its pages before the list is read again, in which it no longer is.
+    // Leave the project's pages before the refetched list no longer has it.
     onSuccess: () => navigate(paths.projects),
   });
 
@@ -37,7 +35,7 @@ export function useProjectActions() {
     await remove.mutateAsync({ project: project.id });
     toast({
       message: `“${project.name}” deleted`,
-      // Restoring belongs to the app API.
+      // Restoring needs the app API.
       ...(user && { undo: () => void restore.mutateAsync({ project: project.id }) }),
     });
   }

@@ -1,15 +1,14 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Project } from '#api/project-context.ts';
 import type { FoundDocument, FoundTicket } from '#contract/app/work.ts';
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import type { Project } from '#entities/project/project-context.ts';
+import { PriorityIcon } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { paths } from '#lib/paths.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
 import { FoundText } from '#ui/found-text.tsx';
-import { PriorityIcon } from '#ui/priority-icon.tsx';
 import { Time } from '#ui/time.tsx';
 import styles from './search-page.module.css';
 
-/** A ticket that was found: key, title and the piece of its text that holds the words. */
 export function TicketResult({ ticket, query }: { ticket: FoundTicket; query: string }) {
   const { reference, title, excerpt, priority, project_name, board_name, archived_at, assignees } = ticket;
   return (
@@ -48,7 +47,6 @@ export function TicketResult({ ticket, query }: { ticket: FoundTicket; query: st
 
 const states = { draft: 'Draft', published: 'Published' } as const;
 
-/** A document that was found. */
 export function DocumentResult({
   document,
   project,

@@ -11,11 +11,10 @@ interface ResultsProps {
   error: Error | null;
   onRetry: () => void;
   children: ReactNode;
-  /** Shows more of them, or all of this kind; null when all are shown. */
+  /** Null when all are shown. */
   more: { words: string; pending: boolean; onMore: () => void } | null;
 }
 
-/** The results of one kind. */
 export function Results({ name, total, error, onRetry, children, more }: ResultsProps) {
   if (total === 0) return null;
   return (

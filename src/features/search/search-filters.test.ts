@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kinds, readFilters, writeFilters } from './search-filters.ts';
+import { kinds, readSearchFilters, writeSearchFilters } from './search-filters.ts';
 
 test('filters survive the address', () => {
   const filters = fc.record({
@@ -10,16 +10,16 @@ test('filters survive the address', () => {
   });
   fc.assert(
     fc.property(filters, given => {
-      expect(readFilters(new URLSearchParams(writeFilters(given).toString()))).toEqual(given);
+      expect(readSearchFilters(new URLSearchParams(writeSearchFilters(given).toString()))).toEqual(given);
     }),
   );
 });
 
 test('an address that says something else is read as far as it makes sense', () => {
-  expect(readFilters(new URLSearchParams('kind=people&project='))).toEqual({
+  expect(readSearchFilters(new URLSearchParams('kind=people&project='))).toEqual({
     q: '',
     kind: 'all',
     project: null,
   });
-  expect(writeFilters({ q: '', kind: 'all', project: null }).toString()).toBe('');
+  expect(writeSearchFilters({ q: '', kind: 'all', project: null }).toString()).toBe('');
 });

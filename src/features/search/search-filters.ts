@@ -2,15 +2,14 @@ export const kinds = ['all', 'tickets', 'documents'] as const;
 
 export type Kind = (typeof kinds)[number];
 
-/** What is searched for, and where; all of it stands in the address. */
 export interface SearchFilters {
   q: string;
   kind: Kind;
-  /** Key of a project; null for all that the person sees. */
+  /** The key of a project; null for all visible ones. */
   project: string | null;
 }
 
-export function readFilters(search: URLSearchParams): SearchFilters {
+export function readSearchFilters(search: URLSearchParams): SearchFilters {
   return {
     q: search.get('q') ?? '',
     kind: kinds.find(kind => kind === search.get('kind')) ?? 'all',
@@ -18,7 +17,7 @@ export function readFilters(search: URLSearchParams): SearchFilters {
   };
 }
 
-export function writeFilters({ q, kind, project }: SearchFilters): URLSearchParams {
+export function writeSearchFilters({ q, kind, project }: SearchFilters): URLSearchParams {
   return new URLSearchParams({
     ...(q !== '' && { q }),
     ...(kind !== 'all' && { kind }),

@@ -13,14 +13,14 @@ import { limits } from '#contract/limits.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { useRowKeys } from '#ui/use-row-keys.ts';
 import { DocumentResult, TicketResult } from './result-rows.tsx';
 import { Results } from './results.tsx';
-import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
+import { readSearchFilters, type SearchFilters, writeSearchFilters } from './search-filters.ts';
 import { SearchTools } from './search-tools.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 const perPage = 20;
-/** So many of each kind are shown beside the other. */
+/** The number of results of each kind while both are shown. */
 const shownOfEach = 8;
 
 export const searchLoader = (client: QueryClient) => async () => {
@@ -29,17 +29,16 @@ export const searchLoader = (client: QueryClient) => async () => {
   return null;
 };
 
-/** Tickets and documents of all projects, found by their words; the search stands in the address. */
 export function SearchPage() {
   const { organization, can } = useSession();
   const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
+  const filters = readSearchFilters(search);
   const change = (next: Partial<SearchFilters>) =>
-    setSearch(now => writeFilters({ ...readFilters(now), ...next }), { replace: true });
+    setSearch(now => writeSearchFilters({ ...readSearchFilters(now), ...next }), { replace: true });
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const project = data.data.find(({ key }) => key === filters.project);
   const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
+  useRowKeys(list, { scope: 'Search', noun: ' result', field: 'main input[type="search"]' });
 
   const q = [...filters.q.trim()].slice(0, limits.query).join('');
   const request = { q, per_page: perPage, ...(project && { project_id: project.id }) };
@@ -128,7 +127,6 @@ export function SearchPage() {
   );
 }
 
-/** Says how much was found, once it is known. */
 function useSpokenTotal(q: string, total: number | null): void {
   useEffect(() => {
     if (q !== '' && total !== null) announce(total === 1 ? '1 result' : `${total} results`);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Project } from '#api/project-context.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { PageTools } from '#ui/page.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -16,7 +16,6 @@ interface ToolsProps {
   onChange: (change: Partial<SearchFilters>) => void;
 }
 
-/** The field, the kinds with their counts, and the project. */
 export function SearchTools({ filters, projects, totals, onChange }: ToolsProps) {
   const count = (total: number | undefined) => (total === undefined ? '' : ` ${total.toLocaleString('en')}`);
   return (
@@ -49,12 +48,11 @@ export function SearchTools({ filters, projects, totals, onChange }: ToolsProps)
   );
 }
 
-/** The field; what is typed goes into the address after a pause. */
 function Field({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const [text, setText] = useState(q);
   const [sent, setSent] = useState(q);
   if (q !== sent) {
-    // Another search by Back, or from the palette.
+    // The search changed by Back or from the palette.
     setSent(q);
     setText(q);
   }

@@ -3,26 +3,31 @@ import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { Form } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 
-type Way = 'password' | 'code';
-
 const ways = [
   { value: 'password', label: 'Password' },
   { value: 'code', label: 'Code' },
 ] as const;
 
-/** Proves again that the signed-in person is there: by the password, a passkey, or a code of the app. */
+/** Asks the signed-in person to authenticate again: by password, passkey, or authenticator code. */
 export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
   const { data: factors } = useQuery(query('readFactors'));
-  const [way, setWay] = useState<Way>('password');
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('password');
   const [given, setGiven] = useState('');
   const confirm = useMutation({ ...mutation('confirmSession'), onSuccess: onConfirmed });
-  const field = { name: way, required: true, autoFocus: true, value: given };
+  const field = {
+    name: way,
+    required: true,
+    autoFocus: true,
+    value: given,
+    onChange: (event: { target: { value: string } }) => setGiven(event.target.value),
+  };
   return (
     <div className={styles.steps}>
       {factors && factors.passkeys.length > 0 && (
@@ -41,8 +46,7 @@ export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed: () => void
       )}
       <Form
         label="Confirm that it is you"
-        error={confirm.error}
-        pending={confirm.isPending}
+        {...formState(confirm)}
         onSubmit={() => confirm.mutate(way === 'code' ? { code: given } : { password: given })}
         submit="Confirm"
         onCancel={onCancel}
@@ -53,10 +57,9 @@ export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed: () => void
             label="Code of your authenticator app"
             autoComplete="one-time-code"
             inputMode="numeric"
-            onChange={event => setGiven(event.target.value)}
           />
         ) : (
-          <PasswordField {...field} label="Password" onChange={event => setGiven(event.target.value)} />
+          <PasswordField {...field} label="Password" />
         )}
       </Form>
     </div>

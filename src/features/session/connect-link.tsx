@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useConnectTo } from './use-connect-to.ts';
 
-/** The way to the page that points the app at another deployment, where the operator allows any. */
+/** Links to the page that connects the app to another deployment, where the operator allows any. */
 export function ConnectLink() {
   const origins = useConnectTo();
   if (origins === undefined || origins?.length === 0) return null;

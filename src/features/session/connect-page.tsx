@@ -1,30 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { connect, connection, disconnect, isForeign } from '#api/connection.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Form } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 import { EntryPage } from './entry-page.tsx';
 import { tryConnection } from './try-connection.ts';
 import { useConnectTo } from './use-connect-to.ts';
 
-/** Points the app at any deployment of the contract, by address, organization and credential. */
+/** Connects the app to any deployment of the contract, by address, organization and credential. */
 export function ConnectPage() {
   const [search] = useSearchParams();
   const origins = useConnectTo();
-  const [typed, setBaseUrl] = useState(connection().baseUrl);
-  const baseUrl = typed || (origins?.length === 1 ? origins[0]! : '');
-  const [organizationId, setOrganizationId] = useState(connection().organizationId ?? '');
-  const [token, setToken] = useState('');
+  const { baseUrl: known, organizationId } = connection();
+  const { values, field } = useFields({ baseUrl: known, organization: organizationId ?? '', token: '' });
+  const baseUrl = values.baseUrl || (origins?.length === 1 ? origins[0]! : '');
   const attempt = useMutation({
     mutationFn: (to: Parameters<typeof connect>[0]) => tryConnection(to),
     onSuccess: (_, to) => {
       connect(to);
-      // Everything anew: nothing of the deployment before may stay.
+      // A full reload, so that nothing of the previous deployment stays.
       location.assign(paths.home);
     },
   });
@@ -48,44 +48,37 @@ export function ConnectPage() {
       {origins !== undefined && origins?.length !== 0 && (
         <Form
           label="Connect"
-          error={attempt.error}
-          pending={attempt.isPending}
+          {...formState(attempt)}
           onSubmit={() =>
-            attempt.mutate({ baseUrl, organizationId: organizationId.trim(), token: token.trim() })
+            attempt.mutate({
+              baseUrl,
+              organizationId: values.organization.trim(),
+              token: values.token.trim(),
+            })
           }
           submit="Connect"
           foot={isForeign() && <Disconnect />}
         >
           <TextField
             label="Address"
-            name="baseUrl"
             type="url"
             hint={origins?.length ? `Allowed here: ${origins.join(', ')}` : undefined}
             inputMode="url"
             placeholder="https://docket.example.com"
             required
             autoFocus
+            {...field('baseUrl')}
             value={baseUrl}
-            onChange={event => setBaseUrl(event.target.value)}
           />
           <TextField
             label="Organization id"
-            name="organization"
             required
             mono
             autoComplete="off"
             spellCheck={false}
-            value={organizationId}
-            onChange={event => setOrganizationId(event.target.value)}
+            {...field('organization')}
           />
-          <PasswordField
-            label="API credential"
-            name="token"
-            required
-            autoComplete="off"
-            value={token}
-            onChange={event => setToken(event.target.value)}
-          />
+          <PasswordField label="API credential" required autoComplete="off" {...field('token')} />
         </Form>
       )}
     </EntryPage>

@@ -1,7 +1,8 @@
 import { del, entries } from 'idb-keyval';
 import { journalStore, quietly } from '#editor/autosave/journal.ts';
+import { keepOnDevice } from '#ui/device-storage.ts';
 
-/** What says how this device looks and listens, and nothing of what somebody did. */
+/** Preferences of this device, which say nothing of what somebody did. */
 const preferences: ReadonlySet<string> = new Set([
   'docket.theme',
   'docket.single-keys',
@@ -27,7 +28,7 @@ async function textsOf(person: string): Promise<Entry[]> {
   });
 }
 
-/** How many texts of a person are on this device alone. */
+/** Returns how many texts of a person are on this device alone. */
 export async function countUnsentTexts(person: string): Promise<number> {
   let count = 0;
   for (const [, kept] of await textsOf(person)) count += textsIn((kept as { value?: unknown }).value);
@@ -37,7 +38,7 @@ export async function countUnsentTexts(person: string): Promise<number> {
   return count;
 }
 
-/** Takes from this device what a person wrote, and where they were. */
+/** Deletes a person's texts from this device, and whatever else it keeps but preferences. */
 export async function clearDevice(person: string): Promise<void> {
   for (const [name] of stored()) {
     const isOthersText = name.startsWith(lastWordsPrefix) && !name.includes(` ${person} `);
@@ -47,21 +48,17 @@ export async function clearDevice(person: string): Promise<void> {
     sessionStorage.clear();
     for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
   } catch {
-    // Browsers may forbid both.
+    // Browsers may refuse access to both storages.
   }
   for (const [key] of await textsOf(person)) await quietly(del(key, journalStore()));
 }
 
-/** Notes who signs out: open editors write once more while the page is left, see `finishLeaving`. */
+/** Notes who signs out. Open editors write once more on `pagehide`, see `finishLeaving`. */
 export function beginLeaving(person: string): void {
-  try {
-    localStorage.setItem(leftKey, person);
-  } catch {
-    // Without storage nothing is written either.
-  }
+  keepOnDevice(leftKey, person);
 }
 
-/** Clears, on the page after a sign-out, what the page before wrote while it was left. */
+/** Deletes, on the page after a sign-out, what the previous page wrote on `pagehide`. */
 export async function finishLeaving(): Promise<void> {
   const person = stored().find(([name]) => name === leftKey)?.[1];
   if (person !== undefined) await clearDevice(person);
@@ -85,7 +82,7 @@ function parsed(text: string): Record<string, unknown> | null {
 
 const textOf = (column: unknown) => (column as { text?: unknown } | null)?.text;
 
-/** A list holds a text each; what is blank or was given up is none. */
+/** Counts the texts in a stored value: each entry of a list, without blank and dropped ones. */
 function textsIn(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + textsIn(one), 0);
   if (typeof value === 'string') return value.trim() === '' ? 0 : 1;

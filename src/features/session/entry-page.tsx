@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '#ui/document-title.ts';
-import { PageHeading } from '#ui/headings.tsx';
 import styles from './entry-page.module.css';
 
-/** A page before the shell: one column on the canvas. */
+/** A page outside of the shell, with one column. */
 export function EntryPage({
   title,
   description,
@@ -17,7 +16,7 @@ export function EntryPage({
 }) {
   useDocumentTitle(title);
   const page = useRef<HTMLElement>(null);
-  // A page that took the place of another, such as after a form was sent; a field with autoFocus comes first.
+  // Focus the heading when this page replaces another, unless a field has autoFocus.
   useEffect(() => {
     if (title && document.activeElement === document.body)
       page.current?.querySelector('h1')?.focus({ preventScroll: true });
@@ -31,7 +30,12 @@ export function EntryPage({
           </span>
           Docket
         </p>
-        <PageHeading description={description}>{title}</PageHeading>
+        <header>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {description && <p className={styles.description}>{description}</p>}
+        </header>
         {children}
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>

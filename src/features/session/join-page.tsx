@@ -1,47 +1,38 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { isApiError } from '#api/api-error.ts';
+import { useLocation } from 'react-router';
 import { mutation } from '#api/mutations.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
-import { passwordHint } from '#lib/password-hint.ts';
+import { EmailField } from '#entities/person/email-field.tsx';
+import { NewPasswordField } from '#entities/person/new-password-field.tsx';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 import { EntryPage } from './entry-page.tsx';
-import { LinkReading } from './link-reading.tsx';
+import { LinkPage } from './link-page.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** The page behind a one-time link. The token stands after the hash sign, where no server sees it. */
+/** The page of an invitation link. The token is in the hash, which is not sent to servers. */
 export function JoinPage() {
   const token = useLocation().hash.slice(1);
-  const invitation = useQuery({ ...query('readInvitation', { token }), enabled: token !== '' });
-  if (token === '' || isApiError(invitation.error, 404)) {
-    return (
-      <EntryPage title="This link no longer works">
-        <p>
-          An invitation works once and for seven days, and a newer one replaces it. Ask the person who invited
-          you for a new link.
-        </p>
-        <div>
-          <ButtonLink variant="ink" render={<Link to={paths.signIn} />}>
-            Sign in
-          </ButtonLink>
-        </div>
-      </EntryPage>
-    );
-  }
-  if (invitation.data) return <JoinForm token={token} invitation={invitation.data} />;
-  return <LinkReading title="Join" reading={invitation} rows={3} />;
+  const reading = useQuery({ ...query('readInvitation', { token }), enabled: token !== '' });
+  return (
+    <LinkPage
+      title="Join"
+      rows={3}
+      dead="An invitation works once and for seven days, and a newer one replaces it. Ask the person who invited you for a new link."
+      {...{ token, reading }}
+    >
+      {invitation => <JoinForm token={token} invitation={invitation} />}
+    </LinkPage>
+  );
 }
 
 function JoinForm({ token, invitation }: { token: string; invitation: ResultFrom<'readInvitation'> }) {
-  const [name, setName] = useState(invitation.name);
-  const [password, setPassword] = useState('');
+  const { values, field } = useFields({ name: invitation.name, password: '' });
   const enter = useEnter();
   const accept = useMutation({
     ...mutation('acceptInvitation'),
@@ -51,40 +42,20 @@ function JoinForm({ token, invitation }: { token: string; invitation: ResultFrom
     <EntryPage title={`Join ${invitation.organization}`} description="Choose a password to sign in with.">
       <Form
         label="Join"
-        error={accept.error}
-        pending={accept.isPending}
-        onSubmit={() => accept.mutate({ token, name, password })}
+        {...formState(accept)}
+        onSubmit={() => accept.mutate({ token, ...values })}
         submit="Join"
       >
         <TextField
           label="Your name"
-          name="name"
           autoComplete="name"
           required
           counter
           maxLength={limits.personName}
-          value={name}
-          onChange={event => setName(event.target.value)}
+          {...field('name')}
         />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          readOnly
-          value={invitation.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          isNew
-          autoFocus
-          required
-          minLength={limits.passwordMin}
-          hint={passwordHint(limits.passwordMin)}
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
+        <EmailField name="email" autoComplete="username" readOnly value={invitation.email} />
+        <NewPasswordField label="Password" autoFocus {...field('password')} />
       </Form>
     </EntryPage>
   );

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** What is asked for after the password: a code of the app, a passkey, or a recovery code. */
+/** The second factor: an authenticator code, a passkey, or a recovery code. */
 export function SecondStepForm({
   step,
   onSignedIn,

@@ -6,19 +6,20 @@ import { api } from '#api/client.ts';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
-import { passwordHint } from '#lib/password-hint.ts';
+import { EmailField } from '#entities/person/email-field.tsx';
+import { NewPasswordField } from '#entities/person/new-password-field.tsx';
 import { paths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Form } from '#ui/form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 import { ConnectLink } from './connect-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** The first run: an organization, its owner and, if wanted, a project to look around in. */
+/** The first run: creates the organization, its owner and, if wanted, a sample project. */
 export function SetUpPage() {
-  const [values, setValues] = useState({ organization: '', name: '', email: '', password: '' });
+  const { values, field } = useFields({ organization: '', name: '', email: '', password: '' });
   const [sample, setSample] = useState(true);
   const [printed, needsField] = usePrintedToken();
   const [pasted, setPasted] = useState('');
@@ -30,15 +31,8 @@ export function SetUpPage() {
       await enter(session, board ?? paths.newProject);
     },
   });
-  // A token that the address held may be an old one.
+  // The token of the address may have expired.
   const asksForToken = needsField || isWrongToken(setUp.error) || pasted !== '';
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    required: true,
-    onChange: (event: { target: { value: string } }) =>
-      setValues(before => ({ ...before, [name]: event.target.value })),
-  });
   return (
     <EntryPage
       title="Set up Docket"
@@ -71,6 +65,7 @@ export function SetUpPage() {
           label="Organization"
           autoComplete="organization"
           autoFocus={!needsField}
+          required
           counter
           maxLength={limits.organizationName}
           {...field('organization')}
@@ -78,24 +73,13 @@ export function SetUpPage() {
         <TextField
           label="Your name"
           autoComplete="name"
+          required
           counter
           maxLength={limits.personName}
           {...field('name')}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          {...field('email')}
-        />
-        <PasswordField
-          label="Password"
-          isNew
-          hint={passwordHint(limits.passwordMin)}
-          minLength={limits.passwordMin}
-          {...field('password')}
-        />
+        <EmailField autoComplete="username" {...field('email')} />
+        <NewPasswordField label="Password" {...field('password')} />
         <Checkbox
           label="Add a sample project"
           description="Two boards, documents and made-up people to look around with. One click removes all of it."
@@ -112,7 +96,7 @@ const isWrongToken = (error: Error | null) => isApiError(error, 403);
 const wrongTokenMessage = 'This is not the token that the server printed when it last started.';
 const wrongToken = { message: wrongTokenMessage, fields: { token: [wrongTokenMessage] } };
 
-/** The token in the address, taken out of it at once, and whether one has to be pasted. */
+/** Takes the token out of the address. Returns it, and whether one has to be pasted. */
 function usePrintedToken(): [token: string, needsField: boolean] {
   const { data: setup } = useQuery(query('readSetup'));
   const { pathname, search, hash } = useLocation();
@@ -130,7 +114,7 @@ async function boardOf(project: string): Promise<string | null> {
   try {
     return paths.board((await api().call('readProject', { project })).key);
   } catch {
-    // The organization is made: the list of projects leads on.
+    // The organization exists, so go on to the list of projects.
     return paths.projects;
   }
 }

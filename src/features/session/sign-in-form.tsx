@@ -3,17 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { mutation } from '#api/mutations.ts';
 import type { SecondStep, Session } from '#contract/app/session.ts';
+import { EmailField } from '#entities/person/email-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
-/**
- * E-mail and password or a passkey, then a second factor of those who have one. `email` fills the first field, so that
- * only the password is asked for; `foot` stands below the first step.
- */
+/** E-mail and password or a passkey, then the second factor. A known `email` is filled in; `foot` is below the first step. */
 export function SignInForm({
   email: known = '',
   foot,
@@ -23,8 +21,7 @@ export function SignInForm({
   foot?: ReactNode;
   onSignedIn: (session: Session) => void;
 }) {
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState('');
+  const { values, field } = useFields({ email: known, password: '' });
   const [step, setStep] = useState<SecondStep['second_step'] | null>(null);
   const signIn = useMutation({
     ...mutation('signIn'),
@@ -38,28 +35,11 @@ export function SignInForm({
         label="Sign in"
         error={isApiError(signIn.error, 401) ? { message: 'E-mail or password is wrong.' } : signIn.error}
         pending={signIn.isPending}
-        onSubmit={() => signIn.mutate({ email, password })}
+        onSubmit={() => signIn.mutate(values)}
         submit="Sign in"
       >
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          autoFocus={known === ''}
-          value={email}
-          onChange={event => setEmail(event.target.value)}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          required
-          autoFocus={known !== ''}
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
+        <EmailField autoComplete="username" autoFocus={known === ''} {...field('email')} />
+        <PasswordField label="Password" required autoFocus={known !== ''} {...field('password')} />
       </Form>
       <PasskeyButton
         label="Sign in with a passkey"

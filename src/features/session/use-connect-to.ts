@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createClient } from '#api/client.ts';
 
-/** Asked of the deployment that served the page, whichever one the app is pointed at. */
+/** Reads from the deployment that served the page, whichever one the app is connected to. */
 const connectTo = queryOptions({
   queryKey: ['connect-to'],
   staleTime: Number.POSITIVE_INFINITY,
-  // Where a page is served without the app API, nothing forbids it to ask other deployments.
+  // A page served without the app API has no policy that forbids other deployments.
   queryFn: () =>
     createClient({ baseUrl: '' })
       .call('readSetup', {})
@@ -15,7 +15,7 @@ const connectTo = queryOptions({
       ),
 });
 
-/** Origins of the deployments that the app may be pointed at from here; null is any, undefined not known yet. */
+/** Origins that the app may connect to from here; null for any, undefined while loading. */
 export function useConnectTo(): readonly string[] | null | undefined {
   return useQuery(connectTo).data;
 }

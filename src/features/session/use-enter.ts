@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { workspace } from '#api/session.ts';
 import type { Session } from '#contract/app/session.ts';
 
-/** Begins a session in the app: forgets what another person's may have left, and goes to the page. */
+/** Enters the app after sign-in: clears caches of an earlier session and navigates. */
 export function useEnter(): (session: Session, to: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

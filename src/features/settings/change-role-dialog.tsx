@@ -1,13 +1,12 @@
 import type { Person } from '#contract/app/people.ts';
 import type { Role } from '#contract/scopes.ts';
+import { roleNames } from '#entities/person/role-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { FormFailure } from '#ui/form-context.tsx';
 import { GrantedAccessList } from './granted-access.tsx';
-import { roleName } from './roles.ts';
 import styles from './settings.module.css';
 import type { GrantedAccess } from './use-granted-access.ts';
 
-/** Asks what of a manager's invitations and credentials ends with the role. */
 export function ChangeRoleDialog({
   person,
   role,
@@ -25,11 +24,10 @@ export function ChangeRoleDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const name = roleName(role).toLowerCase();
+  const name = roleNames[role].toLowerCase();
   const article = /^[ao]/.test(name) ? 'an' : 'a';
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Make ${person.name} ${article} ${name}?`}
       action="Change role"

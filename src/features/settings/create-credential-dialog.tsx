@@ -5,19 +5,20 @@ import { limits } from '#contract/limits.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form, FormRow } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 import { type ExpiryChoice, expiryOf, expiryOptions } from './expiry.ts';
 import { NewToken } from './new-token.tsx';
-import { presets, type ScopeChoice } from './scope-choice.ts';
+import { type ScopeChoice, scopePresets } from './scope-choice.ts';
 import { ScopeMatrix } from './scope-matrix.tsx';
 
-/** Name, expiry and scopes of a new credential; then its token, this once. */
 export function CreateCredentialDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('');
+  const { values, field } = useFields({ name: '' });
   const [expiry, setExpiry] = useState<ExpiryChoice>('365');
   const [date, setDate] = useState<string | null>(null);
-  const [scopes, setScopes] = useState<ScopeChoice>({ chosen: presets[0].scopes, lent: [] });
+  const [scopes, setScopes] = useState<ScopeChoice>({ chosen: scopePresets[0].scopes, lent: [] });
   const create = useMutation(mutation('createCredential'));
   const made = create.data;
   const [stored, setStored] = useState(false);
@@ -28,9 +29,8 @@ export function CreateCredentialDialog({ onClose }: { onClose: () => void }) {
         ? 'Choose the day on which it expires'
         : null;
   return (
-    // One dialog for both steps: the focus returns from it to where it came from.
+    // One dialog for both steps, so that the focus returns to where it came from.
     <Dialog
-      open
       onOpenChange={() => {
         if (!made || stored) onClose();
       }}
@@ -45,10 +45,9 @@ export function CreateCredentialDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Form
           label="New API credential"
-          error={create.error}
-          pending={create.isPending}
+          {...formState(create)}
           onSubmit={() =>
-            create.mutate({ name, scopes: [...scopes.chosen], expires_at: expiryOf(expiry, date) })
+            create.mutate({ ...values, scopes: [...scopes.chosen], expires_at: expiryOf(expiry, date) })
           }
           submit="Create credential"
           submitDisabledReason={missing}
@@ -56,16 +55,14 @@ export function CreateCredentialDialog({ onClose }: { onClose: () => void }) {
         >
           <TextField
             label="Name"
-            name="name"
             autoFocus
             required
             counter
             autoComplete="off"
             maxLength={limits.credentialName}
             placeholder="intake-bot"
-            hint={`Tickets will show as created by ${name.trim() || 'intake-bot'}`}
-            value={name}
-            onChange={event => setName(event.target.value)}
+            hint={`Tickets will show as created by ${values.name.trim() || 'intake-bot'}`}
+            {...field('name')}
           />
           <FormRow>
             <Select

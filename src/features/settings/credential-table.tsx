@@ -1,6 +1,6 @@
 import type { Credential } from '#contract/app/credentials.ts';
+import { BotMark } from '#entities/person/bot-mark.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { BotMark } from '#ui/bot-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Time } from '#ui/time.tsx';

@@ -6,11 +6,10 @@ import { viewOf, workspace } from '#api/session.ts';
 import type { Credential } from '#contract/app/credentials.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
+import { Section } from '#ui/section.tsx';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialTable } from './credential-table.tsx';
 import { RevokeCredentialDialog } from './revoke-credential-dialog.tsx';
-import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
 export const credentialsLoader = (queryClient: QueryClient) => async () => {
@@ -20,7 +19,6 @@ export const credentialsLoader = (queryClient: QueryClient) => async () => {
   return null;
 };
 
-/** API credentials: what programs use in the place of a person. */
 export function CredentialsPage() {
   const { data } = useSuspenseQuery(query('listCredentials'));
   const [creating, setCreating] = useState(false);
@@ -32,13 +30,11 @@ export function CredentialsPage() {
   );
   return (
     <SettingsPage name="API credentials" width="list">
-      <section className={styles.section}>
-        <SectionHeading
-          description="Programs use a credential to read and write here. What they do shows under the credential’s name."
-          actions={data.data.length > 0 && create}
-        >
-          API credentials
-        </SectionHeading>
+      <Section
+        title="API credentials"
+        description="Programs use a credential to read and write here. What they do shows under the credential’s name."
+        actions={data.data.length > 0 && create}
+      >
         {data.data.length === 0 ? (
           <EmptyState icon={<KeyRound />} title="No credentials yet" actions={create}>
             One per program keeps them apart, and each can be revoked by itself.
@@ -46,7 +42,7 @@ export function CredentialsPage() {
         ) : (
           <CredentialTable credentials={data.data} onRevoke={setRevoked} />
         )}
-      </section>
+      </Section>
       {creating && <CreateCredentialDialog onClose={() => setCreating(false)} />}
       {revoked && <RevokeCredentialDialog credential={revoked} onClose={() => setRevoked(null)} />}
     </SettingsPage>

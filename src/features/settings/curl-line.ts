@@ -6,7 +6,7 @@ const reads: readonly [Scope, path: string][] = [
   ['organization:read', ''],
 ];
 
-/** A first call that the credential may make; null when it may read nothing of the organization. */
+/** A first call for the credential; null when it may read nothing of the organization. */
 export function curlLine(
   origin: string,
   organizationId: string,

@@ -3,7 +3,7 @@ import { describeScopes } from './scope-choice.ts';
 import styles from './settings.module.css';
 import type { GrantedAccess } from './use-granted-access.ts';
 
-/** Invitations that are withdrawn, and credentials that are revoked unless somebody keeps them. */
+/** Invitations that are withdrawn, and credentials that are revoked unless kept. */
 export function GrantedAccessList({ invitations, credentials, kept, setRevoked }: GrantedAccess) {
   return (
     <>

@@ -5,71 +5,71 @@ import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/scopes.ts';
+import { EmailField } from '#entities/person/email-field.tsx';
+import { formatDayLong } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, FormFoot } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
+import sections from '#ui/sections.module.css';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { InvitationLink, linkFacts } from './invitation-link.tsx';
+import { useFields } from '#ui/use-fields.ts';
 import { roleHints, rolesToGive } from './roles.ts';
+import { CopyNow, Secret } from './secret.tsx';
 import styles from './settings.module.css';
 
-/** Who is invited, as what, and to which projects; then the link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { user, organization } = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const live = data.data.filter(project => project.archived_at === null);
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const { values, field } = useFields({ name: '', email: '' });
   const [role, setRole] = useState<Role>('member');
   const [projects, setProjects] = useState<readonly string[]>(live.length === 1 ? [live[0]!.id] : []);
   const invite = useMutation(mutation('createInvitation'));
   const made = invite.data;
   const needsProjects = role === 'member' || role === 'viewer';
   return (
-    // One dialog for both steps: the focus returns from it to where it came from.
+    // One dialog for both steps, so that the focus returns to where it came from.
     <Dialog
-      open
       onOpenChange={onClose}
       title={made ? `Invitation link for ${made.name}` : 'Invite somebody'}
-      description={made && linkFacts(made)}
+      description={
+        made &&
+        `Send it to ${made.email}. It works once, until ${formatDayLong(new Date(made.expires_at))}, and is shown only now.`
+      }
       dismissible={false}
       busy={invite.isPending}
     >
       {made ? (
-        <InvitationLink invitation={made} onClose={onClose} />
+        <div className={styles.stack}>
+          <Secret>{made.url}</Secret>
+          <CopyNow name="Copy link" text={made.url ?? ''} />
+          <FormFoot>
+            <Button size={32} onClick={onClose}>
+              Close
+            </Button>
+          </FormFoot>
+        </div>
       ) : (
         <Form
           label="Invite"
-          error={invite.error}
-          pending={invite.isPending}
-          onSubmit={() =>
-            invite.mutate({ name, email, role, project_ids: needsProjects ? [...projects] : [] })
-          }
+          {...formState(invite)}
+          onSubmit={() => invite.mutate({ ...values, role, project_ids: needsProjects ? [...projects] : [] })}
           submit="Create invitation link"
           onCancel={onClose}
         >
           <TextField
             label="Name"
-            name="name"
             autoFocus
             required
             counter
             autoComplete="off"
             maxLength={limits.personName}
-            value={name}
-            onChange={event => setName(event.target.value)}
+            {...field('name')}
           />
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            inputMode="email"
-            required
-            autoComplete="off"
-            value={email}
-            onChange={event => setEmail(event.target.value)}
-          />
+          <EmailField autoComplete="off" {...field('email')} />
           <Select
             label="Role"
             name="role"
@@ -96,7 +96,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
                 ))}
               </div>
               {projects.length === 0 && (
-                <p className={styles.meta}>They see no project until they are added to one.</p>
+                <p className={sections.meta}>They see no project until they are added to one.</p>
               )}
             </fieldset>
           )}

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
 import type { Credential } from '#contract/app/credentials.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { curlLine } from './curl-line.ts';
+import { CopyNow, Secret, StoredFoot } from './secret.tsx';
 import styles from './settings.module.css';
 
-/** A new token, shown this once. */
 export function NewToken({
   credential,
   stored,
@@ -15,51 +12,34 @@ export function NewToken({
   onClose,
 }: {
   credential: Credential & { token: string };
-  /** It was copied, or somebody said so; before, nothing closes it. */
+  /** The token was copied or confirmed as stored; the dialog cannot be closed before. */
   stored: boolean;
   onStored: (stored: boolean) => void;
   onClose: () => void;
 }) {
   const { organization } = useSession();
-  const copy = useRef<HTMLButtonElement>(null);
   const line = curlLine(location.origin, organization.id, credential.token, credential.scopes);
-  useEffect(() => copy.current?.focus(), []);
+  const onCopied = () => onStored(true);
   return (
     <div className={styles.stack}>
-      <code className={styles.secret}>{credential.token}</code>
-      <div>
-        <CopyButton
-          ref={copy}
-          size={32}
-          variant="ink"
-          name="Copy token"
-          text={credential.token}
-          onCopied={() => onStored(true)}
-        >
-          Copy token
-        </CopyButton>
-      </div>
+      <Secret>{credential.token}</Secret>
+      <CopyNow name="Copy token" text={credential.token} onCopied={onCopied} />
       {line && (
-        <div className={styles.section}>
+        <div className={styles.stack}>
           <p>Try it:</p>
-          <code className={styles.secret}>{line}</code>
+          <Secret>{line}</Secret>
           <div>
-            <CopyButton size={28} name="Copy command" text={line} onCopied={() => onStored(true)}>
+            <CopyButton size={28} name="Copy command" text={line} onCopied={onCopied}>
               Copy command
             </CopyButton>
           </div>
         </div>
       )}
-      <div className={styles.foot}>
-        <Checkbox label="I have stored it" checked={stored} onCheckedChange={onStored} />
-        <Button
-          size={32}
-          disabledReason={stored ? null : 'Copy the token, or say that you have stored it'}
-          onClick={onClose}
-        >
-          Close
-        </Button>
-      </div>
+      <StoredFoot
+        label="I have stored it"
+        reason="Copy the token, or say that you have stored it"
+        {...{ stored, onStored, onClose }}
+      />
     </div>
   );
 }

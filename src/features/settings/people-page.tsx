@@ -5,13 +5,14 @@ import { query } from '#api/queries.ts';
 import { useSession, viewOf, workspace } from '#api/session.ts';
 import type { Person } from '#contract/app/people.ts';
 import { standsAbove } from '#contract/rules.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
+import { roleNames } from '#entities/person/role-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Section, SectionRow } from '#ui/section.tsx';
+import sections from '#ui/sections.module.css';
 import { Time } from '#ui/time.tsx';
 import { PersonAccessDialog } from './access/person-access-dialog.tsx';
 import { PolicySwitch } from './factors/policy-switch.tsx';
@@ -19,7 +20,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
-import { roleLock, roleName } from './roles.ts';
+import { roleLock } from './roles.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -35,7 +36,6 @@ export const peopleLoader = (queryClient: QueryClient) => async () => {
   return null;
 };
 
-/** The people of the organization, and the invitations that are open. */
 export function PeoplePage() {
   const { isManager, user } = useSession();
   const { data } = useSuspenseQuery(query('listPeople'));
@@ -45,43 +45,37 @@ export function PeoplePage() {
   const owners = data.data.filter(person => person.role === 'owner').length;
   return (
     <SettingsPage name="People">
-      <div className={styles.sections}>
-        <section className={styles.section} aria-labelledby="people">
-          <SectionHeading
-            id="people"
-            description={
-              isManager && 'Owners and admins see all projects; members and viewers those they are added to.'
-            }
-            actions={
-              isManager && (
-                <Button variant="ink" icon={<UserPlus />} onClick={() => setInviting(true)}>
-                  Invite
-                </Button>
-              )
-            }
-          >
-            People
-          </SectionHeading>
-          <ul className={styles.list}>
-            {data.data.map(person => (
-              <PersonRow
-                key={person.id}
-                person={person}
-                owners={owners}
-                onRemove={setLeaving}
-                onManage={setManaged}
-              />
-            ))}
-          </ul>
-        </section>
-        {isManager && <InvitationList />}
-        {user?.role === 'owner' && (
-          <section className={styles.section} aria-labelledby="sign-in-rules">
-            <SectionHeading id="sign-in-rules">Sign-in rules</SectionHeading>
-            <PolicySwitch />
-          </section>
-        )}
-      </div>
+      <Section
+        title="People"
+        description={
+          isManager && 'Owners and admins see all projects; members and viewers those they are added to.'
+        }
+        actions={
+          isManager && (
+            <Button variant="ink" icon={<UserPlus />} onClick={() => setInviting(true)}>
+              Invite
+            </Button>
+          )
+        }
+      >
+        <ul className={sections.list}>
+          {data.data.map(person => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              owners={owners}
+              onRemove={setLeaving}
+              onManage={setManaged}
+            />
+          ))}
+        </ul>
+      </Section>
+      {isManager && <InvitationList />}
+      {user?.role === 'owner' && (
+        <Section title="Sign-in rules">
+          <PolicySwitch />
+        </Section>
+      )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {managed && <PersonAccessDialog person={managed} onClose={() => setManaged(null)} />}
       {leaving && <RemovePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
@@ -104,12 +98,12 @@ function PersonRow({
   const isSelf = person.id === user?.id;
   const lock = user ? roleLock(user.role, person, owners) : null;
   return (
-    <li className={classNames(styles.row, styles.person)}>
-      <Avatar person={person} size={28} decorative />
-      <span className={styles.words}>
-        {person.name}
-        {isSelf && ' (you)'}
-        <span className={styles.meta}>
+    <SectionRow
+      className={styles.person}
+      icon={<Avatar person={person} size={28} decorative />}
+      title={`${person.name}${isSelf ? ' (you)' : ''}`}
+      meta={
+        <>
           <EmailAddress>{person.email}</EmailAddress>
           {person.last_seen_at && (
             <>
@@ -117,9 +111,10 @@ function PersonRow({
               <Time at={person.last_seen_at} />
             </>
           )}
-        </span>
-      </span>
-      {isManager && lock === null ? <RoleSelect person={person} /> : <Badge>{roleName(person.role)}</Badge>}
+        </>
+      }
+    >
+      {isManager && lock === null ? <RoleSelect person={person} /> : <Badge>{roleNames[person.role]}</Badge>}
       {user && !isSelf && standsAbove(user.role, person.role) ? (
         <IconButton name={`Sign-in of ${person.name}`} icon={<KeyRound />} onClick={() => onManage(person)} />
       ) : (
@@ -133,6 +128,6 @@ function PersonRow({
           onClick={() => onRemove(person)}
         />
       )}
-    </li>
+    </SectionRow>
   );
 }

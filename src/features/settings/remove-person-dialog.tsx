@@ -2,22 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
 import type { Person } from '#contract/app/people.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { GrantedAccessList } from './granted-access.tsx';
 import styles from './settings.module.css';
 import { useGrantedAccess } from './use-granted-access.ts';
 
-/** Asks before a person loses access, and what they opened for others with them. */
 export function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const remove = useMutation({ ...mutation('removePerson'), onSuccess: onClose });
   const granted = useGrantedAccess(person, null);
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Remove ${person.name}?`}
       action={`Remove ${person.name}`}
-      pending={remove.isPending}
-      error={remove.error}
+      {...formState(remove)}
       onConfirm={() => remove.mutate({ user: person.id, revoke_credential_ids: granted.revokedIds })}
     >
       <div className={styles.stack}>

@@ -1,7 +1,7 @@
 import type { TrashItem } from '#contract/app/work.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Where a restored thing can be seen; null when that is not known. `key`: of its project. */
+/** Path of a restored record; null when unknown. `key` is its project's. */
 export function restoredPath(item: TrashItem, key: string | undefined): string | null {
   switch (item.kind) {
     case 'document':

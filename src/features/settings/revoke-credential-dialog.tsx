@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
 import type { Credential } from '#contract/app/credentials.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formState } from '#ui/form-context.tsx';
 
-/** Asks before a credential stops working, which nothing brings back. */
 export function RevokeCredentialDialog({
   credential,
   onClose,
@@ -14,13 +14,11 @@ export function RevokeCredentialDialog({
   const revoke = useMutation({ ...mutation('revokeCredential'), onSuccess: onClose });
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Revoke “${credential.name}”?`}
       action={`Revoke ${credential.name}`}
       typeName={credential.name}
-      pending={revoke.isPending}
-      error={revoke.error}
+      {...formState(revoke)}
       onConfirm={() => revoke.mutate({ credential: credential.id })}
     >
       Whatever uses it stops working within a second. This cannot be undone.

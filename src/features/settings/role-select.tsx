@@ -4,15 +4,17 @@ import { mutation } from '#api/mutations.ts';
 import { useSession } from '#api/session.ts';
 import type { Person } from '#contract/app/people.ts';
 import { isManager, type Role } from '#contract/scopes.ts';
+import { roleNames } from '#entities/person/role-names.ts';
+import { formState } from '#ui/form-context.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Select } from '#ui/select.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastError } from '#ui/toast.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
-import { roleName, rolesToGive } from './roles.ts';
+import { rolesToGive } from './roles.ts';
 import styles from './settings.module.css';
 import { useGrantedAccess } from './use-granted-access.ts';
 
-/** A person's role, changed where it is shown; somebody who stops managing is asked about first. */
+/** Changes a role in place; asks first when somebody stops being a manager. */
 export function RoleSelect({ person }: { person: Person }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Role | null>(null);
@@ -21,10 +23,10 @@ export function RoleSelect({ person }: { person: Person }) {
     ...mutation('updatePerson'),
     onSuccess: changed => {
       setAsked(null);
-      announce(`${changed.name}: ${roleName(changed.role)}`);
+      announce(`${changed.name}: ${roleNames[changed.role]}`);
     },
     onError: error => {
-      if (asked === null) toast({ kind: 'error', message: error.message });
+      if (asked === null) toastError(error);
     },
   });
   const choose = (role: Role) => {
@@ -41,7 +43,7 @@ export function RoleSelect({ person }: { person: Person }) {
         className={styles.role}
         options={rolesToGive(user?.role ?? 'member')}
         value={update.isPending ? (update.variables.role ?? person.role) : person.role}
-        // Not disabled meanwhile: that would take the focus away.
+        // Disabling it would drop the focus.
         onChange={role => !update.isPending && choose(role as Role)}
       />
       {asked !== null && (
@@ -49,8 +51,7 @@ export function RoleSelect({ person }: { person: Person }) {
           person={person}
           role={asked}
           granted={granted}
-          pending={update.isPending}
-          error={update.error}
+          {...formState(update)}
           onConfirm={() =>
             update.mutate({ user: person.id, role: asked, revoke_credential_ids: granted.revokedIds })
           }

@@ -1,8 +1,6 @@
 import { type Role, roles } from '#contract/scopes.ts';
+import { roleNames } from '#entities/person/role-names.ts';
 
-const names: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' };
-
-/** What each role may do, for whoever gives it out. */
 export const roleHints: Record<Role, string> = {
   owner: 'Everything, and makes other owners.',
   admin: 'Sees and manages all projects, people and credentials.',
@@ -10,18 +8,14 @@ export const roleHints: Record<Role, string> = {
   viewer: 'Reads and comments in the projects they are added to.',
 };
 
-export function roleName(role: Role): string {
-  return names[role];
-}
-
-/** The roles that somebody of this role may give; only owners make owners. */
+/** The roles that this role may assign; only owners make owners. */
 export function rolesToGive(own: Role): { value: Role; label: string }[] {
   return roles
     .filter(role => role !== 'owner' || own === 'owner')
-    .map(role => ({ value: role, label: names[role] }));
+    .map(role => ({ value: role, label: roleNames[role] }));
 }
 
-/** Why a person's role cannot be changed by somebody of this role; null when it can. */
+/** Why this role cannot change a person's role; null when it can. */
 export function roleLock(own: Role, person: { role: Role }, owners: number): string | null {
   if (own !== 'owner' && person.role === 'owner') return 'Only an owner can change an owner.';
   return person.role === 'owner' && owners === 1 ? 'The last owner keeps the role.' : null;

@@ -3,8 +3,8 @@ import { type Scope, scopes } from '#contract/scopes.ts';
 import {
   describeScopes,
   presetOf,
-  presets,
   type ScopeChoice,
+  scopePresets,
   scopeRows,
   toggleScope,
 } from './scope-choice.ts';
@@ -39,7 +39,7 @@ test('reading can be taken from a write, and a write without a read brings nothi
 });
 
 test('presets are known again, whatever the order', () => {
-  for (const preset of presets) expect(presetOf([...preset.scopes].toReversed())).toBe(preset.id);
+  for (const preset of scopePresets) expect(presetOf([...preset.scopes].toReversed())).toBe(preset.id);
   expect(presetOf(['tickets:read'])).toBe('custom');
   expect(presetOf([])).toBe('custom');
 });

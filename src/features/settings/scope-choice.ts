@@ -3,7 +3,6 @@ import { type Scope, scopes } from '#contract/scopes.ts';
 export interface ScopeRow {
   resource: string;
   name: string;
-  /** What writing means, in plain words. */
   hint: string;
   read: Scope | null;
   write: Scope | null;
@@ -24,7 +23,7 @@ const rows: readonly [resource: string, name: string, hint: string][] = [
 const scopeOf = (resource: string, right: string) =>
   scopes.find(scope => scope === `${resource}:${right}`) ?? null;
 
-/** One row per resource; null where no such scope exists. */
+/** Null where a resource has no such scope. */
 export const scopeRows: readonly ScopeRow[] = rows.map(([resource, name, hint]) => ({
   resource,
   name,
@@ -35,11 +34,11 @@ export const scopeRows: readonly ScopeRow[] = rows.map(([resource, name, hint]) 
 
 export interface ScopeChoice {
   chosen: readonly Scope[];
-  /** Reads that came with a write, and go with it. */
+  /** Read scopes that were added with a write scope, and are removed with it. */
   lent: readonly Scope[];
 }
 
-/** Ticks or unticks a scope. Writing brings reading along, and takes it away again unless it was ticked by itself. */
+/** Toggles a scope. A write scope adds its read scope, and removes it again unless it was chosen by itself. */
 export function toggleScope({ chosen, lent }: ScopeChoice, scope: Scope, on: boolean): ScopeChoice {
   const read = scope.endsWith(':write') ? scopeOf(scope.slice(0, -':write'.length), 'read') : null;
   const without = (list: readonly Scope[], ...gone: (Scope | null)[]) =>
@@ -59,7 +58,7 @@ function inOrder(list: readonly Scope[]): Scope[] {
   return scopes.filter(scope => list.includes(scope));
 }
 
-export const presets = [
+export const scopePresets = [
   { id: 'read', name: 'Read only', scopes: scopes.filter(scope => scope.endsWith(':read')) },
   {
     id: 'intake',
@@ -69,11 +68,10 @@ export const presets = [
   { id: 'all', name: 'Everything', scopes },
 ] as const satisfies readonly { id: string; name: string; scopes: readonly Scope[] }[];
 
-export type PresetId = (typeof presets)[number]['id'] | 'custom';
+export type PresetId = (typeof scopePresets)[number]['id'] | 'custom';
 
-/** The preset that has exactly these scopes. */
 export function presetOf(chosen: readonly Scope[]): PresetId {
-  const same = presets.find(
+  const same = scopePresets.find(
     preset => preset.scopes.length === chosen.length && preset.scopes.every(scope => chosen.includes(scope)),
   );
   return same?.id ?? 'custom';

@@ -6,20 +6,20 @@ import {
   describeScopes,
   type PresetId,
   presetOf,
-  presets,
   type ScopeChoice,
   type ScopeRow,
+  scopePresets,
   scopeRows,
   toggleScope,
 } from './scope-choice.ts';
 import styles from './scope-matrix.module.css';
 
 const presetOptions: { value: PresetId; label: string }[] = [
-  ...presets.map(preset => ({ value: preset.id, label: preset.name })),
+  ...scopePresets.map(preset => ({ value: preset.id, label: preset.name })),
   { value: 'custom', label: 'Custom' },
 ];
 
-/** What a credential may do: presets, then a tick per resource and right, then all of it as a sentence. */
+/** Presets, a checkbox per scope, and the choice as a sentence. */
 export function ScopeMatrix({
   value,
   onChange,
@@ -27,7 +27,7 @@ export function ScopeMatrix({
   value: ScopeChoice;
   onChange: (value: ScopeChoice) => void;
 }) {
-  // Somebody may want to start from a preset and go on by hand.
+  // "Custom" may be chosen while the scopes still equal a preset.
   const [custom, setCustom] = useState(false);
   return (
     <fieldset className={styles.set}>
@@ -37,7 +37,7 @@ export function ScopeMatrix({
           label="Preset"
           value={custom ? 'custom' : presetOf(value.chosen)}
           onChange={id => {
-            const preset = presets.find(other => other.id === id);
+            const preset = scopePresets.find(other => other.id === id);
             setCustom(!preset);
             if (preset) onChange({ chosen: preset.scopes, lent: [] });
           }}

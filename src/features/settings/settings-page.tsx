@@ -4,10 +4,10 @@ import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import sections from '#ui/sections.module.css';
 import { usePhone } from '#ui/use-media.ts';
 import styles from './settings.module.css';
 
-/** The frame of all settings that belong to no project. */
 export function SettingsPage({
   name,
   children,
@@ -41,7 +41,9 @@ export function SettingsPage({
     <Page>
       <PageBar title="Settings" documentTitle={name} tabs={phone ? null : links} />
       {phone && <div className={styles.tabs}>{links}</div>}
-      <PageBody width={width}>{children}</PageBody>
+      <PageBody width={width}>
+        <div className={sections.sections}>{children}</div>
+      </PageBody>
     </Page>
   );
 }

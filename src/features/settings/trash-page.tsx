@@ -8,11 +8,11 @@ import { useSession, viewOf, workspace } from '#api/session.ts';
 import type { TrashItem } from '#contract/app/work.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
+import { Section, SectionRow } from '#ui/section.tsx';
+import sections from '#ui/sections.module.css';
 import { Time } from '#ui/time.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, toastError } from '#ui/toast.ts';
 import { restoredPath } from './restored-path.ts';
-import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
 export const trashLoader = (queryClient: QueryClient) => async () => {
@@ -29,25 +29,21 @@ const kinds: Record<TrashItem['kind'], { name: string; icon: ReactNode }> = {
   document: { name: 'Document', icon: <FileText /> },
 };
 
-/** What was deleted and can come back. */
 export function TrashPage() {
   const { data } = useSuspenseQuery(query('listTrash'));
   return (
     <SettingsPage name="Trash">
-      <section className={styles.section} aria-labelledby="trash">
-        <SectionHeading id="trash" description="What was deleted in the projects that you see.">
-          Trash
-        </SectionHeading>
+      <Section title="Trash" description="What was deleted in the projects that you see.">
         {data.data.length === 0 ? (
           <EmptyState icon={<Trash2 />} title="The trash is empty" />
         ) : (
-          <ul className={styles.list}>
+          <ul className={sections.list}>
             {data.data.map(item => (
               <TrashRow key={`${item.kind} ${item.id}`} item={item} />
             ))}
           </ul>
         )}
-      </section>
+      </Section>
     </SettingsPage>
   );
 }
@@ -61,16 +57,17 @@ function TrashRow({ item }: { item: TrashItem }) {
   const project = projects.data.find(other => other.id === item.project_id);
   const to = restoredPath(item, project?.key);
   return (
-    <li className={styles.row}>
-      {kind.icon}
-      <span className={styles.words}>
-        {item.title}
-        <span className={styles.meta}>
+    <SectionRow
+      icon={kind.icon}
+      title={item.title}
+      meta={
+        <>
           {kind.name}
           {item.reference && ` ${item.reference}`}
           {project && ` in ${project.name}`} · deleted <Time at={item.deleted_at} />
-        </span>
-      </span>
+        </>
+      }
+    >
       <Button
         size={28}
         pending={pending}
@@ -79,7 +76,7 @@ function TrashRow({ item }: { item: TrashItem }) {
         onClick={event => {
           const next = rowAfter(event.currentTarget);
           restore(() => {
-            // The row leaves with the focus in it.
+            // The row that has the focus disappears.
             requestAnimationFrame(() => next?.focus());
             toast({
               message: `“${item.title}” restored`,
@@ -90,11 +87,11 @@ function TrashRow({ item }: { item: TrashItem }) {
       >
         Restore
       </Button>
-    </li>
+    </SectionRow>
   );
 }
 
-/** Where the focus goes when a row leaves: the next one's button, the one before's, or the page's heading. */
+/** Focus target after a row is removed: the next or previous row's button, or the heading. */
 function rowAfter(button: HTMLElement): HTMLElement | null {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -102,7 +99,7 @@ function rowAfter(button: HTMLElement): HTMLElement | null {
 }
 
 function useRestore({ kind, id }: TrashItem) {
-  const onError = (error: Error) => toast({ kind: 'error', message: error.message });
+  const onError = toastError;
   const project = useMutation({ ...mutation('restoreProject'), onError });
   const board = useMutation({ ...mutation('restoreBoard'), onError });
   const ticket = useMutation({ ...mutation('restoreTicket'), onError });

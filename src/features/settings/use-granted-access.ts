@@ -7,17 +7,16 @@ import { mayInvite } from '#contract/rules.ts';
 import type { Role } from '#contract/scopes.ts';
 
 export interface GrantedAccess {
-  /** How many open invitations end when the person gets the role. */
+  /** Open invitations that end with the change of role. */
   invitations: number;
-  /** Credentials in force that the person created. */
+  /** Active credentials that the person created. */
   credentials: readonly Credential[];
   kept: ReadonlySet<string>;
-  /** Whether a credential is revoked too. */
   setRevoked: (id: string, isRevoked: boolean) => void;
   revokedIds: string[];
 }
 
-/** What a person opened for others, and what ends when they get another role; null when they are removed. */
+/** Invitations and credentials of a person that end with a new role; null when they are removed. */
 export function useGrantedAccess(person: Person, role: Role | null): GrantedAccess {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const invitations = useSuspenseQuery(query('listInvitations')).data.data;

@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { boardQueue } from '#api/board-queue.ts';
-import type { Project } from '#api/project-context.ts';
-import { query } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
 import { limits } from '#contract/limits.ts';
 import { fullMessage, isFull } from '#contract/rules.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
+import type { Project } from '#entities/project/project-context.ts';
+import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
 import { paths } from '#lib/paths.ts';
+import { oneLine } from '#lib/text.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -22,18 +24,15 @@ import styles from './create/create-ticket.module.css';
 import { DraftProperties } from './create/draft-properties.tsx';
 import { columnOf, emptyDraft, nextDraft, titleError, toRequest } from './create/ticket-draft.ts';
 import { useKeptDraft } from './create/use-kept-draft.ts';
-import { oneLine } from './text/title-text.ts';
-import { useMentionSources } from './text/use-mentions.tsx';
 
-export interface CreateTicketDialogProps {
+interface CreateTicketDialogProps {
   project: Project;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The column it was opened from. */
   boardId?: string | undefined;
 }
 
-/** A new ticket. What is written stays on this device until the ticket exists. */
+/** The draft stays on this device until the ticket is created. */
 export function CreateTicketDialog({ project, open, onOpenChange, boardId }: CreateTicketDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
@@ -81,8 +80,7 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const mentionSources = useMentionSources(project.id);
-  const { data } = useQuery(query('listBoards', { project: project.id }));
-  const boards = data?.data ?? [];
+  const { columns: boards } = useKnownColumns(project.id);
   const ready = draft !== null;
 
   useEffect(() => {
@@ -94,7 +92,7 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
   const full = column && isFull(column) ? fullMessage(column) : null;
 
   const submit = async () => {
-    // Two keys may come before the form is drawn as pending.
+    // Two key presses may come before `pending` renders.
     if (running.current) return;
     const whole = collect();
     const error = titleError(whole.title);
@@ -112,7 +110,7 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
     setFailure(null);
     try {
       const request = toRequest(whole, project.id, column.id);
-      // In the order of the board's other writes, so that a limit is judged after them.
+      // In the queue of the board's writes, so that the limit is checked after them.
       const ticket = await runWrite(queryClient, 'createTicket', request, { scope: boardQueue(project.id) });
       replace(another ? nextDraft(whole) : emptyDraft);
       tell(ticket, () => void navigate(paths.boardTicket(project.key, ticket.reference)));
@@ -149,7 +147,7 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
         onChange={event => change({ title: oneLine(event.target.value) })}
         required
         onKeyDown={event => {
-          // With and without Cmd or Ctrl: a title is one line.
+          // With or without Cmd or Ctrl: a title is one line.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();

@@ -1,23 +1,21 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
-import { isApiError } from '#api/api-error.ts';
-import { useProject } from '#api/project-context.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
-import { CommentComposer } from './comments/comment-composer.tsx';
+import { TicketCommented } from './comments/ticket-commented.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
-import { useTicket } from './data/use-ticket.ts';
+import { type LoadedView, useTicket } from './data/use-ticket.ts';
 import { ArchivedBadge, CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
 import { TicketMenu } from './header/ticket-menu.tsx';
 import { TicketProperties } from './properties/ticket-properties.tsx';
-import { FailedTicket, GoneTicket, TextSkeleton, UnknownTicket } from './screen/ticket-states.tsx';
-import { ScreenComments, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
+import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
+import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
 import { useTicketScreen } from './screen/use-ticket-screen.ts';
 import styles from './ticket-page.module.css';
 
-/** A ticket on a page of its own, at its short address. */
 export function TicketPage() {
   const { id } = useLoaderData<TicketRoute>();
   const { reference = '' } = useParams();
@@ -42,7 +40,6 @@ function Crumbs() {
   );
 }
 
-/** The page while there is no ticket to show on it. */
 function Plain({ reference, children }: { reference: string; children: React.ReactNode }) {
   return (
     <Page>
@@ -54,76 +51,66 @@ function Plain({ reference, children }: { reference: string; children: React.Rea
 
 function Content({ id, reference }: { id: string; reference: string }) {
   const view = useTicket(id);
-  const { known, detail, error } = view;
-  if (known && !isApiError(error, 404)) return <Ticket {...{ id, view, known, detail }} />;
+  const { known, isGone } = view;
+  if (known && !isGone) return <Ticket view={{ ...view, known }} />;
   return (
     <Plain reference={reference}>
-      {isApiError(error, 404) ? (
-        <GoneTicket reference={reference} />
-      ) : error ? (
-        <FailedTicket error={error} onRetry={view.refetch} retrying={view.isFetching} />
-      ) : (
-        <TextSkeleton />
-      )}
+      {isGone ? <GoneTicket reference={reference} /> : <UnreadTicket view={view} />}
     </Plain>
   );
 }
 
-interface Loaded {
-  id: string;
-  view: ReturnType<typeof useTicket>;
-  known: NonNullable<ReturnType<typeof useTicket>['known']>;
-  detail: ReturnType<typeof useTicket>['detail'];
-}
-
-function Ticket({ id, view, known, detail }: Loaded) {
+function Ticket({ view }: { view: LoadedView }) {
+  const { known } = view;
   const { project } = useProject();
   const navigate = useNavigate();
   const titleRef = useRef<{ focus: () => void }>(null);
   const body = useRef<HTMLDivElement>(null);
-  const screen = useTicketScreen(known, detail, titleRef);
+  const screen = useTicketScreen(view, titleRef);
   return (
-    <Page>
-      <PageBar
-        title={`${known.reference} ${screen.title.value}`}
-        crumbs={<Crumbs />}
-        tabs={null}
-        heading={<TicketName reference={known.reference} text={screen.text} who={screen.who} />}
-        after={<ArchivedBadge ticket={known} />}
-      >
-        <LinkButton ticket={known} />
-        <CollapseLink reference={known.reference} projectKey={project.key} />
-        <TicketMenu
-          ticket={known}
-          disabledReason={screen.disabledReason}
-          onMove={() => screen.opened.open('status')}
-          onDelete={async () => navigate(paths.board(project.key))}
-        />
-      </PageBar>
-      <PageBody width="bare">
-        <div className={styles.scroller} data-scroll="ticket">
-          <div ref={body} className={styles.columns} tabIndex={-1}>
-            <div className={styles.head}>
-              <ScreenTitle screen={screen} onLeave={() => body.current?.focus({ preventScroll: true })} />
-            </div>
-            <section className={styles.side} aria-label="Properties">
-              <TicketProperties
-                column
-                ticket={known}
-                opened={screen.opened}
-                disabledReason={screen.disabledReason}
-              />
-            </section>
-            <div className={styles.main}>
-              <ScreenDescription screen={screen} view={view} />
-              <div className={styles.discussion}>
-                <ScreenComments screen={screen} />
-                <CommentComposer ticketId={id} disabledReason={screen.commentsReason} />
+    <TicketCommented screen={screen}>
+      <Page>
+        <PageBar
+          title={`${known.reference} ${screen.title.value}`}
+          crumbs={<Crumbs />}
+          tabs={null}
+          heading={<TicketName reference={known.reference} text={screen.text} who={screen.who} />}
+          after={<ArchivedBadge ticket={known} />}
+        >
+          <LinkButton ticket={known} />
+          <CollapseLink reference={known.reference} projectKey={project.key} />
+          <TicketMenu
+            ticket={known}
+            disabledReason={screen.disabledReason}
+            onMove={() => screen.opened.open('status')}
+            onDelete={async () => navigate(paths.board(project.key))}
+          />
+        </PageBar>
+        <PageBody width="bare">
+          <div className={styles.scroller} data-scroll="ticket">
+            <div ref={body} className={styles.columns} tabIndex={-1}>
+              <div className={styles.head}>
+                <ScreenTitle screen={screen} onLeave={() => body.current?.focus({ preventScroll: true })} />
+              </div>
+              <section className={styles.side} aria-label="Properties">
+                <TicketProperties
+                  column
+                  ticket={known}
+                  opened={screen.opened}
+                  disabledReason={screen.disabledReason}
+                />
+              </section>
+              <div className={styles.main}>
+                <ScreenDescription screen={screen} />
+                <div className={styles.discussion}>
+                  <ScreenComments screen={screen} />
+                  <ScreenComposer screen={screen} />
+                </div>
               </div>
             </div>
           </div>
-        </div>
-      </PageBody>
-    </Page>
+        </PageBody>
+      </Page>
+    </TicketCommented>
   );
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
-import { isApiError } from '#api/api-error.ts';
 import { useDocumentTitle } from '#ui/document-title.ts';
-import { CommentComposer } from './comments/comment-composer.tsx';
+import { TicketCommented } from './comments/ticket-commented.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
-import { useColumnPlace, useTicket } from './data/use-ticket.ts';
+import { type LoadedView, useColumnPlace, useTicket } from './data/use-ticket.ts';
 import {
   ArchivedBadge,
   CloseButton,
@@ -17,22 +16,21 @@ import { TicketMenu } from './header/ticket-menu.tsx';
 import { focusCard, revealCard } from './panel/focus-card.ts';
 import styles from './panel/panel.module.css';
 import { PanelFrame } from './panel/panel-frame.tsx';
-import { baseOf, besidePath, type PanelState } from './panel/panel-paths.ts';
+import { baseOf, type PanelState, panelPath } from './panel/panel-paths.ts';
 import { TicketProperties } from './properties/ticket-properties.tsx';
-import { FailedTicket, GoneTicket, TextSkeleton, UnknownTicket } from './screen/ticket-states.tsx';
-import { ScreenComments, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
+import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
+import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
 import { useTicketScreen } from './screen/use-ticket-screen.ts';
 
 interface Inside {
   id: string;
   reference: string;
-  /** The card of the first of these tickets that is there takes the focus; else that of the open one. */
+  /** Focuses the first of these cards that exists, by default that of the open ticket. */
   onClose: (next?: readonly string[]) => Promise<void>;
   titleRef: RefObject<{ focus: () => void } | null>;
   panelRef: RefObject<HTMLElement | null>;
 }
 
-/** A ticket beside its board, which stays in use. */
 export function TicketPanel() {
   const { id } = useLoaderData<TicketRoute>();
   const { reference = '' } = useParams();
@@ -43,9 +41,9 @@ export function TicketPanel() {
   const panelRef = useRef<HTMLElement>(null);
   const onClose = async (next: readonly string[] = [reference]) => {
     await navigate({ pathname: base, search });
-    focusCard(next.map(one => besidePath(base, one)));
+    focusCard(next.map(one => panelPath(base, one)));
   };
-  useEffect(() => revealCard(besidePath(base, reference)), [base, reference]);
+  useEffect(() => revealCard(panelPath(base, reference)), [base, reference]);
   return (
     <PanelFrame
       label={`Ticket ${reference.toUpperCase()}`}
@@ -68,7 +66,6 @@ export function TicketPanel() {
   );
 }
 
-/** The head while there is no ticket to show in it. */
 function PanelHead({ reference, onClose }: { reference: string; onClose: () => void }) {
   return (
     <header className={styles.head}>
@@ -81,45 +78,28 @@ function PanelHead({ reference, onClose }: { reference: string; onClose: () => v
 
 function Content({ id, ...inside }: Inside) {
   const view = useTicket(id);
-  const { known, detail, error } = view;
-  if (isApiError(error, 404)) {
-    return (
-      <>
-        <PanelHead {...inside} />
-        <div className={styles.plain}>
-          <GoneTicket reference={inside.reference} />
-        </div>
-      </>
-    );
-  }
-  if (known) return <Ticket {...inside} {...{ id, view, known, detail }} />;
+  const { known, isGone } = view;
+  if (known && !isGone) return <Ticket {...inside} view={{ ...view, known }} />;
   return (
     <>
       <PanelHead {...inside} />
-      <div className={styles.scroller}>
-        {error ? (
-          <FailedTicket error={error} onRetry={view.refetch} retrying={view.isFetching} />
-        ) : (
-          <TextSkeleton />
-        )}
+      <div className={isGone ? styles.plain : styles.scroller}>
+        {isGone ? <GoneTicket reference={inside.reference} /> : <UnreadTicket view={view} />}
       </div>
     </>
   );
 }
 
-type Loaded = Inside & {
-  view: ReturnType<typeof useTicket>;
-  known: NonNullable<ReturnType<typeof useTicket>['known']>;
-  detail: ReturnType<typeof useTicket>['detail'];
-};
+type LoadedProps = Omit<Inside, 'id'> & { view: LoadedView };
 
-function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded) {
-  const screen = useTicketScreen(known, detail, titleRef);
+function Ticket({ view, onClose, titleRef, panelRef }: LoadedProps) {
+  const { known } = view;
+  const screen = useTicketScreen(view, titleRef);
   const place = useColumnPlace(known);
   const neighbours = [place?.next, place?.previous].flatMap(one => one?.reference ?? []);
   useDocumentTitle(`${known.reference} ${screen.title.value}`, true);
   return (
-    <>
+    <TicketCommented screen={screen}>
       <header className={styles.head}>
         <TicketName reference={known.reference} text={screen.text} who={screen.who} />
         <ArchivedBadge ticket={known} />
@@ -139,15 +119,15 @@ function Ticket({ id, view, known, detail, onClose, titleRef, panelRef }: Loaded
         <ScreenTitle screen={screen} onLeave={() => panelRef.current?.focus({ preventScroll: true })} />
         <TicketProperties ticket={known} opened={screen.opened} disabledReason={screen.disabledReason} />
         <div className={styles.text}>
-          <ScreenDescription screen={screen} view={view} />
+          <ScreenDescription screen={screen} />
         </div>
         <div className={styles.discussion}>
           <ScreenComments screen={screen} />
         </div>
       </div>
       <footer className={styles.foot} data-keep-clear="">
-        <CommentComposer ticketId={id} disabledReason={screen.commentsReason} />
+        <ScreenComposer screen={screen} />
       </footer>
-    </>
+    </TicketCommented>
   );
 }

@@ -3,10 +3,7 @@ import { readTarget } from './postgres-target.ts';
 import { startTool } from './postgres-tool.ts';
 import { writeNewFile } from './write-new-file.ts';
 
-/**
- * Writes the database as it stands at one moment to a new file, by `pg_dump`, while others read and write it. Throws
- * StartError when the program is missing or fails, or the new file cannot be made.
- */
+/** Writes one snapshot of the database to a new file with `pg_dump`. Throws StartError. */
 export async function backupPostgres(url: string, file: string): Promise<void> {
   const { schema } = await readTarget(url);
   await writeNewFile(file, async temporary => {

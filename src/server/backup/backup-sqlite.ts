@@ -4,10 +4,7 @@ import { StartError } from '../start-error.ts';
 import { checkIntegrity } from './check-sqlite-file.ts';
 import { writeNewFile } from './write-new-file.ts';
 
-/**
- * Writes the database file as it stands at one moment to a new file, while others read and write it. Throws
- * StartError when there is none or the new file cannot be made.
- */
+/** Writes one snapshot of the database to a new file. Throws StartError. */
 export async function backupSqlite(database: string, file: string): Promise<void> {
   if (!existsSync(database)) throw new StartError(`There is no database at ${database}.`);
   await writeNewFile(file, temporary => {
@@ -16,7 +13,7 @@ export async function backupSqlite(database: string, file: string): Promise<void
   });
 }
 
-/** `vacuum into` reads one snapshot: unlike a copy page by page it never begins again when somebody writes. */
+/** `vacuum into` reads one snapshot; the backup API would restart with every write. */
 function copyInto(database: string, temporary: string): void {
   const db = new DatabaseSync(database, { readOnly: true, timeout: 10_000 });
   try {

@@ -46,7 +46,6 @@ interface Opened {
 
 let made = 0;
 
-/** A place for a database of its own, empty at first. */
 async function newDeployment(engine: string): Promise<Deployment> {
   if (engine === 'sqlite') {
     const dataDir = join(dir, `data-${++made}`);
@@ -84,7 +83,6 @@ function closing(db: Db, release = () => {}): Opened {
 
 const docket = (variables: Record<string, string>, ...args: string[]) => runCommand(args, variables);
 
-/** Likewise, in a process of its own. */
 const docketProcess = (variables: Record<string, string>, ...args: string[]) =>
   runScript('src/server/cli/main.ts', args, variables);
 

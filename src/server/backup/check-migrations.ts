@@ -2,7 +2,6 @@ import { migrationNames } from '#service/db/migrate.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { StartError } from '../start-error.ts';
 
-/** Throws StartError unless the migrations that a database went through are those of Docket, and none is unknown to this version. */
 export function checkMigrations(path: string, names: readonly string[]): void {
   if (names.length === 0) throw new StartError(`${path} holds no database of Docket.`);
   const known = new Set(migrationNames(sqliteEngine));

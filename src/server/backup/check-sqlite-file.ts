@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 import { checkMigrations } from './check-migrations.ts';
 
-/** Reads a whole database file. Throws StartError, naming it `name`, when it is damaged. */
+/** Throws StartError, naming the file `name`, when it is damaged. */
 export function checkIntegrity(path: string, name: string): void {
   reading(path, name, db => {
     const [problem] = Object.values(db.prepare('pragma integrity_check(1)').get() ?? {});

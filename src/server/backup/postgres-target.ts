@@ -2,14 +2,13 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 export interface PostgresTarget {
-  /** The schema that tables are made in. */
   schema: string;
   isEmpty: boolean;
-  /** How many connections of Docket servers and commands there are. */
+  /** Connections of Docket servers and commands. */
   users: number;
 }
 
-/** What there is at a database address. Throws StartError when it cannot be reached. */
+/** Throws StartError when the database cannot be reached. */
 export async function readTarget(url: string): Promise<PostgresTarget> {
   const client = new pg.Client({
     connectionString: url,

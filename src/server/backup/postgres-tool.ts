@@ -6,30 +6,26 @@ type Name = 'pg_dump' | 'pg_restore' | 'psql';
 
 export interface Tool {
   child: ChildProcess;
-  /** Rejects with StartError when the program is missing or fails. */
   ended: Promise<void>;
 }
 
 interface Options {
-  /** The database to connect to; its password stays out of the arguments, which every account can read. */
+  /** Its password is passed outside of the arguments, which every account can read. */
   url?: string;
-  /** Where its output goes: a file handle, or a pipe to read. */
   output: number | 'pipe' | 'ignore';
 }
 
-/** Starts one of PostgreSQL's own programs, which must be on PATH. */
 export function startTool(name: Name, args: readonly string[], { url, output }: Options): Tool {
   const { address, password } = url === undefined ? { address: null, password: null } : withoutPassword(url);
   const child = spawn(name, [...args, ...(address === null ? [] : ['--dbname', address])], {
     stdio: ['pipe', output, 'pipe'],
     env: { ...process.env, ...(password !== null && { PGPASSWORD: password }) },
   });
-  // A program that ends early says why itself.
+  // A program that ends early reports the reason itself.
   child.stdin?.on('error', () => {});
   return { child, ended: endOf(name, child) };
 }
 
-/** Runs one to its end and returns what it printed. */
 export async function readTool(name: Name, args: readonly string[]): Promise<string> {
   const { child, ended } = startTool(name, args, { output: 'pipe' });
   const chunks: Buffer[] = [];
@@ -38,7 +34,7 @@ export async function readTool(name: Name, args: readonly string[]): Promise<str
   return Buffer.concat(chunks).toString();
 }
 
-/** Sends the output of one program, behind `first`, to another, which sees its end only when all went well. */
+/** Pipes one program, after `first`, into another, which sees the end of input only on success. */
 export async function pipeTools(from: Tool, to: Tool, first: string): Promise<void> {
   const input = to.child.stdin as Writable;
   input.write(first);
@@ -50,14 +46,14 @@ export async function pipeTools(from: Tool, to: Tool, first: string): Promise<vo
       throw error;
     },
   );
-  // The one that reads ends first only when it failed.
+  // The reader ends first only when it failed.
   const taken = to.ended.catch(error => {
     from.child.kill();
     throw error;
   });
   const [read, written] = await Promise.allSettled([fed, taken]);
   const failures = [read, written].flatMap(end => (end.status === 'rejected' ? [end.reason] : []));
-  // What was killed has nothing to say.
+  // A killed program has no message.
   const [failure] = failures.toSorted((a, b) => Number(isKilled(a)) - Number(isKilled(b)));
   if (failure) throw failure;
 }

@@ -6,16 +6,15 @@ import { pipeTools, readTool, startTool } from './postgres-tool.ts';
 
 interface Options {
   url: string;
-  /** Whether a database that is not empty may be replaced. */
   replace: boolean;
-  /** Marks the schema that was replaced. */
+  /** Suffix of the schema that was replaced. */
   stamp: string;
 }
 
 /**
- * Puts the database of a backup into PostgreSQL, in one transaction. Returns the schema in which a replaced one is
- * kept, or null. Throws StartError, changing nothing, when servers use the database, when it is not empty and may
- * not be replaced, and when the backup is damaged or from a newer Docket.
+ * Restores a backup in one transaction. Returns the schema in which a replaced database is kept, or null. Throws
+ * StartError, changing nothing, when servers use the database, when it holds data and `replace` is not set, and when
+ * the backup is damaged or from a newer Docket.
  */
 export async function restorePostgres(
   file: string,
@@ -43,7 +42,7 @@ export async function restorePostgres(
 const plain = ['--file=-', '--no-owner', '--no-privileges'];
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads a backup to its end, which finds what is damaged. */
+/** Reads a whole backup, which detects damage. */
 async function readBackup(file: string): Promise<{ schema: string; migrations: string[] }> {
   const whole = startTool('pg_restore', [...plain, file], { output: 'ignore' });
   const part = ['--file=-', '--data-only', '--table=kysely_migration', file];

@@ -8,21 +8,20 @@ import { StartError } from '../start-error.ts';
 import { checkIntegrity, checkSchema } from './check-sqlite-file.ts';
 import { syncToDisk } from './write-new-file.ts';
 
-/** SQLite's code for a database that somebody else has locked. */
+/** SQLITE_BUSY: another process holds a lock. */
 const busy = 5;
 
 interface Options {
   dataDir: string;
-  /** Whether a database that is there may be replaced. */
   replace: boolean;
-  /** Marks the database that was replaced. */
+  /** Suffix of the database that was replaced. */
   stamp: string;
 }
 
 /**
- * Puts the database of a backup into a data folder. Returns the path at which a replaced one is kept, or null.
- * Throws StartError, changing nothing, when a server uses the folder, when a database is there and may not be
- * replaced, and when the backup is damaged or from a newer Docket.
+ * Restores a backup into a data folder. Returns the path at which a replaced database is kept, or null. Throws
+ * StartError, changing nothing, when a server uses the folder, when it holds a database and `replace` is not set,
+ * and when the backup is damaged or from a newer Docket.
  */
 export function restoreSqlite(file: string, { dataDir, replace, stamp }: Options): string | null {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
@@ -49,7 +48,7 @@ export function restoreSqlite(file: string, { dataDir, replace, stamp }: Options
   }
 }
 
-/** Gives the database a second name, and takes the files beside it away, which would be read into the new one. */
+/** Also moves `-wal` and `-shm`, which SQLite would read into the new database. */
 function keepAside(database: string, kept: string): string {
   emptyLog(database);
   const log = `${database}-wal`;
@@ -60,7 +59,7 @@ function keepAside(database: string, kept: string): string {
   return kept;
 }
 
-/** Brings what is in the log into the database, so that one file is all. Throws StartError when another program has it open. */
+/** Checkpoints the log, so that one file holds everything. Throws StartError when another program has it open. */
 function emptyLog(database: string): void {
   let db: DatabaseSync | null = null;
   try {
@@ -69,7 +68,7 @@ function emptyLog(database: string): void {
     db.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma wal_checkpoint(truncate)');
   } catch (error) {
     if (primaryCode(error) === busy) throw new StartError(`Another program uses ${database}.`);
-    // A damaged database is kept as it is, together with its log.
+    // A damaged database is kept as it is, with its log.
   } finally {
     db?.close();
   }

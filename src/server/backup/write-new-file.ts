@@ -4,9 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Makes a file that only its owner reads, and removes the temporary files of processes that were killed. `write` fills
- * a temporary file beside it, which gets its name when it is whole and on disk. Throws StartError when the name is
- * taken, before or meanwhile, and when its folder cannot be written to.
+ * `write` fills a temporary file, which is linked to its name once complete and on disk. Also removes temporary
+ * files of killed processes. Throws StartError when the name is taken or the folder is not writable.
  */
 export async function writeNewFile(
   path: string,
@@ -35,7 +34,7 @@ export async function writeNewFile(
   syncToDisk(dirname(target));
 }
 
-/** A temporary file that nobody has written to for so long is of a process that was killed. */
+/** A temporary file untouched for so long belongs to a killed process. */
 const abandonedMs = 6 * 3_600_000;
 
 function removeAbandoned(folder: string): void {
@@ -47,16 +46,16 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-/** In a folder that several people write to, a file of another one may have to stay. */
+/** In a shared folder, files of others may not be removable. */
 function tryToRemove(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It is nothing that this backup needs.
+    // The backup does not depend on it.
   }
 }
 
-/** A folder may be written to without being listed. */
+/** A folder can be writable without being readable. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -65,7 +64,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** The message of the error names a temporary file, which tells nobody anything. */
+/** The error's message names a temporary file, which means nothing to the operator. */
 function reasonOf(error: unknown, folder: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return `there is no folder ${folder}, or no file can be made in it`;
@@ -78,7 +77,7 @@ function reasonOf(error: unknown, folder: string): string {
 
 const taken = (path: string) => new StartError(`${path} exists already, and a backup replaces no file.`);
 
-/** Waits until a file, or the names in a folder, would survive a power cut. */
+/** Waits until a file, or the entries of a folder, would survive a power cut. */
 export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
   try {

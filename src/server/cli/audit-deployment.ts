@@ -7,8 +7,8 @@ import { withHost } from './with-host.ts';
 const organizationsAtOnce = 500;
 
 /**
- * Records in the audit log of every organization what a command did to all of them. The schema is left as it is, so
- * that a database of another version may refuse it: the work is done then, and one line on stderr says so.
+ * Adds a record to the audit log of each organization. The schema is not migrated, so a database of another version
+ * may refuse it; the command has already succeeded then, and one line on stderr reports the failure.
  */
 export async function auditDeployment(action: AuditAction, detail: AuditDetail = {}): Promise<void> {
   try {

@@ -5,7 +5,6 @@ import { readEnvironment } from '../environment.ts';
 import { auditDeployment } from './audit-deployment.ts';
 import { createCommand, printing } from './create-command.ts';
 
-/** `backup`: the database at one moment, in a file, while servers go on. */
 export function backupCommand(): Command {
   return createCommand('backup', 'Write the database to a new file, while servers go on.')
     .argument('<file>', 'file to make; one that is there is not replaced')

@@ -3,7 +3,7 @@ import { ServiceError } from '#service/errors.ts';
 import { logFault } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-/** A command whose mistakes are told in one line, and whose help says which options are required. */
+/** A command that reports mistakes in one line, and whose help marks required options. */
 export function createCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -14,7 +14,6 @@ export function createCommand(name: string, description: string): Command {
     });
 }
 
-/** What a command does with its options; what it answers is printed as one line of JSON. */
 export function printing<Options>(
   work: (options: Options) => Promise<object>,
 ): (options: Options) => Promise<void> {
@@ -38,5 +37,4 @@ function wordsOf(error: ServiceError | StartError): string {
   return fields.map(([field, messages]) => `${flagOf(field)}: ${messages.join(' ')}`).join(' ');
 }
 
-/** The option that a field of the service was given by. */
 const flagOf = (field: string) => (field.startsWith('--') ? field : `--${field.replace(/_at$/, '')}`);

@@ -19,7 +19,6 @@ interface Options {
 
 const flags = { name: '--name', scopes: '--scopes', expires_at: '--expires' };
 
-/** `credential create`: a new credential; its token is printed this once. */
 export function createCredentialCommand(): Command {
   return createCommand('create', 'Create a credential and print its token, which is shown only this once.')
     .requiredOption('--organization <id>', 'organization that the credential belongs to')
@@ -61,7 +60,7 @@ async function create(options: Options) {
 const scopesOf = (text: string) =>
   text.trim() === 'all' ? [...allScopes] : text.split(',').map(scope => scope.trim());
 
-/** A day alone means its end, in UTC. */
+/** A date without a time means the end of that day, in UTC. */
 function momentOf(date: string | undefined): string | undefined {
   if (date === undefined) return undefined;
   const moment = /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T23:59:59.999Z` : date;

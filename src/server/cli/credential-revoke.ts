@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import { isId } from '#service/access/find.ts';
-import { readTarget } from '#service/audit/read-target.ts';
+import { nameOfTarget } from '#service/audit/name-of-target.ts';
 import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { revokeCredentialById } from '#service/credentials/revoke-credential.ts';
 import { notFound } from '#service/errors.ts';
 import { createCommand, printing } from './create-command.ts';
 import { withCall } from './with-host.ts';
 
-/** `credential revoke`: ends a credential; a server that runs beside it knows within a second. */
 export function revokeCredentialCommand(): Command {
   return createCommand('revoke', 'Revoke a credential.')
     .requiredOption('--id <id>', 'id of the credential')
@@ -19,7 +18,7 @@ export function revokeCredentialCommand(): Command {
           await recordAudit(call, {
             action: 'credential.revoked',
             actor: commandLine,
-            target: { type: 'credential', id, name: await readTarget(call, 'credential', id) },
+            target: { type: 'credential', id, name: await nameOfTarget(call, 'credential', id) },
             organizationId: organization_id,
           });
           return revoked;

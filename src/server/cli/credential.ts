@@ -3,7 +3,6 @@ import { createCommand } from './create-command.ts';
 import { createCredentialCommand } from './credential-create.ts';
 import { revokeCredentialCommand } from './credential-revoke.ts';
 
-/** `credential`: API credentials. */
 export function credentialCommand(): Command {
   return createCommand('credential', 'API credentials.')
     .addCommand(createCredentialCommand())

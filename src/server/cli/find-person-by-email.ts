@@ -2,7 +2,6 @@ import { foldCase } from '#lib/fold-case.ts';
 import type { Call } from '#service/context.ts';
 import { notFound } from '#service/errors.ts';
 
-/** The person who signs in with an e-mail address; throws not_found when there is none. */
 export async function findPersonByEmail(call: Call, email: string) {
   const row = await call.db
     .selectFrom('users')

@@ -28,7 +28,6 @@ const flags = {
   password: '--owner-password',
 };
 
-/** `init`: the first organization and its owner. */
 export function initCommand(): Command {
   return createCommand('init', 'Create the first organization and its owner.')
     .requiredOption('--organization <name>', 'name of the organization')
@@ -53,8 +52,8 @@ async function init(options: Options) {
   const { organization, ...owner } = parseOptions(appContract.setUp.body, given, flags);
   await refuseWeakPassword(owner.password, { email: owner.email, organization }, flags.password);
   return withCall(async call => {
-    // Of two at once, the second finds the name held or the organization made.
-    if (!(await call.engine.tryHold(call.db, 'set-up')) || (await isSetUp(call.db)))
+    // Of two at once, the second finds the lock held or the organization created.
+    if (!(await call.engine.tryLock(call.db, 'set-up')) || (await isSetUp(call.db)))
       throw new ServiceError('conflict', 'This deployment is already set up.');
     await dropSetUpTokens(call);
     const { id: organizationId } = await createOrganization(call, { name: organization });

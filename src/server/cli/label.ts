@@ -7,7 +7,6 @@ import { organizationOfProject } from './must-exist.ts';
 import { parseOptions } from './parse-options.ts';
 import { withCall } from './with-host.ts';
 
-/** `label create`: a label of a project. */
 export function labelCommand(): Command {
   const create = createCommand('create', 'Create a label of a project.')
     .requiredOption('--project <id>', 'project that the label belongs to')

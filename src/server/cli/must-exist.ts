@@ -2,7 +2,6 @@ import { isId } from '#service/access/find.ts';
 import type { Call } from '#service/context.ts';
 import { notFound } from '#service/errors.ts';
 
-/** The organization of an id; throws not_found when there is no such one. */
 export async function organizationMustExist(call: Call, id: string): Promise<{ name: string }> {
   if (!isId(id)) throw notFound('organization');
   const row = await call.db
@@ -14,7 +13,6 @@ export async function organizationMustExist(call: Call, id: string): Promise<{ n
   return row;
 }
 
-/** The organization of a live project; throws not_found when there is no such project. */
 export async function organizationOfProject(call: Call, id: string): Promise<string> {
   if (!isId(id)) throw notFound('project');
   const row = await call.db

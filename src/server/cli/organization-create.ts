@@ -10,7 +10,6 @@ import { withCall } from './with-host.ts';
 
 const schema = z.object({ name: name(limits.organizationName) });
 
-/** `organization create`: a further organization, without people. */
 export function createOrganizationCommand(): Command {
   return createCommand('create', 'Create a further organization.')
     .requiredOption('--name <name>', 'name of the organization')

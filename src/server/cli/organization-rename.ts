@@ -11,7 +11,6 @@ import { withCall } from './with-host.ts';
 
 const schema = z.object({ name: name(limits.organizationName) });
 
-/** `organization rename`: another name of an organization. */
 export function renameOrganizationCommand(): Command {
   return createCommand('rename', 'Give an organization another name.')
     .requiredOption('--organization <id>', 'organization to rename')

@@ -3,7 +3,6 @@ import { createCommand } from './create-command.ts';
 import { createOrganizationCommand } from './organization-create.ts';
 import { renameOrganizationCommand } from './organization-rename.ts';
 
-/** `organization`: the organizations of a deployment. */
 export function organizationCommand(): Command {
   return createCommand('organization', 'Organizations.')
     .addCommand(createOrganizationCommand())

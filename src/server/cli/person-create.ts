@@ -31,7 +31,6 @@ const flags = {
   project_ids: '--project',
 };
 
-/** `person create`: a person who can sign in at once. */
 export function createPersonCommand(): Command {
   return createCommand('create', 'Create a person.')
     .requiredOption('--organization <id>', 'organization that the person belongs to')

@@ -10,7 +10,6 @@ import { withCall } from './with-host.ts';
 
 const schema = z.object({ email });
 
-/** `person email`: another address to sign in with. */
 export function personEmailCommand(): Command {
   return createCommand('email', 'Change the e-mail address that a person signs in with.')
     .argument('<email>', 'address that the person signs in with')

@@ -6,7 +6,6 @@ import { createCommand, printing } from './create-command.ts';
 import { findPersonByEmail } from './find-person-by-email.ts';
 import { withCall } from './with-host.ts';
 
-/** `person reset-factors`: lets somebody in who lost their second factors. */
 export function resetFactorsCommand(): Command {
   return createCommand('reset-factors', 'Remove the second factors of a person and end their sessions.')
     .argument('<email>', 'address that the person signs in with')

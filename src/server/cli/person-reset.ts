@@ -5,7 +5,6 @@ import { createCommand, printing } from './create-command.ts';
 import { findPersonByEmail } from './find-person-by-email.ts';
 import { withCall } from './with-host.ts';
 
-/** `person reset`: a one-time link by which a person chooses a new password. */
 export function resetPersonCommand(): Command {
   return createCommand('reset', 'Make a link by which a person chooses a new password within 24 hours.')
     .argument('<email>', 'address that the person signs in with')

@@ -5,7 +5,6 @@ import { personEmailCommand } from './person-email.ts';
 import { resetPersonCommand } from './person-reset.ts';
 import { resetFactorsCommand } from './person-reset-factors.ts';
 
-/** `person`: people and how they sign in. */
 export function personCommand(): Command {
   return createCommand('person', 'People.')
     .addCommand(createPersonCommand())

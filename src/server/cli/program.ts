@@ -10,7 +10,6 @@ import { refuseEmptyOptions } from './refuse-empty-options.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 
-/** Runs the command that the arguments name. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const program = createCommand('docket', 'Sets up and administers a Docket deployment.');
   program.version(readVersion());

@@ -1,9 +1,6 @@
 import { StartError } from '../start-error.ts';
 
-/**
- * The password of a command: the first line of standard input when asked for, else what its option holds. Other
- * people of the machine can read arguments while a command runs, so none has to be given there.
- */
+/** Prefers the first line of stdin, because other users of the machine can read the arguments of a command. */
 export async function readPassword(
   option: string,
   { value, fromStdin }: { value: string | undefined; fromStdin: boolean | undefined },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Ends a command with one line when the value of an option is empty: mostly a variable of a script that was never set. */
+/** An empty option mostly comes from an unset variable of a script. */
 export function refuseEmptyOptions(command: Command): void {
   for (const option of command.options) {
     const value: unknown = command.getOptionValue(option.attributeName());

@@ -3,7 +3,6 @@ import { readEnvironment } from '../environment.ts';
 import { auditDeployment } from './audit-deployment.ts';
 import { createCommand, printing } from './create-command.ts';
 
-/** `restore`: a backup back into an empty deployment. */
 export function restoreCommand(): Command {
   return createCommand('restore', 'Put a backup back. Servers have to be stopped.')
     .argument('<file>', 'file that backup made, from the same kind of database')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readTarget } from '#service/audit/read-target.ts';
+import { nameOfTarget } from '#service/audit/name-of-target.ts';
 import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { StartError } from '../start-error.ts';
@@ -18,7 +18,6 @@ interface Options {
 const mostTickets = 1_000_000;
 const mostBoards = 50;
 
-/** `seed`: a large project, for measuring. */
 export function seedCommand(): Command {
   return createCommand('seed', 'Create a large project, for measuring.')
     .requiredOption('--organization <id>', 'organization that the project belongs to')
@@ -49,7 +48,7 @@ async function seed(options: Options) {
         {
           action: 'project.generated',
           actor: commandLine,
-          target: { type: 'project', id, name: await readTarget({ ...call, db }, 'project', id) },
+          target: { type: 'project', id, name: await nameOfTarget({ ...call, db }, 'project', id) },
           organizationId: options.organization,
           detail: { tickets },
         },

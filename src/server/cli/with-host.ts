@@ -5,11 +5,10 @@ import { type Environment, readEnvironment } from '../environment.ts';
 import { openHost } from '../host.ts';
 import type { Opening } from '../open-database.ts';
 
-/** Opens the deployment that the environment names for one piece of work on behalf of nobody. */
 export async function withHost<T>(work: (call: Call) => Promise<T>, opening?: Opening): Promise<T> {
   const environment = readEnvironment(process.env);
   if (environment.databaseUrl === null) prepareDataDir(environment.dataDir);
-  // Standard output is kept for the command's answer; the events are in the database.
+  // Stdout is for the command's result; the events are in the database.
   const host = { ...(await openHost(environment, opening)), audit: () => {} };
   try {
     return await work(callOfNobody(host, originOf(environment)));
@@ -18,14 +17,13 @@ export async function withHost<T>(work: (call: Call) => Promise<T>, opening?: Op
   }
 }
 
-/** Where the server is reached that runs with the same environment, as far as that tells. */
 function originOf({ publicUrl, host, port }: Environment): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return publicUrl ?? `http://${name}:${port}`;
 }
 
-/** Likewise, with the whole work in one transaction. */
+/** Runs in one transaction. */
 export function withCall<T>(work: (call: Call) => Promise<T>): Promise<T> {
   return withHost(call => inTransaction(call, db => work({ ...call, db })));
 }

@@ -10,7 +10,6 @@ export interface Picture {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What tests replace; nothing of it is a setting. */
 export interface Network {
   resolve: Resolve;
   isAllowed(address: string): boolean;
@@ -24,13 +23,12 @@ const internet: Network = { resolve: resolveByDns, isAllowed: isPublicAddress, r
 
 const mostBytes = 5_000_000;
 const mostRedirects = 3;
-/** Milliseconds for everything, redirects included. */
+/** Milliseconds, redirects included. */
 const patience = 5_000;
 
 /**
- * Fetches a picture from another host: https on its usual port, from public addresses alone, raster types alone by
- * their first bytes, at most 5 MB within 5 s. Each host is resolved once and asked at exactly the address that was
- * checked. Rejects otherwise.
+ * Fetches a picture by https on its usual port, from public addresses, of a raster type by its first bytes, at most
+ * 5 MB within 5 s. Rejects otherwise.
  */
 export async function fetchPicture(
   address: string,
@@ -82,7 +80,7 @@ async function readPicture(response: IncomingMessage, status: number): Promise<P
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      // What begins as no picture is not read to its end.
+      // Stops early when the first bytes are no picture.
       if (size < sniffed && size + chunk.length >= sniffed) typeOf(Buffer.concat([...chunks, chunk]));
       size += chunk.length;
       if (size > mostBytes) throw new Error('The picture is too large');
@@ -95,7 +93,6 @@ async function readPicture(response: IncomingMessage, status: number): Promise<P
   }
 }
 
-/** Bytes that tell the type of a picture. */
 const sniffed = 16;
 
 function typeOf(bytes: Uint8Array): string {
@@ -104,7 +101,7 @@ function typeOf(bytes: Uint8Array): string {
   return type;
 }
 
-/** A look-up cannot be aborted, so it is left behind. */
+/** DNS look-ups cannot be aborted, so they are abandoned. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address belongs to the public internet. Private, loopback, link-local, multicast, documentation and
- * reserved ranges do not, nor does an IPv6 address that stands for an IPv4 address (mapped, NAT64, 6to4, Teredo).
+ * False for private, loopback, link-local, multicast, documentation and reserved ranges, and for IPv6 addresses that
+ * stand for an IPv4 address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

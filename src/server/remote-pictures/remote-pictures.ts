@@ -14,13 +14,13 @@ interface Kept {
 const mostBytes = 64_000_000;
 const mostEntries = 2_000;
 const keptFor = 60 * 60_000;
-/** A failure is not tried again for this long. */
+/** Milliseconds before a failed address is tried again. */
 const failureKeptFor = 60_000;
 const mostAtOnce = 8;
 
 /**
- * Returns a function that gives the picture at an address of another host, or null. Pictures stay in memory for an
- * hour, the oldest go first; one address is fetched once at a time, and eight at most.
+ * Returns the picture at an address of another host, or null. Pictures are cached for an hour, the oldest are
+ * evicted first; concurrent requests for one address share a fetch, and at most eight run.
  */
 export function remotePictures({
   fetch = fetchPicture,

@@ -10,10 +10,7 @@ export type Resolve = (host: string) => Promise<readonly HostAddress[]>;
 
 export const resolveByDns: Resolve = host => lookup(host, { all: true });
 
-/**
- * The one address that a host is asked at. Throws unless all addresses of the host are allowed: one that names a
- * private address beside a public one is not to be trusted.
- */
+/** Throws unless all addresses of the host are public: a private address beside a public one indicates an attack. */
 export async function resolveHost(
   host: string,
   { resolve, isAllowed }: { resolve: Resolve; isAllowed(address: string): boolean },

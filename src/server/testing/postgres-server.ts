@@ -56,7 +56,6 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   return { url, stop };
 }
 
-/** The folder that holds `initdb` and `postgres`: on PATH, by `pg_config`, or where Debian puts them. */
 function findBinaries(): string | null {
   const candidates = [...(process.env.PATH ?? '').split(delimiter)];
   try {

@@ -23,13 +23,11 @@ interface Options {
   lastId?: string;
 }
 
-/** Follows a service's changes. */
 export async function openStream(service: TestService, { lastId, ...who }: Options): Promise<ReadStream> {
   const headers: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId };
   return readStream(await service.fetch(toRequest('GET', '/api/app/events', { ...who, headers })));
 }
 
-/** Reads the events of an answer. */
 export function readStream(response: Response): ReadStream {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

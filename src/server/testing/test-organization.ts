@@ -1,5 +1,5 @@
 import { scopes as allScopes, type Role, type Scope } from '#contract/scopes.ts';
-import { openSession } from '#service/access/sessions.ts';
+import { startSession } from '#service/access/sessions.ts';
 import { newToken, tokenHash } from '#service/access/tokens.ts';
 import { callOfNobody, type Host } from '#service/context.ts';
 import { timestampNow } from '#service/db/clock.ts';
@@ -79,7 +79,7 @@ export async function testOrganization(host: Host, name = 'Acme'): Promise<TestO
           .values({ project_id, user_id: id, created_at: now })
           .execute();
       }
-      const setCookie = await openSession(callOfNobody(host), id);
+      const setCookie = await startSession(callOfNobody(host), id);
       return { id, name: personName, email: address, password, cookie: setCookie.split(';')[0]! };
     },
   };

@@ -1,9 +1,7 @@
 export interface RequestOptions {
-  /** API token, sent as `Authorization: Bearer`. */
   token?: string;
   /** Session cookie, as `person().cookie`. */
   cookie?: string;
-  /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, with no content type of its own. */
   raw?: BodyInit;

@@ -31,7 +31,6 @@ export interface TestProject {
 /** A service of its own over an empty database; requests to it stay in this process. */
 export interface TestService {
   host: Host;
-  /** Errors that the service answered as 500. */
   faults: unknown[];
   /** Events of the audit log, as they were committed. */
   audited: AuditLine[];

@@ -17,7 +17,6 @@ export interface World {
 
 let made = 0;
 
-/** Builds a world of its own; names are the same in all of them. */
 export async function makeWorld(service: TestService): Promise<World> {
   const organization = await service.createOrganization();
   const credential = await organization.credential();

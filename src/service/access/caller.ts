@@ -1,21 +1,21 @@
 import type { Actor } from '#contract/people.ts';
-import type { Call, Person, Principal } from '../context.ts';
+import type { Call, PersonPrincipal, Principal } from '../context.ts';
 import { forbidden, ServiceError } from '../errors.ts';
 
-/** The principal of a call; throws where a public operation has none. */
+/** Throws unauthenticated in public operations. */
 export function callerOf(call: Call): Principal {
   if (!call.principal) throw new ServiceError('unauthenticated', 'Sign in or send a credential.');
   return call.principal;
 }
 
-/** The signed-in person of a call; credentials are refused. */
-export function personOf(call: Call): Person {
+/** Throws forbidden for credentials. */
+export function personOf(call: Call): PersonPrincipal {
   const caller = callerOf(call);
   if (caller.kind !== 'user') throw forbidden('Only a signed-in person can do this.');
   return caller;
 }
 
-/** The columns that say who made a record (section 1): a credential or a person, never both. */
+/** Section 1: a person or a credential, never both. */
 export function attribution(call: Call): { author_id: string | null; api_credential_id: string | null } {
   const caller = callerOf(call);
   return caller.kind === 'user'
@@ -23,7 +23,6 @@ export function attribution(call: Call): { author_id: string | null; api_credent
     : { author_id: null, api_credential_id: caller.id };
 }
 
-/** Who made a record, from its columns and the names joined to them. */
 export function actorOf(row: {
   author_id: string | null;
   api_credential_id: string | null;

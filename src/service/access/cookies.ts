@@ -1,12 +1,10 @@
 import type { Host } from '../context.ts';
 
-/** Whether cookies travel by https alone. */
-export const isSecure = (host: Pick<Host, 'publicUrl'>) => host.publicUrl?.startsWith('https:') ?? false;
+const isSecure = (host: Pick<Host, 'publicUrl'>) => host.publicUrl?.startsWith('https:') ?? false;
 
-/** Over https a browser takes a `__Host-` cookie from this very host alone, never from a sibling or over http. */
+/** Browsers accept a `__Host-` cookie only from this host and only over https. */
 const nameOf = (host: Pick<Host, 'publicUrl'>, name: string) => (isSecure(host) ? `__Host-${name}` : name);
 
-/** The value of a cookie that `cookieLine` has set, or null. */
 export function readCookie(
   host: Pick<Host, 'publicUrl'>,
   headers: Pick<Headers, 'get'>,
@@ -22,7 +20,7 @@ export function readCookie(
   return null;
 }
 
-/** A `Set-Cookie` line that no script of a page can read; `maxAge` in seconds, 0 removes the cookie. */
+/** `maxAge` is in seconds; 0 removes the cookie. */
 export function cookieLine(
   host: Pick<Host, 'publicUrl'>,
   name: string,

@@ -3,25 +3,21 @@ import type { Principal } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { seesAll } from './principals.ts';
 
-/** What of a document decides who may see it. */
 export interface GuardedDocument {
   project_id: string | null;
   status: string;
 }
 
-/** What of a person decides which documents they may see. */
 export interface Reader {
-  /** An owner, an admin or a credential. */
   seesAll: boolean;
-  /** Whether they belong to the document's project; without meaning when it has none. */
+  /** Unused for a document without a project. */
   isMember: boolean;
-  /** Whether they are its author or one of its editors. */
   isEditor: boolean;
 }
 
 /**
- * The one rule of who sees a document: of a project, only its members, author and editors included; a draft, only its
- * author and editors. `documentsSeenBy` is the same rule as SQL.
+ * A document with a project is for its members, a draft for its author and editors. `documentsSeenBy` is the same in
+ * SQL.
  */
 export function isVisibleTo(document: GuardedDocument, reader: Reader): boolean {
   if (reader.seesAll) return true;
@@ -29,7 +25,7 @@ export function isVisibleTo(document: GuardedDocument, reader: Reader): boolean 
   return isInReach && (document.status !== 'draft' || reader.isEditor);
 }
 
-/** SQL condition over `documents`: the principal, of the same organization, may see them; null when it sees all. */
+/** SQL over `documents` of the principal's organization; null when it sees all of them. */
 export function documentsSeenBy(
   principal: Principal,
 ): ExpressionWrapper<Database, 'documents', SqlBool> | null {

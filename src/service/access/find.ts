@@ -1,41 +1,39 @@
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound, ofOtherOrganization } from '../errors.ts';
 import { callerOf } from './caller.ts';
 import { isVisibleTo } from './document-visibility.ts';
 import { seesAll } from './principals.ts';
 
-/** Ids are UUIDs; anything else cannot name a record, and PostgreSQL would refuse some of it. */
+/** PostgreSQL throws on some ids that are not UUIDs. */
 export const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
-const otherOrganization = () => forbidden('This belongs to another organization.');
 
 const organizationById = prepared((db, slot) =>
   db.selectFrom('organizations').selectAll().where('id', '=', slot('id')),
 );
 
-/** The caller's own organization; any other id is forbidden, known or not. */
+/** Throws forbidden for any id but the caller's, existing or not. */
 export async function findOrganization(call: Call, id: string) {
-  if (callerOf(call).organizationId !== id) throw otherOrganization();
+  if (callerOf(call).organizationId !== id) throw ofOtherOrganization();
   const [row] = await organizationById(call, { id });
   if (!row) throw notFound('organization');
   return row;
 }
 
-const projectById = prepared((db, slot: (name: 'id') => ReturnType<typeof import('kysely').sql<string>>) =>
+const projectById = prepared((db, slot) =>
   db.selectFrom('projects').selectAll().where('id', '=', slot('id')).where('deleted_at', 'is', null),
 );
 
-/** A live project that the caller may see, or 404, then 403. */
+/** Throws not_found, then forbidden. */
 export async function findProject(call: Call, id: string) {
   const [row] = isId(id) ? await projectById(call, { id }) : [];
   if (!row) throw notFound('project');
-  call.touched.project = row.id;
-  await mustSeeProject(call, row.organization_id, row.id);
+  call.affected.project = row.id;
+  await assertProjectVisible(call, row.organization_id, row.id);
   return row;
 }
 
-const boardById = prepared((db, slot: (name: 'id') => ReturnType<typeof import('kysely').sql<string>>) =>
+const boardById = prepared((db, slot) =>
   db
     .selectFrom('boards')
     .innerJoin('projects', 'projects.id', 'boards.project_id')
@@ -46,17 +44,17 @@ const boardById = prepared((db, slot: (name: 'id') => ReturnType<typeof import('
     .where('projects.deleted_at', 'is', null),
 );
 
-/** A live board of a live project, likewise. */
+/** Throws as `findProject`, also not_found in a deleted project. */
 export async function findBoard(call: Call, id: string) {
   const [row] = isId(id) ? await boardById(call, { id }) : [];
   if (!row) throw notFound('board');
-  call.touched.project = row.project_id;
-  call.touched.boards.add(row.id);
-  await mustSeeProject(call, row.organization_id, row.project_id);
+  call.affected.project = row.project_id;
+  call.affected.boards.add(row.id);
+  await assertProjectVisible(call, row.organization_id, row.project_id);
   return row;
 }
 
-const ticketById = prepared((db, slot: (name: 'id') => ReturnType<typeof import('kysely').sql<string>>) =>
+const ticketById = prepared((db, slot) =>
   db
     .selectFrom('tickets')
     .innerJoin('projects', 'projects.id', 'tickets.project_id')
@@ -67,41 +65,39 @@ const ticketById = prepared((db, slot: (name: 'id') => ReturnType<typeof import(
     .where('projects.deleted_at', 'is', null),
 );
 
-/** A ticket, archived or not, of a live project, likewise. */
+/** Throws as `findBoard`. Finds archived tickets too. */
 export async function findTicket(call: Call, id: string) {
   const [row] = isId(id) ? await ticketById(call, { id }) : [];
   if (!row) throw notFound('ticket');
-  call.touched.project = row.project_id;
-  call.touched.ticket = row.id;
-  call.touched.boards.add(row.board_id);
-  await mustSeeProject(call, row.organization_id, row.project_id);
+  call.affected.project = row.project_id;
+  call.affected.ticket = row.id;
+  call.affected.boards.add(row.board_id);
+  await assertProjectVisible(call, row.organization_id, row.project_id);
   return row;
 }
 
-const documentById = prepared((db, slot: (name: 'id') => ReturnType<typeof import('kysely').sql<string>>) =>
+const documentById = prepared((db, slot) =>
   db.selectFrom('documents').selectAll().where('id', '=', slot('id')).where('deleted_at', 'is', null),
 );
 
-/** A document that the caller may see by `isVisibleTo`, or 404, then 403. */
+/** Throws not_found, then forbidden by `isVisibleTo`. */
 export async function findDocument(call: Call, id: string) {
   const [row] = isId(id) ? await documentById(call, { id }) : [];
   if (!row) throw notFound('document');
-  call.touched.project = row.project_id;
-  call.touched.document = row.id;
+  call.affected.project = row.project_id;
+  call.affected.document = row.id;
   const caller = callerOf(call);
-  if (row.organization_id !== caller.organizationId) throw otherOrganization();
-  if (row.project_id !== null) await mustSeeProject(call, row.organization_id, row.project_id);
+  if (row.organization_id !== caller.organizationId) throw ofOtherOrganization();
+  if (row.project_id !== null) await assertProjectVisible(call, row.organization_id, row.project_id);
   const isOpen = isVisibleTo(row, { seesAll: seesAll(caller), isMember: true, isEditor: false });
   if (!isOpen && !(await isEditorOf(call, row))) throw forbidden('This draft is open to its editors alone.');
   return row;
 }
 
-export type FoundProject = Awaited<ReturnType<typeof findProject>>;
-export type FoundBoard = Awaited<ReturnType<typeof findBoard>>;
-export type FoundTicket = Awaited<ReturnType<typeof findTicket>>;
-export type FoundDocument = Awaited<ReturnType<typeof findDocument>>;
+export type BoardRecord = Awaited<ReturnType<typeof findBoard>>;
+export type TicketRecord = Awaited<ReturnType<typeof findTicket>>;
+export type DocumentRecord = Awaited<ReturnType<typeof findDocument>>;
 
-/** Whether the caller is the author or an editor of a document. */
 export async function isEditorOf(
   call: Call,
   document: { id: string; author_id: string | null },
@@ -117,10 +113,13 @@ export async function isEditorOf(
   return row !== undefined;
 }
 
-/** 403 unless the project is of the caller's organization and the caller may see it. */
-export async function mustSeeProject(call: Call, organizationId: string, projectId: string): Promise<void> {
+export async function assertProjectVisible(
+  call: Call,
+  organizationId: string,
+  projectId: string,
+): Promise<void> {
   const caller = callerOf(call);
-  if (organizationId !== caller.organizationId) throw otherOrganization();
+  if (organizationId !== caller.organizationId) throw ofOtherOrganization();
   if (seesAll(caller)) return;
   const row = await call.db
     .selectFrom('project_members')

@@ -4,9 +4,8 @@ import { cookieLine, readCookie } from './cookies.ts';
 import { randomText, tokenHash } from './tokens.ts';
 
 const deviceCookie = 'docket_device';
-/** As long as browsers keep a cookie at most. */
+/** The longest lifetime of a cookie in browsers. */
 const days = 400;
-/** People who share a browser each have a token of their own in its cookie. */
 const tokensAtMost = 4;
 
 type DeviceCall = Pick<Call, 'db' | 'now' | 'newId' | 'publicUrl' | 'requestHeaders'>;
@@ -19,10 +18,7 @@ function tokensIn(call: Pick<Call, 'publicUrl' | 'requestHeaders'>): string[] {
     .slice(0, tokensAtMost);
 }
 
-/**
- * The browser's record when this person has signed in with it before, or null. Takes the same work for a person who
- * does not exist.
- */
+/** Returns null for an unknown browser. Takes as long for unknown people as for known ones. */
 export async function findDevice(
   call: DeviceCall,
   userId: string | null,
@@ -40,7 +36,7 @@ export async function findDevice(
   return row ? { id: row.id, token: tokens.get(row.token_hash)! } : null;
 }
 
-/** Makes the browser of a request known as this person's; returns the cookie that says so. */
+/** Returns the cookie to set. */
 export async function rememberDevice(call: DeviceCall, userId: string): Promise<string> {
   const known = await findDevice(call, userId);
   const token = known?.token ?? randomText(43);
@@ -65,7 +61,7 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
   return cookieLine(call, deviceCookie, value, days * 86_400);
 }
 
-/** Forgets the browsers of a person, all but this request's when `keepsThis`. */
+/** `keepsThis` spares the browser of this request. */
 export async function forgetDevices(call: DeviceCall, userId: string, keepsThis: boolean): Promise<void> {
   const kept = keepsThis ? await findDevice(call, userId) : null;
   await call.db

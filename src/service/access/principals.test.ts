@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestService } from '#server/testing/test-service.ts';
-import { remembered } from './principal-memory.ts';
+import { cachedPrincipal } from './principal-cache.ts';
 
 test('a database that cannot be written for now still answers reads to everybody', async () => {
   const service = await startTestService('sqlite');
@@ -27,7 +27,7 @@ test('cookies that cannot be a session are not remembered, whatever their length
   const long = 'a'.repeat(8_000);
   const answer = await service.request('GET', '/api/app/session', { cookie: `docket_session=${long}` });
   expect(answer.status).toBe(401);
-  expect(remembered(service.host, long)).toBeUndefined();
+  expect(cachedPrincipal(service.host, long)).toBeUndefined();
   await service.close();
 });
 

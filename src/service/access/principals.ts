@@ -1,9 +1,9 @@
 import { isManager, type Role, type Scope, scopesOfRole } from '#contract/scopes.ts';
-import type { Credential, Host, Person, Principal } from '../context.ts';
+import type { CredentialPrincipal, Host, PersonPrincipal, Principal } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
-import { remember, remembered } from './principal-memory.ts';
+import { cachedPrincipal, cachePrincipal } from './principal-cache.ts';
 import { isNewUse, isOpen, sessionTokenOf, touchSession, type Whereabouts } from './sessions.ts';
 import { looksLikeToken, tokenHash } from './tokens.ts';
 
@@ -12,8 +12,8 @@ const seenEveryMs = 60_000;
 const refusal = (message: string) => new ServiceError('unauthenticated', message);
 
 /**
- * Who calls, by `Authorization: Bearer dkt_…` or by the session cookie (section 5). Null when the request carries
- * neither, or a session that has ended. Throws unauthenticated when a credential is given and does not hold.
+ * Identifies the caller by bearer token or session cookie (section 5). Returns null without either, or when the
+ * session has ended. Throws unauthenticated for an invalid credential.
  */
 export function identify(
   host: Host,
@@ -23,7 +23,7 @@ export function identify(
   const authorization = headers.get('authorization');
   const secret = authorization === null ? sessionTokenOf(host, headers) : bearerToken(authorization);
   if (secret === null) return null;
-  const known = remembered(host, secret);
+  const known = cachedPrincipal(host, secret);
   if (known && known.until > host.elapsed() && !(known.expiresAt && known.expiresAt <= timestampNow(host))) {
     if (known.principal === null && authorization !== null) throw refusal('The credential is not valid.');
     return known.principal;
@@ -39,7 +39,7 @@ function bearerToken(authorization: string): string {
   return match[1]!;
 }
 
-async function findCredential(host: Host, token: string): Promise<Credential> {
+async function findCredential(host: Host, token: string): Promise<CredentialPrincipal> {
   const row = await host.db
     .selectFrom('credentials')
     .selectAll()
@@ -47,17 +47,17 @@ async function findCredential(host: Host, token: string): Promise<Credential> {
     .executeTakeFirst();
   const now = timestampNow(host);
   if (!row || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) {
-    remember(host, token, null, null);
+    cachePrincipal(host, token, null, null);
     throw refusal('The credential is not valid.');
   }
-  const principal: Credential = {
+  const principal: CredentialPrincipal = {
     kind: 'credential',
     id: row.id,
     name: row.name,
     organizationId: row.organization_id,
     scopes: new Set(JSON.parse(row.scopes) as Scope[]),
   };
-  remember(host, token, principal, row.expires_at);
+  cachePrincipal(host, token, principal, row.expires_at);
   if (isOld(host, row.last_used_at)) {
     await noteUse(host, () =>
       host.db.updateTable('credentials').set({ last_used_at: now }).where('id', '=', row.id).execute(),
@@ -66,7 +66,7 @@ async function findCredential(host: Host, token: string): Promise<Credential> {
   return principal;
 }
 
-async function findPerson(host: Host, token: string, from: Whereabouts): Promise<Person | null> {
+async function findPerson(host: Host, token: string, from: Whereabouts): Promise<PersonPrincipal | null> {
   const row = await host.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -79,11 +79,11 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
     .where(isOpen(host, 'sessions'))
     .executeTakeFirst();
   if (!row || row.removed_at !== null) {
-    remember(host, token, null, null);
+    cachePrincipal(host, token, null, null);
     return null;
   }
   const role = row.role as Role;
-  const principal: Person = {
+  const principal: PersonPrincipal = {
     kind: 'user',
     id: row.id,
     name: row.name,
@@ -94,7 +94,7 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
     authenticatedAt: row.authenticated_at,
     mustAddFactor: row.requires_second_factor === 1 && !hasFactor(await factorsOf(host, row.id)),
   };
-  remember(host, token, principal, row.expires_at);
+  cachePrincipal(host, token, principal, row.expires_at);
   if (isNewUse(host, row, from)) {
     await noteUse(host, async () => {
       await touchSession(host, row.session_id, from);
@@ -109,8 +109,8 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
 }
 
 /**
- * Writes down that somebody was here; a database that cannot be written for now still answers reads. On SQLite nobody
- * waits for it, as it would come after a long write of others.
+ * Records the use of a session or credential. Does not fail the request while the database rejects writes, and does
+ * not wait on SQLite, where a long write of another request may run.
  */
 async function noteUse(host: Host, write: () => Promise<unknown>): Promise<void> {
   const written = write().then(
@@ -128,7 +128,6 @@ function isOld(host: Host, moment: string | null): boolean {
   return moment === null || Math.abs(host.now().getTime() - Date.parse(moment)) > seenEveryMs;
 }
 
-/** Whether the principal sees everything of its organization. */
 export function seesAll(principal: Principal): boolean {
   return principal.kind === 'credential' || isManager(principal.role);
 }

@@ -3,37 +3,27 @@ import { deviceOf } from '#lib/device-of.ts';
 import type { Call, Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 import { cookieLine, readCookie } from './cookies.ts';
-import { forgetPrincipals } from './principal-memory.ts';
+import { clearPrincipalCache } from './principal-cache.ts';
 import { randomText, tokenHash } from './tokens.ts';
 
 const sessionCookie = 'docket_session';
 const dayMs = 86_400_000;
-/** A session ends so long after it was opened, whatever happens. */
 const sessionDays = 30;
-/** A session ends when it was not used for so long. */
 const idleDays = 14;
 const seenEveryMs = 60_000;
 
-/** The session token of a request's cookies; null when there is none. Of another form none was ever made. */
 export function sessionTokenOf(host: Pick<Host, 'publicUrl'>, headers: Pick<Headers, 'get'>): string | null {
   const value = readCookie(host, headers, sessionCookie);
   return value !== null && /^\w{43}$/.test(value) ? value : null;
 }
 
-/** The moment after which a session must have been used to hold still. */
-export const idleSince = (host: Pick<Host, 'now'>) => timestampIn(host, -idleDays * dayMs);
+const idleSince = (host: Pick<Host, 'now'>) => timestampIn(host, -idleDays * dayMs);
 
-/** What opening a session needs of a call; `db` is the transaction. */
-export type OpeningCall = Pick<
-  Call,
-  'db' | 'now' | 'newId' | 'publicUrl' | 'requestHeaders' | 'address' | 'report'
->;
+/** `db` is the transaction. */
+type OpeningCall = Pick<Call, 'db' | 'now' | 'newId' | 'publicUrl' | 'requestHeaders' | 'address' | 'report'>;
 
-/**
- * Opens a new session of a person, ends the one that the same browser had, and drops the person's expired ones.
- * Returns the cookie that carries it.
- */
-export async function openSession(call: OpeningCall, userId: string): Promise<string> {
+/** Ends the browser's previous session and the person's expired ones. Returns the cookie to set. */
+export async function startSession(call: OpeningCall, userId: string): Promise<string> {
   const former = sessionTokenOf(call, call.requestHeaders);
   if (former !== null)
     await call.db
@@ -61,17 +51,16 @@ export async function openSession(call: OpeningCall, userId: string): Promise<st
       address: call.address,
     })
     .execute();
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
   return cookieLine(call, sessionCookie, token, sessionDays * 86_400);
 }
 
-/** Ends one session. */
 export async function endSession(call: Pick<Call, 'db' | 'report'>, sessionId: string): Promise<void> {
   await call.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
 }
 
-/** Ends all sessions of a person but `keptId`; with null, every one. Returns how many ended. */
+/** Returns the number of sessions ended. */
 export async function endOthers(
   call: Pick<Call, 'db' | 'report'>,
   userId: string,
@@ -82,23 +71,22 @@ export async function endOthers(
     .where('user_id', '=', userId)
     .$if(keptId !== null, query => query.where('id', '!=', keptId!))
     .executeTakeFirst();
-  // A sign-in whose password was right before goes no further.
+  // Sign-ins that wait for their second step end as well.
   await call.db
     .deleteFrom('challenges')
     .where('user_id', '=', userId)
     .where('purpose', '=', 'second_step')
     .execute();
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
   return Number(numDeletedRows);
 }
 
-/** Where a request comes from. */
 export interface Whereabouts {
   address: string;
   userAgent: string | null;
 }
 
-/** Whether the use of a session is to be written down: once a minute, and when it moves to another address. */
+/** Once a minute, and when the address changes. */
 export const isNewUse = (
   host: Pick<Host, 'now'>,
   session: { last_seen_at: string; address: string },
@@ -107,7 +95,6 @@ export const isNewUse = (
   host.now().getTime() - Date.parse(session.last_seen_at) > seenEveryMs ||
   (address !== '' && address !== session.address);
 
-/** Writes down that a session is in use, and from where. */
 export async function touchSession(
   host: Pick<Host, 'db' | 'now'>,
   sessionId: string,
@@ -124,10 +111,8 @@ export async function touchSession(
     .execute();
 }
 
-/** SQL condition on a `sessions` row named `alias`: neither its time nor its idle time is over. */
 export const isOpen = (host: Pick<Host, 'now'>, alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.expires_at`)} > ${timestampNow(host)}
     and ${sql.ref(`${alias}.last_seen_at`)} > ${idleSince(host)})`;
 
-/** The cookie that forgets the session. */
 export const closedSessionCookie = (host: Pick<Host, 'publicUrl'>) => cookieLine(host, sessionCookie, '', 0);

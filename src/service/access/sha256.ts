@@ -1,4 +1,3 @@
-/** SHA-256 of a text or bytes in hex. */
 export async function sha256Hex(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -4,11 +4,11 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomLength = 32;
 const checkLength = 6;
 
-/** 32 base-62 characters: 190 random bits. */
+/** By default 32 base-62 characters, 190 random bits. */
 export function randomText(length = randomLength): string {
   let text = '';
   while (text.length < length) {
-    // Bytes of 248 and above would favour the first letters.
+    // Bytes of 248 and above would make some characters more likely.
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
       if (byte < 248 && text.length < length) text += alphabet[byte % 62];
     }
@@ -16,7 +16,7 @@ export function randomText(length = randomLength): string {
   return text;
 }
 
-/** CRC-32 as six base-62 characters, so that a scanner or a typo is told apart without a look-up. */
+/** CRC-32 as six base-62 characters: typos and look-alikes are rejected without a query. */
 function check(text: string): string {
   let crc = -1;
   for (let at = 0; at < text.length; at++) {
@@ -32,19 +32,16 @@ function check(text: string): string {
   return digits;
 }
 
-/** A new credential token, `dkt_` and 38 characters. */
 export function newToken(): string {
   const random = randomText();
   return `dkt_${random}${check(random)}`;
 }
 
-/** Whether a text has the form and the checksum of a token. */
 export function looksLikeToken(text: string): boolean {
   const match = /^dkt_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(text);
   return match !== null && check(match[1]!) === match[2];
 }
 
-/** What is stored in a token's place. */
 export function tokenHash(token: string): Promise<string> {
   return sha256Hex(token);
 }

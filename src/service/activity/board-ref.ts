@@ -1,6 +1,5 @@
 import type { Call } from '../context.ts';
 
-/** A board by the name it has now. */
 export async function boardRef(call: Call, id: string): Promise<{ id: string; name: string }> {
   return call.db.selectFrom('boards').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketActivity } from '#contract/app/activity.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const minute = 60_000;
 
 describe.each(engines)('what happened to a ticket (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => new Date(clock) });
   let acme: TestOrganization;
   let token: string;
   let credential: { id: string; name: string };
@@ -21,17 +17,12 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
   let ticket: string;
   let clock = Date.parse('2026-03-01T00:00:00.000Z');
   beforeAll(async () => {
-    service = await startTestService(engine, { now: () => new Date(clock) });
     acme = await service.createOrganization();
     const issued = await acme.credential(undefined, { name: 'intake' });
     token = issued.token;
     credential = { id: issued.id, name: issued.name };
     ada = await acme.person('owner', { name: 'Ada' });
     bo = await acme.person('owner', { name: 'Bo' });
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
   beforeEach(async () => {
     project = await service.project(token, acme.id);
@@ -50,7 +41,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
   const history = async (): Promise<TicketActivity[]> =>
     (await as(ada)('GET', `app/tickets/${ticket}/activity`)).data;
   /** What was written down after the creation, without ids and times. */
-  const told = async () =>
+  const entries = async () =>
     (await history()).slice(1).map(({ kind, actor, from, to }) => [actor.name, kind, from, to]);
 
   test('begins with who made it and where', async () => {
@@ -75,7 +66,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     await patch(bo, { assignee_ids: [ada.id, bo.id], label_ids: [label.id] });
     await patch(bo, { assignee_ids: [bo.id], label_ids: [], due_at: null });
     await as(ada)('PUT', `app/tickets/${ticket}/tags`, { tag_names: ['Winter'] });
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       ['Ada', 'title', 'One', 'Two'],
       ['Ada', 'description', { length: 0 }, { length: 5 }],
       ['Ada', 'priority', 'normal', 'high'],
@@ -101,7 +92,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     await as(bo)('POST', `app/tickets/${ticket}/restore`);
     await as(bo)('DELETE', `v1/boards/${second!.id}`, { move_to_board_id: third!.id });
     const renamed = { id: second!.id, name: 'Renamed' };
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       ['Ada', 'moved', first, second],
       ['Ada', 'archived', renamed, null],
       ['Ada', 'unarchived', null, renamed],
@@ -117,7 +108,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     const body = { priority: 'low', label_ids: ['nobody'] };
     const path = `/api/v1/tickets/${ticket}`;
     expect((await service.request('PATCH', path, { token, body })).status).toBe(422);
-    expect(await told()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   test('what one author writes within five minutes is one entry', async () => {
@@ -126,7 +117,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     clock += 4 * minute;
     await patch(ada, { title: 'Two' });
     await patch(ada, { description_html: '<p>abc</p>' });
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       ['Ada', 'title', 'One', 'Two'],
       ['Ada', 'description', { length: 0 }, { length: 3 }],
     ]);
@@ -134,13 +125,13 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     await patch(ada, { title: 'Four' });
     clock += 6 * minute;
     await patch(ada, { title: 'Five' });
-    expect((await told()).slice(2)).toEqual([
+    expect((await entries()).slice(2)).toEqual([
       ['Bo', 'title', 'Two', 'Three'],
       ['Ada', 'title', 'Three', 'Four'],
       ['Ada', 'title', 'Four', 'Five'],
     ]);
     await patch(ada, { title: 'Four' });
-    expect((await told()).slice(4)).toEqual([]);
+    expect((await entries()).slice(4)).toEqual([]);
     const times = (await history()).map(entry => entry.at);
     expect(times).toEqual(times.toSorted());
   });
@@ -150,7 +141,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     const comment = await as(ada)('POST', `v1/tickets/${ticket}/comments`, { body_html });
     await as(ada)('PATCH', `app/comments/${comment.id}`, { body_html: '<p>Other</p>' });
     await as(bo)('DELETE', `app/comments/${comment.id}`);
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       ['Ada', 'commented', null, null],
       ['Ada', 'comment_edited', null, null],
       ['Bo', 'comment_deleted', null, null],
@@ -163,7 +154,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     await patch(ada, { assignee_ids: [cy.id], label_ids: [label.id] });
     await as(ada)('DELETE', `app/labels/${label.id}`);
     await as(bo)('DELETE', `app/projects/${project.id}/members/${cy.id}`);
-    expect((await told()).slice(2)).toEqual([
+    expect((await entries()).slice(2)).toEqual([
       ['Ada', 'labels', [{ id: label.id, name: 'old' }], []],
       ['Bo', 'assignees', [{ id: cy.id, name: 'Cy' }], []],
     ]);

@@ -7,7 +7,6 @@ const most = 1_000;
 
 const value = (json: string | null) => (json === null ? null : (JSON.parse(json) as ActivityValue));
 
-/** What happened to a ticket, oldest first; of a long history the newest part. */
 export const listTicketActivity: AppHandler<'listTicketActivity'> = async (call, input) => {
   const ticket = await findTicket(call, input.ticket);
   const rows = await call.db
@@ -20,7 +19,7 @@ export const listTicketActivity: AppHandler<'listTicketActivity'> = async (call,
     .orderBy('a.seq', 'desc')
     .limit(most)
     .execute();
-  // An entry that others were merged into has moved on in time.
+  // Merging moves an entry to a later time than its `seq` says.
   rows.sort((a, b) => (a.at === b.at ? Number(a.seq) - Number(b.seq) : a.at < b.at ? -1 : 1));
   return {
     data: rows.map(row => ({

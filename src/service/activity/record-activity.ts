@@ -4,25 +4,28 @@ import { attribution } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 
-export interface Entry {
+export interface ActivityEntry {
   kind: ActivityKind;
   from: ActivityValue | null;
   to: ActivityValue | null;
+  /** Merges it into a recent entry of the same kind and author: text is saved while people write. */
+  mergesEdits?: boolean | undefined;
 }
 
-/** Text is saved while it is written: what one author does to it within this time is one entry. */
 const mergeWithinMs = 5 * 60_000;
-const merged: ReadonlySet<ActivityKind> = new Set(['title', 'description']);
-/** How far back an entry to merge with is looked for. */
+/** Number of newest entries that are searched for one to merge with. */
 const mergeAmong = 4;
 
 const json = (value: ActivityValue | null) => (value === null ? null : JSON.stringify(value));
 
-/** Writes down what the caller did to a ticket; the only place that does, besides `recordActivityOfAll`. */
-export async function recordActivity(call: Call, ticketId: string, entries: readonly Entry[]): Promise<void> {
+export async function recordActivity(
+  call: Call,
+  ticketId: string,
+  entries: readonly ActivityEntry[],
+): Promise<void> {
   const rows = [];
-  for (const { kind, from, to } of entries) {
-    if (merged.has(kind) && (await mergeWithLast(call, ticketId, kind, to))) continue;
+  for (const { kind, from, to, mergesEdits } of entries) {
+    if (mergesEdits && (await mergeWithLast(call, ticketId, kind, to))) continue;
     rows.push({
       ticket_id: ticketId,
       kind,
@@ -35,11 +38,11 @@ export async function recordActivity(call: Call, ticketId: string, entries: read
   if (rows.length > 0) await call.db.insertInto('ticket_activity').values(rows).execute();
 }
 
-/** The same for many tickets at once, whose ids `tickets` selects as `id`. */
+/** `tickets` selects ids as `id`. */
 export async function recordActivityOfAll(
   call: Call,
   tickets: RawBuilder<{ id: string }>,
-  { kind, from, to }: Entry,
+  { kind, from, to }: ActivityEntry,
 ): Promise<void> {
   const { author_id, api_credential_id } = attribution(call);
   await sql`insert into ticket_activity (ticket_id, kind, author_id, api_credential_id, at, from_value, to_value)
@@ -69,8 +72,8 @@ async function mergeWithLast(
     last.at <= timestampIn(call, -mergeWithinMs)
   )
     return false;
-  if (last.from_value === json(to) && kind === 'title') {
-    // Changed back: nothing has happened.
+  // Changed back to the start. An object only describes a text, so equal ones can stand for different texts.
+  if (last.from_value === json(to) && typeof to === 'string') {
     await call.db.deleteFrom('ticket_activity').where('seq', '=', last.seq).execute();
   } else {
     await call.db

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { daysOf, rangeOf, wholeDays } from './days.ts';
+import { daysOf, requestedRange, wholeDays } from './days.ts';
 
 const now = new Date('2026-11-21T23:30:00.000Z');
 
 test('asks for the last 90 days by itself, today included', () => {
-  const range = rangeOf({}, now);
+  const range = requestedRange({}, now);
   expect(range).toEqual({ from: '2026-08-24', to: '2026-11-21' });
   expect(daysOf(range)).toHaveLength(90);
 });
 
 test('goes 90 days back from a given end', () => {
-  expect(rangeOf({ to: '2026-03-01' }, now)).toEqual({ from: '2025-12-02', to: '2026-03-01' });
-  expect(rangeOf({ to: '0000-01-05' }, now).from).toBe('0000-01-01');
+  expect(requestedRange({ to: '2026-03-01' }, now)).toEqual({ from: '2025-12-02', to: '2026-03-01' });
+  expect(requestedRange({ to: '0000-01-05' }, now).from).toBe('0000-01-01');
 });
 
 test('takes one day, and up to two years', () => {
-  expect(daysOf(rangeOf({ from: '2026-11-21', to: '2026-11-21' }, now))).toEqual(['2026-11-21']);
-  expect(daysOf(rangeOf({ from: '2024-11-20', to: '2026-11-21' }, now))).toHaveLength(732);
+  expect(daysOf(requestedRange({ from: '2026-11-21', to: '2026-11-21' }, now))).toEqual(['2026-11-21']);
+  expect(daysOf(requestedRange({ from: '2024-11-20', to: '2026-11-21' }, now))).toHaveLength(732);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   { from: '2024-11-19', to: '2026-11-21' },
   { from: '0001-01-01' },
 ])('refuses %o', input => {
-  expect(() => rangeOf(input, now)).toThrow(
+  expect(() => requestedRange(input, now)).toThrow(
     expect.objectContaining({ code: 'invalid', details: { errors: { from: [expect.any(String)] } } }),
   );
 });

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const defaultDays = 90;
 const mostDays = 2 * 366;
 
-/** Calendar days of UTC, `2026-11-21`; both ends belong to the range. */
+/** Calendar days in UTC, such as `2026-11-21`, both inclusive. */
 export interface DayRange {
   from: string;
   to: string;
@@ -14,8 +14,8 @@ export interface DayRange {
 const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** The range that a request asks for, by default the last 90 days. Throws 422 when it is empty or too long. */
-export function rangeOf(input: Pick<InputOf<'readAnalytics'>, 'from' | 'to'>, now: Date): DayRange {
+/** The last 90 days by default. Throws 422 if the range is empty or too long. */
+export function requestedRange(input: Pick<InputOf<'readAnalytics'>, 'from' | 'to'>, now: Date): DayRange {
   const to = input.to ?? now.toISOString().slice(0, 10);
   const earliest = Math.max(startOf(to) - (defaultDays - 1) * dayMs, startOf('0000-01-01'));
   const from = input.from ?? dayOf(earliest);
@@ -25,13 +25,12 @@ export function rangeOf(input: Pick<InputOf<'readAnalytics'>, 'from' | 'to'>, no
   return { from, to };
 }
 
-/** Every day of a range, in order. */
 export function daysOf({ from, to }: DayRange): string[] {
   const start = startOf(from);
   return Array.from({ length: wholeDays(from, to) }, (_, index) => dayOf(start + index * dayMs));
 }
 
-/** Calendar days from one moment or day to another, both counted: 1 within a day. */
+/** Both inclusive: 1 within a day. */
 export function wholeDays(from: string, to: string): number {
   const between = knownStart(to.slice(0, 10)) - knownStart(from.slice(0, 10));
   return Math.max(1, Math.round(between / dayMs) + 1);
@@ -40,7 +39,7 @@ export function wholeDays(from: string, to: string): number {
 const starts = new Map<string, number>();
 const startsKept = 5_000;
 
-/** Parsing a date takes longer than everything else that is done with a sample. */
+/** Cached, as parsing dates takes most of the time spent on a sample. */
 function knownStart(day: string): number {
   const known = starts.get(day);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cycleTime, leadTime, percentile } from './durations.ts';
+import { durations, percentile } from './durations.ts';
 
 const ticket = (number: number, created: string, started: string | null, completed: string) => ({
   id: `id-${number}`,
@@ -22,7 +22,7 @@ test('measures cycle time from the start and lead time from creation, in whole d
     ticket(2, '2026-11-01', '2026-11-18', '2026-11-20'),
     ticket(1, '2026-11-19', '2026-11-19', '2026-11-19'),
   ];
-  expect(cycleTime('ENG', completed)).toEqual({
+  expect(durations('ENG', completed, 'started_at')).toEqual({
     p50: 1,
     p85: 3,
     p95: 3,
@@ -31,11 +31,11 @@ test('measures cycle time from the start and lead time from creation, in whole d
       { ticket_id: 'id-1', reference: 'ENG-1', date: '2026-11-19', days: 1 },
     ],
   });
-  expect(leadTime('ENG', completed).samples.map(sample => sample.days)).toEqual([20, 1]);
+  expect(durations('ENG', completed, 'created_at').samples.map(sample => sample.days)).toEqual([20, 1]);
 });
 
 test('has no cycle time for tickets that were never under way', () => {
   const completed = [ticket(1, '2026-11-01', null, '2026-11-02')];
-  expect(cycleTime('ENG', completed)).toEqual({ p50: null, p85: null, p95: null, samples: [] });
-  expect(leadTime('ENG', completed).p50).toBe(2);
+  expect(durations('ENG', completed, 'started_at')).toEqual({ p50: null, p85: null, p95: null, samples: [] });
+  expect(durations('ENG', completed, 'created_at').p50).toBe(2);
 });

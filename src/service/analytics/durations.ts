@@ -12,23 +12,14 @@ interface Completed {
   completed_at: string;
 }
 
-/** From the start of work to completion; tickets that never were under way have none. */
-export function cycleTime(key: string, completed: readonly Completed[]): Duration {
-  return durations(key, completed, ticket => ticket.started_at);
-}
-
-/** From creation to completion. */
-export function leadTime(key: string, completed: readonly Completed[]): Duration {
-  return durations(key, completed, ticket => ticket.created_at);
-}
-
-function durations(
+/** From a moment of the tickets to their completion; tickets without it have no sample. */
+export function durations(
   key: string,
   completed: readonly Completed[],
-  startOf: (ticket: Completed) => string | null,
+  since: 'created_at' | 'started_at',
 ): Duration {
   const samples = completed.flatMap(ticket => {
-    const start = startOf(ticket);
+    const start = ticket[since];
     if (start === null) return [];
     return {
       ticket_id: ticket.id,
@@ -46,7 +37,7 @@ function durations(
   };
 }
 
-/** By nearest rank: the smallest value that at least so many percent do not exceed; null without values. */
+/** By nearest rank. */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.max(0, Math.ceil((percent * sorted.length) / 100) - 1)] ?? null;
 }

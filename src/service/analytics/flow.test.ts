@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { byDay, cumulativeFlow } from './flow.ts';
+import { cumulativeFlow, ticketsByDay } from './flow.ts';
 
 const grew = (date: string, board_id: string, change: number) => ({ date, board_id, change });
 
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
 
 test('gives every day its numbers, quiet days zeros', () => {
-  expect(byDay(days, [{ date: '2026-11-19', count: 3 }], [{ date: '2026-11-20', count: 2 }])).toEqual([
+  expect(ticketsByDay(days, [{ date: '2026-11-19', count: 3 }], [{ date: '2026-11-20', count: 2 }])).toEqual([
     { date: '2026-11-18', created: 0, completed: 0 },
     { date: '2026-11-19', created: 3, completed: 0 },
     { date: '2026-11-20', created: 0, completed: 2 },

@@ -5,8 +5,7 @@ interface DayCount {
   count: number;
 }
 
-/** Created and completed tickets of every day, days without any included. */
-export function byDay(
+export function ticketsByDay(
   days: readonly string[],
   created: readonly DayCount[],
   completed: readonly DayCount[],
@@ -20,17 +19,13 @@ export function byDay(
   }));
 }
 
-/** By so many tickets a board grew on one day. */
 interface BoardChange {
   date: string;
   board_id: string;
   change: number;
 }
 
-/**
- * Live tickets of every board at the end of every day. Counted back from today's counts by the changes since,
- * `newestFirst`, so that its cost follows the length of the range, not the age of the project.
- */
+/** Calculated backwards from today's counts, so that the cost depends on the range and not on the project's age. */
 export function cumulativeFlow(
   days: readonly string[],
   today: readonly { board_id: string; count: number }[],

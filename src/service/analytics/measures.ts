@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 import type { DayRange } from './days.ts';
 
-/** Single tickets are shown up to this many, so that an answer stays small for any project. */
 const mostSamples = 2_000;
 
 const endOf = (day: string) => `${day}T23:59:59.999Z`;
@@ -10,7 +9,6 @@ const endOf = (day: string) => `${day}T23:59:59.999Z`;
 const ticketsOf = (call: Pick<Call, 'db'>, projectId: string) =>
   call.db.selectFrom('tickets').where('project_id', '=', projectId).where('deleted_at', 'is', null);
 
-/** How many tickets stand where in which state. */
 export function readStates(call: Call, projectId: string) {
   return call.db
     .selectFrom('ticket_counts')
@@ -19,7 +17,7 @@ export function readStates(call: Call, projectId: string) {
     .execute();
 }
 
-/** How many live open tickets are past their date at `now`: those of earlier days by figures, of its day by count. */
+/** Past days by the stored figures, today by a count. */
 export async function countOverdue(call: Call, projectId: string, now: string): Promise<number> {
   const day = now.slice(0, 10);
   const earlier = await call.db
@@ -39,7 +37,6 @@ export async function countOverdue(call: Call, projectId: string, now: string): 
   return Number(earlier?.count ?? 0) + Number(today?.count ?? 0);
 }
 
-/** How many tickets were created or completed on each day that has any; archived ones count. */
 export function readByDay(
   call: Call,
   projectId: string,
@@ -56,7 +53,6 @@ export function readByDay(
     .execute();
 }
 
-/** By how many tickets the boards grew on each day after `from`. */
 export function readBoardChanges(call: Call, projectId: string, from: string) {
   return call.db
     .selectFrom('board_day_changes')
@@ -68,7 +64,7 @@ export function readBoardChanges(call: Call, projectId: string, from: string) {
     .execute();
 }
 
-/** Reads the tickets completed last within the range, archived ones too; newest first. */
+/** Newest first, archived ones included. */
 export function completedQuery(call: Pick<Call, 'db'>, projectId: string, { from, to }: DayRange) {
   return ticketsOf(call, projectId)
     .select(['id', 'number', 'created_at', 'started_at'])
@@ -80,7 +76,6 @@ export function completedQuery(call: Pick<Call, 'db'>, projectId: string, { from
     .limit(mostSamples);
 }
 
-/** Reads the live tickets longest under way. */
 export function underWayQuery(call: Pick<Call, 'db'>, projectId: string) {
   return ticketsOf(call, projectId)
     .select(['id', 'number', 'board_id'])
@@ -93,7 +88,6 @@ export function underWayQuery(call: Pick<Call, 'db'>, projectId: string) {
     .limit(mostSamples);
 }
 
-/** The project's live boards by position. */
 export function readBoards(call: Call, projectId: string) {
   return call.db
     .selectFrom('boards')

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('project analytics (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => new Date(`${today}T12:00:00.000Z`) });
   let today = '2026-11-01';
   let token: string;
   let organizationId: string;
   beforeAll(async () => {
-    service = await startTestService(engine, { now: () => new Date(`${today}T12:00:00.000Z`) });
     const acme = await service.createOrganization();
     organizationId = acme.id;
     token = (await acme.credential()).token;
   });
-  afterAll(() => service.close());
 
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await service.request(method, `/api/v1${path}`, { token, ...(body && { body }) });

@@ -2,9 +2,9 @@ import { referenceOf } from '#contract/rules.ts';
 import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import { daysOf, rangeOf, wholeDays } from './days.ts';
-import { cycleTime, leadTime } from './durations.ts';
-import { byDay, cumulativeFlow } from './flow.ts';
+import { daysOf, requestedRange, wholeDays } from './days.ts';
+import { durations } from './durations.ts';
+import { cumulativeFlow, ticketsByDay } from './flow.ts';
 import {
   completedQuery,
   countOverdue,
@@ -17,12 +17,11 @@ import {
 import { byBoard, byPriority, totalsOf } from './states.ts';
 
 /**
- * Operation 17. Totals, boards and priorities tell how the project stands now (`completed`: every live ticket that
- * is done); the rest tells of the days from `from` to `to`. Deleted tickets count nowhere.
+ * Operation 17. Totals, boards and priorities are the present state; the rest is about the days from `from` to `to`.
  */
 export const readAnalytics: Handler<'readAnalytics'> = async (call, input) => {
   const { id, key } = await findProject(call, input.project);
-  const range = rangeOf(input, call.now());
+  const range = requestedRange(input, call.now());
   const days = daysOf(range);
   const now = timestampNow(call);
 
@@ -34,14 +33,14 @@ export const readAnalytics: Handler<'readAnalytics'> = async (call, input) => {
     totals: totalsOf(states, await countOverdue(call, id, now)),
     by_board: boards,
     by_priority: byPriority(states),
-    by_day: byDay(
+    by_day: ticketsByDay(
       days,
       await readByDay(call, id, 'created', range),
       await readByDay(call, id, 'completed', range),
     ),
     cumulative_flow: cumulativeFlow(days, boards, await readBoardChanges(call, id, range.from)),
-    cycle_time: cycleTime(key, completed),
-    lead_time: leadTime(key, completed),
+    cycle_time: durations(key, completed, 'started_at'),
+    lead_time: durations(key, completed, 'created_at'),
     ageing: (await underWayQuery(call, id).execute()).map(ticket => ({
       ticket_id: ticket.id,
       reference: referenceOf(key, ticket.number),

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const hour = 3_600_000;
 
 describe.each(engines)('time on a board (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => new Date(clock) });
   let acme: TestOrganization;
   let token: string;
   let project: TestProject;
   let ada: TestPerson;
   let clock = Date.parse('2026-03-01T00:00:00.000Z');
   beforeAll(async () => {
-    service = await startTestService(engine, { now: () => new Date(clock) });
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
   beforeEach(async () => {
     project = await service.project(token, acme.id);

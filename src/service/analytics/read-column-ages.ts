@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const lookBackMs = 180 * dayMs;
 const mostStays = 1_000;
 const fewestStays = 10;
-/** Shorter ones are slips of the hand that were taken back. */
+/** Shorter stays are mistakes that were undone. */
 const shortestMs = 60_000;
 
 interface Stay {
@@ -28,7 +28,6 @@ const staysOn = prepared<Stay>((db, slot) => ({
       order by e.at desc limit ${sql.lit(mostStays)}`.compile(db) as CompiledQuery<Stay>,
 }));
 
-/** For each live board, how long tickets stayed on it before they left. */
 export const readColumnAges: AppHandler<'readColumnAges'> = async (call, input) => {
   const project = await findProject(call, input.project);
   const since = timestampIn(call, -lookBackMs);

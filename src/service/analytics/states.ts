@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { priorities } from '#contract/priorities.ts';
 
-/** So many tickets of one board and priority in one state; flags are 0 or 1. */
+/** Flags are 0 or 1. */
 interface StateCount {
   board_id: string;
   priority: string;
@@ -18,7 +18,7 @@ interface Board {
 
 const sum = (rows: readonly StateCount[]) => rows.reduce((total, row) => total + row.count, 0);
 
-/** `archived` counts archived tickets, the others live ones. */
+/** Only `archived` counts archived tickets. */
 export function totalsOf(rows: readonly StateCount[], overdue: number): Analytics['totals'] {
   const live = rows.filter(row => !row.is_archived);
   return {
@@ -29,7 +29,6 @@ export function totalsOf(rows: readonly StateCount[], overdue: number): Analytic
   };
 }
 
-/** Live tickets on each board, in the order of the boards. */
 export function byBoard(boards: readonly Board[], rows: readonly StateCount[]): Analytics['by_board'] {
   return boards.map(({ id, name, wip_limit }) => ({
     board_id: id,
@@ -39,7 +38,6 @@ export function byBoard(boards: readonly Board[], rows: readonly StateCount[]): 
   }));
 }
 
-/** Open tickets of each priority; every priority is there. */
 export function byPriority(rows: readonly StateCount[]): Analytics['by_priority'] {
   const open = rows.filter(row => !row.is_archived && !row.is_completed);
   return Object.fromEntries(

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { callOfNobody } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudits } from './record-audit.ts';
@@ -10,13 +11,11 @@ const start = Date.parse('2026-11-01T00:00:00.000Z');
 const hostile = '=HYPERLINK("http://evil.example"),\n"x"';
 
 describe.each(engines)('reading the audit log (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => now });
   let acme: TestOrganization;
   let owner: TestPerson;
-  let now: Date;
+  let now = new Date(start);
   beforeAll(async () => {
-    now = new Date(start);
-    service = await startTestService(engine, { now: () => now });
     acme = await service.createOrganization();
     owner = await acme.person('owner');
     const other = await service.createOrganization('Other');
@@ -31,10 +30,6 @@ describe.each(engines)('reading the audit log (%s)', engine => {
       }
       await recordAudits(call, [{ action: 'session.started', organizationId: other.id }]);
     });
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const get = (query: string, cookie = owner.cookie) =>

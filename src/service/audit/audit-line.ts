@@ -1,21 +1,11 @@
+import type { AuditEvent } from '#contract/app/audit.ts';
 import type { AuditAction } from '#contract/app/audit-actions.ts';
 
-export interface AuditActor {
-  type: 'user' | 'credential' | 'command_line' | 'none';
-  id: string | null;
-  name: string;
-}
+export type AuditActor = AuditEvent['actor'];
+export type AuditTarget = NonNullable<AuditEvent['target']>;
+/** Never a secret, never a text written by people. */
+export type AuditDetail = AuditEvent['detail'];
 
-export interface AuditTarget {
-  type: string;
-  id: string | null;
-  name: string | null;
-}
-
-/** Further facts of an event; never a secret and never a text that somebody wrote. */
-export type AuditDetail = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
-
-/** One event of the audit log, as it leaves the service for the host. */
 export interface AuditLine {
   time: string;
   action: AuditAction;

@@ -1,15 +1,12 @@
 import type { Operation } from '#contract/operation.ts';
 import type { Call } from '../context.ts';
 import type { AuditTarget } from './audit-line.ts';
-import { readTarget } from './read-target.ts';
+import { nameOfTarget } from './name-of-target.ts';
 import { recordAudit } from './record-audit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Records an operation whose contract row names an action. The target is the person of the path, else the record of
- * the path or of the answer whose kind stands before the dot of the action.
- */
+/** The target is the person in the path, else the record in path or answer that the first part of the action names. */
 export async function auditOperation(
   call: Call,
   { audit, params }: Operation,
@@ -35,5 +32,5 @@ async function targetOf(call: Call, type: string, id: unknown): Promise<AuditTar
 }
 
 async function nameOf(call: Call, kind: string, id: unknown): Promise<string | null> {
-  return typeof id === 'string' ? readTarget(call, kind, id) : null;
+  return typeof id === 'string' ? nameOfTarget(call, kind, id) : null;
 }

@@ -6,15 +6,14 @@ import type { Database } from '../db/schema.ts';
 
 export type AuditRow = Selectable<Database['audit_events']>;
 
-export interface AuditFilters {
+export interface AuditRowFilters {
   actor?: string | undefined;
   action?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Query over the events of the caller's organization that pass the filters. */
-export function auditRows(call: Call, { actor, action, from, to }: AuditFilters) {
+export function auditRows(call: Call, { actor, action, from, to }: AuditRowFilters) {
   return call.db
     .selectFrom('audit_events')
     .where('organization_id', '=', personOf(call).organizationId)
@@ -24,7 +23,6 @@ export function auditRows(call: Call, { actor, action, from, to }: AuditFilters)
     .$if(to !== undefined, query => query.where('at', '<', to!));
 }
 
-/** An event as the app API shows it. */
 export function toAuditEvent(row: AuditRow): AuditEvent {
   return {
     id: String(row.seq),

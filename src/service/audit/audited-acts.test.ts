@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('what the audit log tells (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     owner = await acme.person('owner');
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
   beforeEach(() => {
     service.audited.length = 0;
@@ -29,7 +25,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
   };
   const signIn = (email: string, password: string) =>
     service.request('POST', '/api/app/session', { body: { email, password } });
-  const told = () =>
+  const audited = () =>
     service.audited.map(({ action, actor, target }) => [action, actor.name, target?.name ?? null]);
 
   test('sign-ins, their end and a new password', async () => {
@@ -38,7 +34,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
     const body = { password: 'another good password', current_password: person.password };
     await service.request('PATCH', '/api/app/me', { cookie, body });
     await service.request('DELETE', '/api/app/session', { cookie });
-    expect(told()).toEqual([
+    expect(audited()).toEqual([
       ['session.started', 'Ada', null],
       ['person.password_changed', 'Ada', 'Ada'],
       ['session.ended', 'Ada', null],
@@ -73,7 +69,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
   test('that sign-ins were stopped, once a minute', async () => {
     const person = await acme.person('member');
     for (let at = 0; at < 20; at++) await signIn(person.email, 'a wrong one');
-    expect(told().filter(([action]) => action === 'session.throttled')).toHaveLength(1);
+    expect(audited().filter(([action]) => action === 'session.throttled')).toHaveLength(1);
   });
 
   test('invitations, people, their roles and their projects', async () => {
@@ -91,7 +87,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
     await send('DELETE', `/projects/${project.id}/members/${id}`);
     await send('PATCH', `/people/${id}`, { role: 'viewer', name: 'Newcomer' });
     await send('DELETE', `/people/${id}`);
-    expect(told()).toEqual([
+    expect(audited()).toEqual([
       ['invitation.created', owner.name, 'new@example.com'],
       ['invitation.withdrawn', owner.name, 'new@example.com'],
       ['invitation.created', owner.name, 'new@example.com'],
@@ -109,7 +105,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
   test('credentials, without their tokens', async () => {
     const made = await send('POST', '/credentials', { name: 'Robot', scopes: ['projects:read'] });
     await send('DELETE', `/credentials/${made.id}`);
-    expect(told()).toEqual([
+    expect(audited()).toEqual([
       ['credential.created', owner.name, 'Robot'],
       ['credential.revoked', owner.name, 'Robot'],
     ]);
@@ -134,7 +130,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
     await send('POST', `/documents/${document.id}/restore`);
     await send('POST', '/documents/change', { document_ids: [document.id], deleted: true });
     const by = 'Test credential';
-    expect(told()).toEqual([
+    expect(audited()).toEqual([
       ['ticket.deleted', by, `${project.key}-1`],
       ['board.deleted', by, 'To do'],
       ['document.deleted', by, 'Paper'],

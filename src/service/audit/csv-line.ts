@@ -1,4 +1,4 @@
-/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** RFC 4180. An apostrophe precedes cells that a spreadsheet would evaluate as a formula. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

@@ -2,7 +2,6 @@ import type { AppHandler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { auditRows, toAuditEvent } from './audit-rows.ts';
 
-/** The organization's events, newest first. */
 export const listAuditEvents: AppHandler<'listAuditEvents'> = async (call, input) => {
   const page = pageOf(input);
   const query = auditRows(call, input);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { type Call, callOfNobody } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from './record-audit.ts';
@@ -8,17 +9,14 @@ import { recordAudit } from './record-audit.ts';
 const dayMs = 86_400_000;
 
 describe.each(engines)('the audit log (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => now });
   let acme: TestOrganization;
   let owner: TestPerson;
-  let now: Date;
+  let now = new Date('2026-11-21T12:00:00.000Z');
   beforeAll(async () => {
-    now = new Date('2026-11-21T12:00:00.000Z');
-    service = await startTestService(engine, { now: () => now });
     acme = await service.createOrganization();
     owner = await acme.person('owner');
   });
-  afterAll(() => service.close());
   beforeEach(() => {
     service.audited.length = 0;
   });

@@ -6,32 +6,27 @@ import type { AuditActor, AuditDetail, AuditLine, AuditTarget } from './audit-li
 import { sweepAudit } from './sweep-audit.ts';
 import { userAgentOf } from './user-agent.ts';
 
-export interface AuditEvent {
+export interface NewAuditEvent {
   action: AuditAction;
-  /** The record or person that the action was done to. */
   target?: AuditTarget | undefined;
-  /** Further facts; never a secret and never a text that somebody wrote. */
   detail?: AuditDetail;
-  /** The caller's when absent; the deployment's only one when there is no caller either. */
+  /** Default: the caller's, else the only one of the deployment. */
   organizationId?: string | null;
-  /** The caller when absent. */
   actor?: AuditActor;
 }
 
-/** Who acts by a command of the command line. */
 export const commandLine: AuditActor = { type: 'command_line', id: null, name: 'Command line' };
 
 const nobody: AuditActor = { type: 'none', id: null, name: '' };
 const nameAtMost = 300;
 const detailAtMost = 20;
 
-/** Adds an event to the audit log in the transaction of `call.db`; the host receives it after the commit. */
-export function recordAudit(call: Call, event: AuditEvent): Promise<void> {
+/** Runs in the transaction of `call.db`; the host receives the event after the commit. */
+export function recordAudit(call: Call, event: NewAuditEvent): Promise<void> {
   return recordAudits(call, [event]);
 }
 
-/** Adds several events at once, as `recordAudit` does. */
-export async function recordAudits(call: Call, events: readonly AuditEvent[]): Promise<void> {
+export async function recordAudits(call: Call, events: readonly NewAuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const only = events.every(event => organizationOf(call, event)) ? null : await onlyOrganization(call);
   const lines = events.map(event => lineOf(call, event, organizationOf(call, event) ?? only));
@@ -42,7 +37,7 @@ export async function recordAudits(call: Call, events: readonly AuditEvent[]): P
   });
 }
 
-const organizationOf = (call: Call, event: AuditEvent): string | null =>
+const organizationOf = (call: Call, event: NewAuditEvent): string | null =>
   event.organizationId ?? call.principal?.organizationId ?? null;
 
 async function onlyOrganization(call: Call): Promise<string | null> {
@@ -50,7 +45,7 @@ async function onlyOrganization(call: Call): Promise<string | null> {
   return rows.length === 1 ? rows[0]!.id : null;
 }
 
-function lineOf(call: Call, event: AuditEvent, organizationId: string | null): AuditLine {
+function lineOf(call: Call, event: NewAuditEvent, organizationId: string | null): AuditLine {
   const { principal } = call;
   const actor = principal ? { type: principal.kind, id: principal.id, name: principal.name } : nobody;
   return {
@@ -94,5 +89,5 @@ function bounded(detail: AuditDetail): AuditDetail {
   );
 }
 
-/** PostgreSQL refuses NUL, and half of a surrogate pair is no text. */
+/** PostgreSQL rejects NUL and unpaired surrogates. */
 const cut = (text: string) => text.slice(0, nameAtMost).toWellFormed().replaceAll('\0', '');

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Board } from '#contract/boards.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
 describe.each(engines)('boards (%s)', engine => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService(engine);
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
-  });
+  const service = useTestService(engine);
   const at = (world: World) => {
     const send = (method: string, path: string, body?: unknown) =>
       service.request(method, `/api/v1${path}`, { token: world.token, body });

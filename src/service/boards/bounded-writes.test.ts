@@ -1,8 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedBulk } from '#seed/bulk.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { callOfNobody } from '../context.ts';
 
 const tickets = 1_500;
@@ -10,7 +11,7 @@ const tickets = 1_500;
 const atMost = 512;
 
 describe.each(engines)('writes of many tickets go in bounded steps (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
   let most = 0;
@@ -25,13 +26,8 @@ describe.each(engines)('writes of many tickets go in bounded steps (%s)', engine
     },
   };
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     owner = await acme.person('owner');
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const send = async (method: string, path: string, body?: object) => {

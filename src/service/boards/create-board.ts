@@ -5,7 +5,6 @@ import { lockProject } from '../tickets/lock-project.ts';
 import { freeSlug } from './free-slug.ts';
 import { boardsOf, toBoard } from './to-board.ts';
 
-/** Operation 10: a new board behind the others. */
 export const createBoard: Handler<'createBoard'> = async (call, input) => {
   const project = await findProject(call, input.project);
   await lockProject(call, project.id);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { type FoundBoard, findBoard } from '../access/find.ts';
+import { type BoardRecord, findBoard } from '../access/find.ts';
 import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { Call, Handler } from '../context.ts';
 import { notBeforeStored, timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
-import { admit } from '../tickets/admit.ts';
 import { firstBoardId } from '../tickets/arrival.ts';
+import { assertWipLimit } from '../tickets/assert-wip-limit.ts';
 import { type BoardRow, boardOfBody } from '../tickets/board-of-body.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { partsOfBoard } from '../tickets/parts-of-board.ts';
-import { handPlacesOver } from '../tickets/places.ts';
+import { moveAllPlaces } from '../tickets/places.ts';
 import { boardsOf, setBoardOrder } from './to-board.ts';
 
-/** Operation 13: a soft delete; the tickets, archived ones too, go to `move_to_board_id`, all or none. */
+/** Operation 13: all tickets, archived ones included, move to `move_to_board_id`, or none does. */
 export const deleteBoard: Handler<'deleteBoard'> = async (call, input) => {
   const found = await findBoard(call, input.board);
   await lockProject(call, found.project_id);
@@ -24,14 +24,13 @@ export const deleteBoard: Handler<'deleteBoard'> = async (call, input) => {
       throw invalid(field, 'This board holds tickets. Name the board that takes them.');
     if (input.move_to_board_id === board.id) throw invalid(field, 'The target must be another board.');
     const target = await boardOfBody(call, board.project_id, 'id', input.move_to_board_id, field);
-    if (board.ticket_count > 0) admit(target, board.ticket_count);
+    if (board.ticket_count > 0) assertWipLimit(target, board.ticket_count);
     await markDeleted(call, board.id);
     await moveAll(call, board, target);
   } else {
     await markDeleted(call, board.id);
   }
   await setBoardOrder(call, await boardsOf(call, board.project_id));
-  return undefined;
 };
 
 async function markDeleted(call: Call, boardId: string): Promise<void> {
@@ -54,7 +53,7 @@ async function holdsArchived(call: Call, boardId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function moveAll(call: Call, board: FoundBoard, target: BoardRow): Promise<void> {
+async function moveAll(call: Call, board: BoardRecord, target: BoardRow): Promise<void> {
   const now = timestampNow(call);
   const targetIsFirst = (await firstBoardId(call, board.project_id)) === target.id;
   const entry = {
@@ -79,5 +78,5 @@ async function moveAll(call: Call, board: FoundBoard, target: BoardRow): Promise
       .where(part)
       .execute();
   }
-  await handPlacesOver(call, board.id, target.id, board.ticket_count);
+  await moveAllPlaces(call, board.id, target.id, board.ticket_count);
 }

@@ -1,7 +1,6 @@
 import { slugify } from '#lib/text.ts';
 import type { Call } from '../context.ts';
 
-/** A slug from a name that no live board of the project has: `review`, `review-2` … */
 export async function freeSlug(call: Call, projectId: string, name: string): Promise<string> {
   const slug = slugify(name);
   const rows = await call.db

@@ -4,7 +4,6 @@ import { invalid } from '../errors.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { boardsOf, setBoardOrder } from './to-board.ts';
 
-/** Operation 11: `board_ids` is the project's live boards, each once, in their new order. */
 export const reorderBoards: Handler<'reorderBoards'> = async (call, input) => {
   const project = await findProject(call, input.project);
   await lockProject(call, project.id);

@@ -3,7 +3,6 @@ import type { Board } from '#contract/boards.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 
-/** The one shape in which boards leave the service. */
 export function toBoard(row: Selectable<Database['boards']>): Board {
   return {
     id: row.id,
@@ -19,7 +18,6 @@ export function toBoard(row: Selectable<Database['boards']>): Board {
   };
 }
 
-/** A project's live boards by position. */
 export async function boardsOf(call: Call, projectId: string): Promise<Board[]> {
   const rows = await call.db
     .selectFrom('boards')
@@ -31,7 +29,6 @@ export async function boardsOf(call: Call, projectId: string): Promise<Board[]> 
   return rows.map(toBoard);
 }
 
-/** Live boards stand at 0, 1, 2 … in the order given; those that stand right already are left alone. */
 export async function setBoardOrder(
   call: Call,
   boards: readonly Pick<Board, 'id' | 'position'>[],

@@ -5,7 +5,7 @@ import { lockProject } from '../tickets/lock-project.ts';
 import { partsOfBoard } from '../tickets/parts-of-board.ts';
 import { toBoard } from './to-board.ts';
 
-/** Operation 12: the slug stays; a limit below the count is allowed and lets nothing in. */
+/** Operation 12: the slug never changes. A limit may be below the present count; it then blocks additions. */
 export const updateBoard: Handler<'updateBoard'> = async (call, input) => {
   const found = await findBoard(call, input.board);
   await lockProject(call, found.project_id);

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { tickingClock, useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('comment (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: tickingClock(1000) });
   let acme: TestOrganization;
   let credential: { id: string; name: string; token: string };
   let ticketPath: string;
   let documentPath: string;
-  let clock = Date.parse('2026-11-21T08:00:00.000Z');
-  const tick = () => {
-    clock += 1000;
-    return new Date(clock);
-  };
   beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
     acme = await service.createOrganization();
     credential = await acme.credential(undefined, { name: 'Bot' });
     const project = await service.project(credential.token, acme.id);
@@ -25,7 +20,6 @@ describe.each(engines)('comment (%s)', engine => {
     const published = { title: 'Discussed', status: 'published' };
     documentPath = `/api/v1/documents/${await made(`/organizations/${acme.id}/documents`, published)}`;
   });
-  afterAll(() => service.close());
 
   const say = (path: string, body_html: string, by: { token?: string; cookie?: string } = credential) =>
     service.request('POST', `${path}/comments`, {

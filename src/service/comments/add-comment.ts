@@ -1,26 +1,23 @@
 import type { Comment } from '#contract/comments.ts';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { attribution, callerOf } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid, notFound } from '../errors.ts';
-import { referToFiles } from '../files/file-references.ts';
+import { setFileReferences } from '../files/file-references.ts';
+import type { MentionPlace } from '../notifications/mention-place.ts';
 import { notifyAnswered } from '../notifications/notify-answered.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
-import type { Place } from '../notifications/place.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
 
 const tables = { ticket: 'tickets', document: 'documents' } as const;
 
-/**
- * Comments on a ticket or a document with cleaned HTML, in answer to a thread if one is named. Throws 422 when it
- * shows neither text nor image.
- */
+/** Throws 422 when the HTML shows neither text nor image. */
 export async function addComment(
   call: Call,
-  place: Place,
+  place: MentionPlace,
   bodyHtml: string,
   threadId: string | null = null,
 ): Promise<Comment> {
@@ -33,7 +30,7 @@ export async function addComment(
     .where('deleted_at', 'is', null)
     .returning('comment_count')
     .executeTakeFirst();
-  // Deleted since it was found.
+  // Deleted by another request in the meantime.
   if (!counted) throw notFound(kind);
 
   const caller = callerOf(call);
@@ -52,7 +49,7 @@ export async function addComment(
   };
   await call.db.insertInto('comments').values(row).execute();
   await assertCommentRoom(call, `${kind}_id`, on.id, counted.comment_count);
-  await referToFiles(call, 'comment', row.id, { before: null, after: bodyHtml });
+  await setFileReferences(call, 'comment', row.id, { before: null, after: bodyHtml });
   if (kind === 'ticket') await recordActivity(call, on.id, [{ kind: 'commented', from: null, to: null }]);
   await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });
   if (threadId !== null) await notifyAnswered(call, place, { threadId, commentId: row.id, bodyHtml });

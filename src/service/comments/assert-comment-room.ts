@@ -5,12 +5,12 @@ import { invalid } from '../errors.ts';
 import { bytesOf } from '../long-texts.ts';
 import type { CommentedBy } from './comments-on.ts';
 
-/** Bytes that cleaning and encoding can make of the longest comment, with room to spare. */
+/** Upper limit for the bytes of the longest comment after cleaning and encoding. */
 const longestBytes = 8 * limits.commentBody;
 
 /**
- * Throws invalid (422) when a ticket or document has more comments, or longer ones, than it may have. Call after the
- * write, with the number of the record's comments where that may have grown.
+ * Throws 422 when a record has too many or too long comments. Call after the write, with `count` if it may have
+ * grown.
  */
 export async function assertCommentRoom(
   call: Call,
@@ -21,7 +21,7 @@ export async function assertCommentRoom(
   const most = limits.commentsOnRecord;
   if (count !== undefined && count > most)
     throw full(`holds ${most.toLocaleString('en')} comments, as many as it may`);
-  // So few cannot be too long.
+  // So few comments cannot exceed the size limit.
   if (count !== undefined && count * longestBytes <= limits.commentsOnRecordBytes) return;
   const { bytes } = await call.db
     .selectFrom('comments')

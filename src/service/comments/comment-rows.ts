@@ -4,7 +4,7 @@ import type { Call } from '../context.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];
 
-/** Query over comments, deleted ones too, with the names of who wrote them. */
+/** Includes deleted comments. */
 export const allCommentRows = (call: Call) =>
   call.db
     .selectFrom('comments')
@@ -13,10 +13,8 @@ export const allCommentRows = (call: Call) =>
     .selectAll('comments')
     .select(['users.name as author_name', 'credentials.name as credential_name']);
 
-/** The same over those that were not deleted. */
 export const commentRows = (call: Call) => allCommentRows(call).where('comments.deleted_at', 'is', null);
 
-/** A comment as it leaves the service; it names the ticket or the document that it is on. */
 export function toComment(row: Row): Comment {
   const { id, body_html, api_credential_id, author_id, created_at, updated_at } = row;
   return {

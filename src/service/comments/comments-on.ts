@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
+import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
+import { createPause } from '../create-pause.ts';
 import { bytesOf } from '../long-texts.ts';
-import { pauses } from '../pauses.ts';
 import { commentRows, toComment } from './comment-rows.ts';
 
 export type CommentedBy = 'ticket_id' | 'document_id';
 
-/** How many comments, and bytes of them, one statement reads. */
 const atOnce = { count: 200, bytes: 262_144 };
 
 interface Sized {
@@ -16,36 +16,36 @@ interface Sized {
   bytes: number;
 }
 
-/** The comments on a ticket or a document, oldest first: the newest of them when all would be too long for one answer. */
+/** Oldest first; only the newest when all exceed `limits.commentsInRecordBytes`. */
 export async function commentsOn(
   call: Call,
   column: CommentedBy,
   id: string,
 ): Promise<{ comments: Comment[]; comments_truncated?: true }> {
-  const sized = await sizesOf(call, column, id, null, limits.commentsOnRecord + 1);
+  const sized = await sizesOf(call, column, id, undefined, limits.commentsOnRecord + 1);
   const newest = within(sized, limits.commentsInRecordBytes);
   const comments = await read(call, newest);
   return { comments, ...(newest.length < sized.length && { comments_truncated: true }) };
 }
 
-/** A page of the comments before another one, oldest first; the newest page for null. */
+/** Oldest first; the newest page without `before`. */
 export async function commentsBefore(
   call: Call,
   column: CommentedBy,
   id: string,
-  before: string | null,
+  before: string | undefined,
 ): Promise<{ data: Comment[]; has_earlier: boolean }> {
+  if (before !== undefined && !isId(before)) return { data: [], has_earlier: false };
   const sized = await sizesOf(call, column, id, before, limits.commentsPerPage + 1);
   const page = within(sized.slice(0, limits.commentsPerPage), limits.commentsPageBytes);
   return { data: await read(call, page), has_earlier: page.length < sized.length };
 }
 
-/** Ids and bytes of at most `most` comments, newest first. */
 async function sizesOf(
   call: Call,
   column: CommentedBy,
   id: string,
-  before: string | null,
+  before: string | undefined,
   most: number,
 ): Promise<Sized[]> {
   let query = call.db
@@ -53,7 +53,7 @@ async function sizesOf(
     .select(['id', bytesOf(sql.ref('body_html')).as('bytes')])
     .where(column, '=', id)
     .where('deleted_at', 'is', null);
-  if (before !== null) {
+  if (before !== undefined) {
     query = query.where(
       sql<boolean>`(created_at, id) < (select created_at, id from comments where id = ${before})`,
     );
@@ -62,7 +62,7 @@ async function sizesOf(
   return rows.map(row => ({ id: row.id, bytes: Number(row.bytes) }));
 }
 
-/** As many of the first comments as fit into `bytes`; one fits always. */
+/** Keeps at least one comment. */
 function within(sized: readonly Sized[], bytes: number): Sized[] {
   let total = 0;
   const over = sized.findIndex((comment, at) => {
@@ -72,13 +72,13 @@ function within(sized: readonly Sized[], bytes: number): Sized[] {
   return over === -1 ? [...sized] : sized.slice(0, over);
 }
 
-/** The comments with these ids, newest first, as comments, oldest first; long ones not all at once. */
+/** `sized` is newest first, the result oldest first. */
 async function read(call: Call, sized: readonly Sized[]): Promise<Comment[]> {
   const comments: Comment[] = [];
   let bytes = 0;
   for (const comment of sized) bytes += comment.bytes;
   call.room.take(bytes);
-  const pause = pauses(call);
+  const pause = createPause(call);
   for (let rest = sized; rest.length > 0; ) {
     const ids = within(rest.slice(0, atOnce.count), atOnce.bytes).map(comment => comment.id);
     rest = rest.slice(ids.length);

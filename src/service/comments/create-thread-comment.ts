@@ -5,7 +5,6 @@ import { forbidden, invalid } from '../errors.ts';
 import { addComment } from './add-comment.ts';
 import { findThread } from './find-thread.ts';
 
-/** Comments on a passage, or answers a comment; without either it is a comment on the document. */
 export const createThreadComment: AppHandler<'createThreadComment'> = async (call, input) => {
   const document = await findDocument(call, input.document);
   const { thread_id = null, anchor = null, draft_anchor = null } = input;
@@ -24,7 +23,7 @@ export const createThreadComment: AppHandler<'createThreadComment'> = async (cal
       .values({
         id: comment.id,
         document_id: document.id,
-        // A draft has one text only.
+        // A draft document has only one text.
         anchor: json(anchor ?? (document.status === 'draft' ? draft_anchor : null)),
         draft_anchor: document.status === 'draft' ? null : json(draft_anchor),
         resolved_at: null,

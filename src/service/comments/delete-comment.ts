@@ -6,7 +6,6 @@ import { timestampNow } from '../db/clock.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { findComment } from './find-comment.ts';
 
-/** Deletes an own comment; owners and admins any. */
 export const deleteComment: AppHandler<'deleteComment'> = async (call, input) => {
   const comment = await findComment(call, input.comment);
   const caller = personOf(call);
@@ -19,7 +18,7 @@ export const deleteComment: AppHandler<'deleteComment'> = async (call, input) =>
     .where('id', '=', comment.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  // Deleted since it was found: counted out already.
+  // Deleted by another request in the meantime, and counted there.
   if (numUpdatedRows === 0n) throw notFound('comment');
   await call.db
     .updateTable(comment.ticket_id === null ? 'documents' : 'tickets')
@@ -28,5 +27,4 @@ export const deleteComment: AppHandler<'deleteComment'> = async (call, input) =>
     .execute();
   if (comment.ticket_id !== null)
     await recordActivity(call, comment.ticket_id, [{ kind: 'comment_deleted', from: null, to: null }]);
-  return undefined;
 };

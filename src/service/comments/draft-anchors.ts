@@ -1,6 +1,6 @@
 import type { Call } from '../context.ts';
 
-/** The unpublished changes are what readers see from now on: passages read as they do there. */
+/** Makes the passages of the unpublished changes those of the document. */
 export async function publishAnchors(call: Call, documentId: string): Promise<void> {
   await call.db
     .updateTable('comment_threads')
@@ -10,7 +10,7 @@ export async function publishAnchors(call: Call, documentId: string): Promise<vo
     .execute();
 }
 
-/** The changes were given up. What was said about words that only they had keeps these words. */
+/** Passages that are only in the unpublished changes stay. */
 export async function discardAnchors(call: Call, documentId: string): Promise<void> {
   await call.db
     .updateTable('comment_threads')

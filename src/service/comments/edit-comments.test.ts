@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('editing comments (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let token: string;
   let project: TestProject;
   let ada: TestPerson;
   let ticket: string;
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
     project = await service.project(token, acme.id);
     ada = await acme.person('viewer', { projectIds: [project.id] });
   });
-  afterAll(() => service.close());
   beforeEach(async () => {
     const body = { board_id: project.boards[0]!.id, title: 'T' };
     const made = await service.request('POST', `/api/v1/projects/${project.id}/tickets`, { token, body });

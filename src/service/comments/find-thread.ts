@@ -1,7 +1,7 @@
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
 
-/** The first comment of a thread of this document, deleted or not, as long as a comment of the thread is left. */
+/** Also returns a deleted first comment, while the thread has another comment. */
 export async function findThread(call: Call, documentId: string, id: string) {
   if (!isId(id)) return undefined;
   const first = await call.db

@@ -2,19 +2,15 @@ import type { MentionKind } from '#contract/app/mentions.ts';
 import type { Passage } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 
-/** A title that a text mentioned, and of what. */
 export interface MentionedTitle {
   kind: MentionKind;
   words: string;
 }
 
-/** Shorter pieces tell nothing, and stand in too many other words. */
+/** Shorter parts reveal nothing and occur in too many other words. */
 const shortest = 4;
 
-/**
- * A passage whose words hold the kind of what is mentioned ("ticket", "document") in the place of these titles, whole
- * or cut at an end of them: as the browser reads a mention in a passage.
- */
+/** Replaces titles of mentions in a passage, also cut ones, with "ticket" or "document", as the browser does. */
 export function hideTitles(passage: Passage, titles: readonly MentionedTitle[]): Passage {
   const ordered = titles
     .map(({ kind, words }) => ({ kind, words: words.replace(/\s+/g, ' ').trim() }))

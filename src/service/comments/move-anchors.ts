@@ -2,7 +2,7 @@ import { findDocument } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 import { threadRows, toThread } from './thread-rows.ts';
 
-/** Keeps what passages read now. Those that have a passage already; a comment on the whole document gets none. */
+/** Comments on the whole document get no passage. */
 export const moveAnchors: AppHandler<'moveAnchors'> = async (call, input) => {
   const document = await findDocument(call, input.document);
   const column = input.draft === true && document.status === 'published' ? 'draft_anchor' : 'anchor';

@@ -4,7 +4,6 @@ import type { Call } from '../context.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof threadRows>['execute']>>[number];
 
-/** Query over the threads of a document, with the names of who resolved them. */
 export const threadRows = (call: Call, documentId: string) =>
   call.db
     .selectFrom('comment_threads')
@@ -13,8 +12,7 @@ export const threadRows = (call: Call, documentId: string) =>
     .select('users.name as resolver_name')
     .where('comment_threads.document_id', '=', documentId);
 
-/** The threads of a document of which a comment is left. */
-export async function threadsOf(
+export async function readThreads(
   call: Call,
   documentId: string,
   comments: readonly Comment[],
@@ -25,7 +23,7 @@ export async function threadsOf(
   return rows.filter(row => kept.has(row.id)).map(row => toThread(call, row));
 }
 
-/** A thread as it leaves the service. What is not published yet is for those who may write. */
+/** Only people who may write see passages of the unpublished changes. */
 export function toThread(call: Call, row: Row): CommentThread {
   const mayWrite = callerOf(call).scopes.has('documents:write');
   return {

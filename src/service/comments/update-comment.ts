@@ -1,17 +1,16 @@
-import { isBlankHtml } from '#lib/is-blank-html.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { personOf } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
-import { referToFiles } from '../files/file-references.ts';
+import { setFileReferences } from '../files/file-references.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
 import { findComment } from './find-comment.ts';
 
-/** Another text for an own comment. */
 export const updateComment: AppHandler<'updateComment'> = async (call, input) => {
   const comment = await findComment(call, input.comment);
   if (comment.author_id !== personOf(call).id) throw forbidden('Only its author can edit a comment.');
@@ -27,11 +26,11 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
     .where('id', '=', comment.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  // Deleted since it was found.
+  // Deleted by another request in the meantime.
   if (numUpdatedRows === 0n) throw notFound('comment');
   const { kind, record } = comment.place;
   await assertCommentRoom(call, `${kind}_id`, record.id);
-  await referToFiles(call, 'comment', comment.id, { before: comment.body_html, after: input.body_html });
+  await setFileReferences(call, 'comment', comment.id, { before: comment.body_html, after: input.body_html });
   if (comment.ticket_id !== null)
     await recordActivity(call, comment.ticket_id, [{ kind: 'comment_edited', from: null, to: null }]);
   await notifyMentioned(call, comment.place, {

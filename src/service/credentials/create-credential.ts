@@ -12,13 +12,13 @@ export interface NewCredential {
   organizationId: string;
   name: string;
   scopes: readonly Scope[];
-  /** UTC as columns hold it; null for no end. */
+  /** UTC timestamp; null for no expiry. */
   expiresAt: string | null;
-  /** The person who issues it; null for the command line. */
+  /** Null for the command line. */
   createdBy: string | null;
 }
 
-/** A new credential and its token, which is kept nowhere; 422 on `expires_at` when that has passed. */
+/** Only a hash of the token is stored. Throws 422 if `expiresAt` is past. */
 export async function issueCredential(
   call: Call,
   credential: NewCredential,

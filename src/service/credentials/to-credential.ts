@@ -2,7 +2,6 @@ import type { Credential } from '#contract/app/credentials.ts';
 import type { Scope } from '#contract/scopes.ts';
 import type { Call } from '../context.ts';
 
-/** The organization's credentials, newest first; one of them when its id is given. */
 export async function readCredentials(
   call: Call,
   organizationId: string,

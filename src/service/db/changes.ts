@@ -1,4 +1,4 @@
-/** The columns whose given value differs from the row's; `undefined` means not given. Null when none does. */
+/** Null when nothing differs; undefined is no change. */
 export function changesOf<Row extends object>(
   row: Row,
   given: { [K in keyof Row]?: Row[K] | undefined },

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { describe, expect, test } from 'vitest';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const hour = 3_600_000;
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 
 describe.each(engines)('a clock that is set back (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => new Date(clock) });
   let clock = noon;
-  beforeAll(async () => {
-    service = await startTestService(engine, { now: () => new Date(clock) });
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
-  });
 
   test.each([1, 400 * 24])('by %s hours leaves no record changed before it was made', async hours => {
     clock = noon;

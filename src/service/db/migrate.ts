@@ -3,12 +3,12 @@ import { ServiceError } from '../errors.ts';
 import type { Engine } from './engine.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { boardEntry } from './migrations/0002-board-entry.ts';
-import { ticketActivity } from './migrations/0003-ticket-activity.ts';
+import { ticketActivityTable } from './migrations/0003-ticket-activity.ts';
 import { documentDrafts } from './migrations/0004-document-drafts.ts';
 import { changes } from './migrations/0005-changes.ts';
 import { files } from './migrations/0006-files.ts';
 import { commentThreads } from './migrations/0007-comment-threads.ts';
-import { documentLists } from './migrations/0008-document-lists.ts';
+import { documentListIndexes } from './migrations/0008-document-lists.ts';
 import { documentReaders } from './migrations/0009-document-readers.ts';
 import { fileUses } from './migrations/0010-file-uses.ts';
 import { documentStars } from './migrations/0011-document-stars.ts';
@@ -21,19 +21,19 @@ import { wordsWithoutTitles } from './migrations/0017-words-without-titles.ts';
 import { signInTables } from './migrations/0018-sign-in.ts';
 import { auditEvents } from './migrations/0019-audit-events.ts';
 import { secondFactors } from './migrations/0020-second-factors.ts';
-import { ticketVersions } from './migrations/0021-ticket-versions.ts';
+import { ticketVersionsTable } from './migrations/0021-ticket-versions.ts';
 import { quotesWithoutTitles } from './migrations/0022-quotes-without-titles.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
   '0002-board-entry': boardEntry(engine),
-  '0003-ticket-activity': ticketActivity(engine),
+  '0003-ticket-activity': ticketActivityTable(engine),
   '0004-document-drafts': documentDrafts(engine),
   '0005-changes': changes(engine),
   '0006-files': files(engine),
   '0007-comment-threads': commentThreads(engine),
-  '0008-document-lists': documentLists(),
+  '0008-document-lists': documentListIndexes(),
   '0009-document-readers': documentReaders(engine),
   '0010-file-uses': fileUses(engine),
   '0011-document-stars': documentStars(engine),
@@ -46,17 +46,15 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0018-sign-in': signInTables(engine),
   '0019-audit-events': auditEvents(engine),
   '0020-second-factors': secondFactors(engine),
-  '0021-ticket-versions': ticketVersions(engine),
+  '0021-ticket-versions': ticketVersionsTable(engine),
   '0022-quotes-without-titles': quotesWithoutTitles(),
 });
 
-/** The names of all migrations, in their order. */
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
 
 /**
- * Brings a database to the newest schema, in one transaction; several processes may try at once, one does it. Calls
- * `onUpgrade` before a database that an earlier version made is changed, which may take a minute. Throws unavailable
- * when a newer program has written it, else the first failure.
+ * Migrates in one transaction; several processes may call it at once. `onUpgrade` runs before an earlier version is
+ * changed, which may take a minute. Throws unavailable for a newer version.
  */
 export async function migrate(db: Db, engine: Engine, onUpgrade?: () => void): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });

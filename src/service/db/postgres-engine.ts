@@ -5,11 +5,10 @@ import type { Engine } from './engine.ts';
 const sqlState = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** PostgreSQL at its default isolation: writers hold the rows their rule depends on. */
+/** Uses the default isolation, read committed: writers lock the rows that their checks depend on. */
 export const postgresEngine: Engine = {
   name: 'postgres',
   types: {
-    // The C collation orders text by code point, as SQLite does.
     text: sql`text collate "C"`,
     rank: sql`bigint`,
     seq: sql`bigint generated always as identity primary key`,
@@ -36,9 +35,9 @@ export const postgresEngine: Engine = {
   },
   matches(table, seq, words, titleOnly = false) {
     const query = sql`${tsQuery(words)}::tsquery`;
-    // Looked up for each row that is asked about: a list of all titles that match would be made by reading them all.
+    // A subquery for each row: otherwise the planner reads all titles that match.
     if (titleOnly) return sql`(select title @@ ${query} from ${sql.table(table)} where seq = ${seq})`;
-    // As an array, so that records are found by their key. Joined, all of them would be read to find some thousands.
+    // As an array, so that rows are found by key: with a join the planner reads all of them.
     return sql`${seq} = any(array(select seq from ${sql.table(table)} where words @@ ${query}))`;
   },
   jsonList(fields, orderBy) {
@@ -55,7 +54,7 @@ export const postgresEngine: Engine = {
   async lockRow(db, table, id) {
     await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db);
   },
-  async tryHold(db, name) {
+  async tryLock(db, name) {
     const { rows } = await sql<{
       held: boolean;
     }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(db);

@@ -2,7 +2,6 @@ import { type Compilable, CompiledQuery as Compiled, type CompiledQuery, type Ra
 import type { Engine } from './engine.ts';
 import type { Db } from './schema.ts';
 
-/** Stands in a prepared query for a value that each run brings. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -15,12 +14,9 @@ interface Plan {
   slots: (Slot | unknown)[];
 }
 
-export type SlotOf = <T = string>(name: string) => RawBuilder<T>;
+type SlotOf = <T = string>(name: string) => RawBuilder<T>;
 
-/**
- * A query that is built and compiled once per engine and then only bound: for the few reads that every
- * request makes. `build` receives the database and `slot(name)`, which stands where a value will be.
- */
+/** Compiles a query once for each engine, for the most frequent reads; `slot(name)` is a placeholder for a value. */
 export function prepared<Row>(
   build: (db: Db, slot: SlotOf, engine: Engine) => Compilable<Row>,
 ): (on: { db: Db; engine: Engine }, values: Record<string, unknown>) => Promise<Row[]> {

@@ -6,10 +6,7 @@ import type { FactorsTables } from './tables/factors.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { WorkTables } from './tables/work.ts';
 
-/**
- * Tables as both engines hold them. Moments are UTC text with milliseconds (sorts as it reads), flags are 0 or 1,
- * lists are JSON text. `deleted_at` marks a soft-deleted row.
- */
+/** Timestamps are UTC text with milliseconds, flags are 0 or 1, lists are JSON text, `deleted_at` is a soft delete. */
 export interface Database
   extends PeopleTables,
     WorkTables,

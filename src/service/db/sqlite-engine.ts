@@ -5,7 +5,7 @@ import type { Engine, SearchTable } from './engine.ts';
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null ? (error as { errcode?: number; resultCode?: number }) : {};
 
-/** SQLite: one writer at a time, so row locks and names held come for free with `begin immediate`. */
+/** SQLite has one writer at a time: `begin immediate` makes row locks and named locks unnecessary. */
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   types: {
@@ -40,17 +40,16 @@ export const sqliteEngine: Engine = {
     const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
     return sql`(select ${sql.join(columns)} from json_each(${JSON.stringify(rows)}))`;
   },
-  // Its plans do without statistics.
   async learn() {},
   async lockRow() {},
-  async tryHold() {
+  async tryLock() {
     return true;
   },
   snapshot(db, work) {
     return db.transaction().execute(work);
   },
   isRetryable(error) {
-    // 5 busy, 6 locked; the low byte of an extended code.
+    // 5 is SQLITE_BUSY, 6 SQLITE_LOCKED; the rest of the bits are extended codes.
     const { errcode, resultCode } = codeOf(error);
     const primary = (errcode ?? resultCode ?? 0) & 0xff;
     return primary === 5 || primary === 6;

@@ -5,16 +5,13 @@ const tries = 4;
 
 const pending = new WeakMap<Db, (() => void)[]>();
 
-/**
- * Runs `work` once the transaction that `db` stands for has committed, and never when it is rolled back; at once when
- * `db` stands for none.
- */
+/** Never runs `work` after a rollback; runs it at once outside of a transaction. */
 export function afterCommit(db: Db, work: () => void): void {
   if (!db.isTransaction) work();
   else pending.set(db, [...(pending.get(db) ?? []), work]);
 }
 
-/** Runs `work` in one transaction, again when it lost against another; whatever it throws rolls everything back. */
+/** Retries after conflicts; any error rolls back. */
 export async function inTransaction<T>(host: Host, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     let after: readonly (() => void)[] = [];

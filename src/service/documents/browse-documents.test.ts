@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { tickingClock, useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('rows of the list of documents (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: tickingClock(1000) });
   let acme: TestOrganization;
   let token: string;
   let project: TestProject;
   let owner: TestPerson;
   let ada: TestPerson;
-  let clock = Date.parse('2026-11-21T08:00:00.000Z');
-  const tick = () => {
-    clock += 1000;
-    return new Date(clock);
-  };
   beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
     project = await service.project(token, acme.id);
     owner = await acme.person('owner');
     ada = await acme.person('member', { projectIds: [project.id] });
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const create = async (

@@ -1,9 +1,8 @@
 import type { AppHandler } from '../context.ts';
 import { visibleDocuments } from './visible-documents.ts';
 
-/** The numbers on the tabs of the list: archived documents stand under their own alone. */
 export const countDocuments: AppHandler<'countDocuments'> = async call => {
-  // Counted in one pass over an index: groups would be sorted first.
+  // One pass over an index: `group by` would sort first.
   const { all, draft, archived } = await visibleDocuments(call)
     .select(({ fn }) => [
       fn.countAll().filterWhere('documents.archived_at', 'is', null).as('all'),

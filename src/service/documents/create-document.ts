@@ -2,16 +2,16 @@ import { attribution } from '../access/caller.ts';
 import { findOrganization } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import { referToFiles } from '../files/file-references.ts';
+import { setFileReferences } from '../files/file-references.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
 import { setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
-import { documentOf } from './document-rows.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyMentionedIn } from './notify-mentioned-in.ts';
-import { keepVersion } from './versions/keep-version.ts';
+import { documentOf } from './read-documents.ts';
+import { recordDocumentVersion } from './versions/record-document-version.ts';
 
-/** Operation 24. A person who creates a document is its author, and not among its editors by that alone. */
+/** Operation 24: the caller becomes the author, not an editor. */
 export const createDocument: Handler<'createDocument'> = async (call, input) => {
   const organization = await findOrganization(call, input.organization);
   await checkReferences(call, input);
@@ -43,8 +43,8 @@ export const createDocument: Handler<'createDocument'> = async (call, input) => 
   await setEditors(call, row.id, input.editor_ids ?? []);
   await setTags(call, row.id, await tagIdsByName(call, organization.id, input.tag_names ?? []));
   await indexDocument(call, { ...row, seq });
-  await referToFiles(call, 'document', row.id, { before: null, after: row.content_html });
-  await keepVersion(call, row, status === 'published' ? 'published' : 'edited', row);
+  await setFileReferences(call, 'document', row.id, { before: null, after: row.content_html });
+  await recordDocumentVersion(call, row, status === 'published' ? 'published' : 'edited', row);
   await notifyMentionedIn(call, row, null);
   return documentOf(call, row.id);
 };

@@ -2,7 +2,7 @@ import { findDocument } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
-/** Operation 27: the document leaves lists and search; its search words stay for a return. */
+/** Operation 27. The search index keeps the document for a restore. */
 export const deleteDocument: Handler<'deleteDocument'> = async (call, input) => {
   await call.engine.lockRow(call.db, 'documents', input.document);
   const document = await findDocument(call, input.document);

@@ -1,9 +1,6 @@
 import type { Call } from '../context.ts';
 
-/**
- * Makes these people, in this order, the editors of a document. Answers those who were it and are no longer; null when
- * nothing changed.
- */
+/** Returns the people who were removed, or null if nothing changed. */
 export async function setEditors(
   call: Call,
   documentId: string,
@@ -11,17 +8,12 @@ export async function setEditors(
 ): Promise<string[] | null> {
   const ids = await editorIds(call, documentId);
   if (isSame(ids, userIds)) return null;
+  const rows = userIds.map((user_id, place) => ({ document_id: documentId, user_id, place }));
   await call.db.deleteFrom('document_editors').where('document_id', '=', documentId).execute();
-  if (userIds.length > 0) {
-    await call.db
-      .insertInto('document_editors')
-      .values(userIds.map((user_id, place) => ({ document_id: documentId, user_id, place })))
-      .execute();
-  }
+  if (rows.length > 0) await call.db.insertInto('document_editors').values(rows).execute();
   return ids.filter(id => !userIds.includes(id));
 }
 
-/** The author and the editors of a document. */
 export async function editorsOf(
   call: Call,
   document: { id: string; author_id: string | null },
@@ -42,7 +34,7 @@ async function editorIds(call: Call, documentId: string): Promise<string[]> {
   return rows.map(row => row.user_id);
 }
 
-/** Likewise the tags. */
+/** Returns whether anything changed. */
 export async function setTags(call: Call, documentId: string, tagIds: readonly string[]): Promise<boolean> {
   const before = await call.db
     .selectFrom('document_tags')
@@ -50,20 +42,11 @@ export async function setTags(call: Call, documentId: string, tagIds: readonly s
     .where('document_id', '=', documentId)
     .orderBy('place')
     .execute();
-  if (
-    isSame(
-      before.map(row => row.tag_id),
-      tagIds,
-    )
-  )
-    return false;
+  const present = before.map(row => row.tag_id);
+  if (isSame(present, tagIds)) return false;
+  const rows = tagIds.map((tag_id, place) => ({ document_id: documentId, tag_id, place }));
   await call.db.deleteFrom('document_tags').where('document_id', '=', documentId).execute();
-  if (tagIds.length > 0) {
-    await call.db
-      .insertInto('document_tags')
-      .values(tagIds.map((tag_id, place) => ({ document_id: documentId, tag_id, place })))
-      .execute();
-  }
+  if (rows.length > 0) await call.db.insertInto('document_tags').values(rows).execute();
   return true;
 }
 

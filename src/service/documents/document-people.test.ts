@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const minute = 60_000;
 const chip = (id: string) =>
   `<span data-type="mention" data-kind="person" data-id="${id}" data-label="A">@A</span>`;
 
 describe.each(engines)('people of a document hear of it (%s)', engine => {
-  let service: TestService;
   let acme: TestOrganization;
   let mara: TestPerson;
   let token: string;
@@ -17,16 +17,12 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
     clock += 1000;
     return new Date(clock);
   };
+  const service = useTestService(engine, { now: tick });
   beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
     acme = await service.createOrganization();
     mara = await acme.person('owner', { name: 'Mara' });
     token = (await acme.credential(undefined, { name: 'Importer' })).token;
     project = await service.project(token, acme.id);
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const member = () => acme.person('member', { projectIds: [project.id] });
@@ -47,7 +43,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
     ask(who, 'POST', `/api/app/documents/${id}/publish`, body);
   const write = (id: string, content_html: string, who = mara) =>
     ask(who, 'PUT', `/api/app/documents/${id}/draft`, { title: 'Plan', caption: null, content_html });
-  const told = async (person: { id: string }) =>
+  const notificationsOf = async (person: { id: string }) =>
     service.host.db
       .selectFrom('notifications')
       .select(['title', 'body', 'url'])
@@ -55,7 +51,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-  const titles = async (person: { id: string }) => (await told(person)).map(({ title }) => title);
+  const titles = async (person: { id: string }) => (await notificationsOf(person)).map(({ title }) => title);
 
   describe('a mention', () => {
     test('in a draft tells an editor at once, once, and a reader when it is published', async () => {
@@ -64,17 +60,17 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       const both = `${chip(editor.id)} and ${chip(reader.id)}`;
       await patch(id, { content_html: `<h2>Gate</h2><p>Ask <strong>first</strong> ${both}.</p><p>Bye</p>` });
       await patch(id, { content_html: `<p>Ask ${both} again.</p>` });
-      expect(await told(editor)).toEqual([
+      expect(await notificationsOf(editor)).toEqual([
         {
           title: 'Mara mentioned you in Plan',
           body: 'Ask first @A and @A.',
           url: `/documents/${id}#mention-${editor.id}`,
         },
       ]);
-      expect(await told(reader)).toEqual([]);
+      expect(await notificationsOf(reader)).toEqual([]);
       await publish(id);
       expect(await titles(editor)).toHaveLength(1);
-      expect(await told(reader)).toEqual([
+      expect(await notificationsOf(reader)).toEqual([
         {
           title: 'Mara published Plan, which mentions you',
           body: 'Ask @A and @A again.',
@@ -161,7 +157,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       await patch(id, { content_html: `<p>${chip(mentioned.id)}</p>` }, author);
       await publish(id, { notify_editors: true });
       for (const person of [author, editor, mentioned])
-        expect((await told(person)).at(-1)).toEqual({
+        expect((await notificationsOf(person)).at(-1)).toEqual({
           title: 'Mara published Plan',
           body: 'In short',
           url: `/documents/${id}`,

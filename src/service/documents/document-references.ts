@@ -5,10 +5,7 @@ import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { peopleOf } from '../organizations/people-of.ts';
 
-/**
- * Checks the ids in a document's body: a live project of the organization that the caller belongs to, and people
- * of the organization as editors. Throws 422 with every failing field.
- */
+/** Throws 422 with all invalid fields unless the project is visible and the editors belong to the organization. */
 export async function checkReferences(
   call: Call,
   given: { project_id?: string | null | undefined; editor_ids?: readonly string[] | undefined },

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { tickingClock, useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('write documents (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: tickingClock(1000) });
   let acme: TestOrganization;
   let credential: { id: string; name: string; token: string };
-  let clock = Date.parse('2026-11-21T08:00:00.000Z');
-  const tick = () => {
-    clock += 1000;
-    return new Date(clock);
-  };
   beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
     acme = await service.createOrganization();
     credential = await acme.credential(undefined, { name: 'Importer' });
   });
-  afterAll(() => service.close());
 
   const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     service.request(method, `/api/v1${path}`, {

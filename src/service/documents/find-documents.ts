@@ -11,7 +11,6 @@ import { type DocumentQuery, visibleDocuments } from './visible-documents.ts';
 
 type Filters = AppInputOf<'browseDocuments'>;
 
-/** The ids of one page of the documents that hold to all filters, and how many hold. */
 export async function findDocuments(
   call: Call,
   filters: Filters,
@@ -33,7 +32,7 @@ async function count(query: DocumentQuery): Promise<number> {
   return Number(total);
 }
 
-/** Null when nothing can match; `words` is null for a search without a letter or digit. */
+/** Null when nothing can match; `words` is null for a search without letters and digits. */
 function filtered(
   call: Call,
   { project_id, status, tags = [], editor_ids, drafts, archived = 'false' }: Filters,
@@ -65,14 +64,14 @@ function filtered(
   return query;
 }
 
-/** Looked up from the tags, so that documents without them are not passed. */
+/** Starts from the tags, so that documents without them are not read. */
 const holdsTags = (call: Call, folded: readonly string[]) =>
   sql<SqlBool>`documents.id in (select document_id from document_tags where tag_id in (
       select id from tags where organization_id = ${callerOf(call).organizationId}
         and name_folded in (${sql.join([...folded])}))
     group by document_id having count(*) = ${sql.lit(folded.length)})`;
 
-/** Looked up from the people, of whom each has few documents beside all that there are. */
+/** Starts from the people, each of whom has few of all the documents. */
 const madeBy = (people: readonly string[]) =>
   sql`select id from documents where author_id in (${sql.join([...people])})
     union select document_id from document_editors where user_id in (${sql.join([...people])})`;

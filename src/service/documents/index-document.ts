@@ -1,7 +1,6 @@
 import { searchTokens } from '#lib/search-words.ts';
 import type { Call } from '../context.ts';
 
-/** Writes the search words of a document: its title, and its caption with the text of its content. */
 export async function indexDocument(
   call: Call,
   row: { seq: number; title: string; caption: string | null; content_html: string | null },

@@ -1,10 +1,10 @@
 import { findOrganization } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
-import { documentsOf } from './document-rows.ts';
 import { findDocuments } from './find-documents.ts';
+import { documentsOf } from './read-documents.ts';
 
-/** Operation 23: newest update first; with `q` those first whose title holds it. Filters hold together. */
+/** Operation 23: newest update first; with `q`, matches in titles first. */
 export const listDocuments: Handler<'listDocuments'> = async (call, input) => {
   await findOrganization(call, input.organization);
   const { organization: _, fields, ...filters } = input;

@@ -1,14 +1,13 @@
 import { paths } from '#lib/paths.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
+import { addNotifications } from '../notifications/add-notifications.ts';
 import { mayRead } from '../notifications/may-read.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
-import type { ToldDocument } from './notify-mentioned-in.ts';
+import type { MentioningDocument } from './notify-mentioned-in.ts';
 
-/** Tells the author and the editors that a document, or changes to it, were published; not who did it. */
 export async function notifyEditors(
   call: Call,
-  document: ToldDocument,
+  document: MentioningDocument,
   what: 'document' | 'changes',
   except: ReadonlySet<string>,
 ): Promise<void> {
@@ -23,7 +22,7 @@ export async function notifyEditors(
   if (document.author_id !== null) ids.add(document.author_id);
   const others = [...ids].filter(id => id !== self && !except.has(id));
   const { title, caption } = document;
-  await tellPeople(call, await mayRead(call, { kind: 'document', record: document }, others), {
+  await addNotifications(call, await mayRead(call, { kind: 'document', record: document }, others), {
     organizationId: document.organization_id,
     title: `${name} published ${what === 'changes' ? 'changes to ' : ''}${title}`,
     body: caption ?? title,

@@ -1,40 +1,38 @@
 import { paths } from '#lib/paths.ts';
 import { callerOf } from '../access/caller.ts';
-import { type FoundDocument, isId } from '../access/find.ts';
+import { type DocumentRecord, isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 import { withoutTitles } from '../html/mention-chips.ts';
+import { addNotifications } from '../notifications/add-notifications.ts';
 import { mayRead } from '../notifications/may-read.ts';
 import { mentionedPeople } from '../notifications/notify-mentioned.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
 import { textAroundMention } from './text-around-mention.ts';
 
-/** A document as it stands after a write, as far as it matters to those who hear of it. */
-export type ToldDocument = Pick<
-  FoundDocument,
+export type MentioningDocument = Pick<
+  DocumentRecord,
   'id' | 'organization_id' | 'project_id' | 'author_id' | 'status' | 'title' | 'caption' | 'content_html'
 >;
 
-/** More than these are not told at once. */
 const most = 50;
-/** Taken out and put back within this time, a mention has only been moved. */
+/** A mention that is removed and added again within this time counts as moved. */
 const movedMs = 60 * 60_000;
 
 /**
- * Tells those whom the text of a document mentions, each once for as long as the mention stands there: readers when a
- * text with a new mention is published, in a draft only who may see that. Never the writer. Answers who was told.
+ * Notifies mentioned people once for as long as the mention stays: readers when the text is published, for a draft
+ * only people who may see it, never the writer. Returns their ids.
  */
 export async function notifyMentionedIn(
   call: Call,
-  document: ToldDocument,
-  before: Pick<ToldDocument, 'status' | 'content_html'> | null,
+  document: MentioningDocument,
+  before: Pick<MentioningDocument, 'status' | 'content_html'> | null,
 ): Promise<ReadonlySet<string>> {
   const after = mentionedPeople(document.content_html).filter(isId);
   const had = mentionedPeople(before?.content_html ?? null).filter(isId);
   const gone = had.filter(id => !after.includes(id));
   if (gone.length > 0) await noteGone(call, document.id, gone);
 
-  // Those whom a published text mentioned were told then, or could not look.
+  // People mentioned in an earlier published text were notified then, or could not see it.
   const candidates = before?.status === 'published' ? after.filter(id => !had.includes(id)) : after;
   const known = await knownOf(call, document.id, candidates);
   const fresh = candidates.filter(id => !known.has(id));
@@ -43,23 +41,23 @@ export async function notifyMentionedIn(
   await noteKnown(call, document.id, readers);
 
   const { id: self, name } = callerOf(call);
-  const told = readers.filter(id => id !== self);
+  const notified = readers.filter(id => id !== self);
   const { id, organization_id, title, content_html } = document;
-  // Who publishes a text need not have written it.
+  // The publisher may not be the author of the text.
   const isPublication = document.status === 'published' && before?.status === 'draft';
   const news = isPublication
     ? `${name} published ${title}, which mentions you`
     : `${name} mentioned you in ${title}`;
-  // Who is told need not be allowed to see the tickets and documents that stand beside the mention.
-  const text = told.length === 0 ? '' : withoutTitles(content_html ?? '', kind => `a ${kind}`);
-  await tellPeople(call, told, person => ({
+  // The recipient may not be allowed to see tickets and documents mentioned next to them.
+  const text = notified.length === 0 ? '' : withoutTitles(content_html ?? '', kind => `a ${kind}`);
+  await addNotifications(call, notified, person => ({
     organizationId: organization_id,
     title: news,
     body: textAroundMention(text, person) || title,
     url: `${paths.document(id)}#mention-${person}`,
     about: { document_id: id },
   }));
-  return new Set(told);
+  return new Set(notified);
 }
 
 async function noteGone(call: Call, documentId: string, people: readonly string[]): Promise<void> {
@@ -71,7 +69,7 @@ async function noteGone(call: Call, documentId: string, people: readonly string[
     .execute();
 }
 
-/** Those who need not be told again. Whose mention was only moved counts as having stood there all the time. */
+/** Moved mentions are marked as never removed. */
 async function knownOf(
   call: Call,
   documentId: string,

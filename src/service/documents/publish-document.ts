@@ -2,7 +2,6 @@ import type { AppHandler } from '../context.ts';
 import { notifyEditors } from './notify-editors.ts';
 import { changeDocument } from './update-document.ts';
 
-/** Publishes a draft as operation 26 does, and tells its editors if asked to. */
 export const publishDocument: AppHandler<'publishDocument'> = async (call, input) => {
   const { document, project_id, notify_editors } = input;
   const done = await changeDocument(call, { document, project_id, status: 'published' });

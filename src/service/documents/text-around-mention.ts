@@ -2,10 +2,10 @@ import { htmlToText } from '../html/html-text.ts';
 
 const mention = /<span\b[^<>]*\bdata-type="mention"[^<>]*>/g;
 const block = /<\/?(?:p|h[1-6]|li|td|th|blockquote|summary|pre|div|figcaption|dt|dd|br|hr)\b[^<>]*>/g;
-/** Of a longer block only what stands near is looked at. */
+/** Characters before and after the mention that are read of a longer block. */
 const near = 2000;
 
-/** The text of the block in which HTML without titles first mentions a person; '' when it does not. */
+/** `html` is without titles of mentions. Returns '' when the person is not mentioned. */
 export function textAroundMention(html: string, person: string): string {
   for (const { 0: tag, index } of html.matchAll(mention)) {
     if (!tag.includes('data-kind="person"') || !tag.includes(`data-id="${person}"`)) continue;

@@ -1,35 +1,34 @@
 import type { InputOf } from '#contract/operations.ts';
 import { attribution } from '../access/caller.ts';
-import { type FoundDocument, findDocument } from '../access/find.ts';
+import { type DocumentRecord, findDocument } from '../access/find.ts';
 import { checkVersion } from '../check-version.ts';
 import { discardAnchors, publishAnchors } from '../comments/draft-anchors.ts';
 import type { Call, ClosedTo, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
-import { referToFiles } from '../files/file-references.ts';
+import { setFileReferences } from '../files/file-references.ts';
 import { unlessReworded } from '../html/mention-chips.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
+import { closeVersion, versionedText } from '../versions/stored-versions.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
-import { documentOf } from './document-rows.ts';
-import { dropDraft } from './drafts/discard-document-draft.ts';
+import { deleteDraft } from './drafts/discard-document-draft.ts';
 import { draftOf } from './drafts/find-draft.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyMentionedIn } from './notify-mentioned-in.ts';
-import { closeVersion } from './versions/close-version.ts';
-import type { WrittenText } from './versions/insert-version.ts';
-import { keepVersion } from './versions/keep-version.ts';
+import { documentOf } from './read-documents.ts';
+import { documentVersions } from './versions/document-versions.ts';
+import { recordDocumentVersion } from './versions/record-document-version.ts';
 
 /**
- * Operation 26. What is equal to what is there changes nothing; anything else raises the version once.
- * Throws 412 when `If-Match` names another version.
+ * Operation 26. Equal values change nothing; any change increments the version once. Throws 412 for another `If-
+ * Match`.
  */
 export const updateDocument: Handler<'updateDocument'> = async (call, input) =>
   (await changeDocument(call, input)).document;
 
-/** The same, answering also the record before and after it, and whom it told of a mention. */
 export async function changeDocument(call: Call, input: Changes) {
-  // Held before it is read, so that of two who save one version the second sees the first.
+  // Locked before it is read, so that of two updates the second one sees the first.
   await call.engine.lockRow(call.db, 'documents', input.document);
   const document = await findDocument(call, input.document);
   checkVersion(call, document.version);
@@ -37,29 +36,30 @@ export async function changeDocument(call: Call, input: Changes) {
 
   const now = timestampNow(call);
   const draft = document.status === 'published' ? await draftOf(call, document.id) : undefined;
-  // What was written and not published becomes the text of what is a draft again.
-  const takenBack = input.status === 'draft' && draft ? writtenOf(draft) : {};
+  // Unpublished changes become the text of a document that is taken back.
+  const unpublishedText = input.status === 'draft' && draft ? versionedText(documentVersions, draft) : {};
   const columns = changesOf(document, {
-    ...takenBack,
+    ...unpublishedText,
     ...given(columnsOf(document, input)),
     ...statesOf(call, document, input, now),
   });
-  const outed = input.editor_ids === undefined ? null : await setEditors(call, document.id, input.editor_ids);
+  const removedEditors =
+    input.editor_ids === undefined ? null : await setEditors(call, document.id, input.editor_ids);
   const tags =
     input.tag_names !== undefined &&
     (await setTags(call, document.id, await tagIds(call, document, input.tag_names)));
   if (input.status === 'draft' && draft) {
-    // A text that was sent along takes the place of the changes.
+    // A text in the request replaces the unpublished changes.
     if (input.content_html === undefined) await publishAnchors(call, document.id);
     else {
       await discardAnchors(call, document.id);
-      await closeVersion(call, document.id, draft, 'discarded', draft);
+      await closeVersion(call, documentVersions, document.id, draft, 'discarded', draft);
     }
-    await dropDraft(call, document.id);
+    await deleteDraft(call, document.id);
   }
   const isWritten =
     columns !== null && ('title' in columns || 'caption' in columns || 'content_html' in columns);
-  if (columns || outed || tags) {
+  if (columns || removedEditors || tags) {
     const changed = {
       ...columns,
       ...(isWritten && { text_version: document.text_version + 1 }),
@@ -69,24 +69,24 @@ export async function changeDocument(call: Call, input: Changes) {
     await call.db.updateTable('documents').set(changed).where('id', '=', document.id).execute();
   }
   const after = { ...document, ...columns };
-  call.touched.closed = closedBy(document, after, [
-    ...(outed ?? []),
+  call.affected.closed = closedBy(document, after, [
+    ...(removedEditors ?? []),
     ...(after.project_id === document.project_id ? [] : await editorsOf(call, document)),
   ]);
   if (isWritten) {
     const texts = { before: document.content_html, after: after.content_html };
-    await referToFiles(call, 'document', document.id, texts);
+    await setFileReferences(call, 'document', document.id, texts);
     await indexDocument(call, after);
   }
   if (isWritten || (columns && 'status' in columns))
-    await keepVersion(call, document, after.status === 'published' ? 'published' : 'edited', after);
-  const isShown = isWritten || outed !== null || (columns !== null && 'status' in columns);
+    await recordDocumentVersion(call, document, after.status === 'published' ? 'published' : 'edited', after);
+  const isShown = isWritten || removedEditors !== null || (columns !== null && 'status' in columns);
   const mentioned = isShown ? await notifyMentionedIn(call, after, document) : new Set<string>();
   return { document: await documentOf(call, document.id), before: document, after, mentioned };
 }
 
-/** Who may have lost sight of the document: readers when it was taken back or moved, people who no longer edit it. */
-function closedBy(before: FoundDocument, after: FoundDocument, people: readonly string[]): ClosedTo | null {
+/** Readers when it was taken back or moved, and removed editors. */
+function closedBy(before: DocumentRecord, after: DocumentRecord, people: readonly string[]): ClosedTo | null {
   const isTaken =
     before.status === 'published' &&
     (after.status === 'draft' || (after.project_id !== null && after.project_id !== before.project_id));
@@ -94,20 +94,13 @@ function closedBy(before: FoundDocument, after: FoundDocument, people: readonly 
   return people.length > 0 ? { people } : null;
 }
 
-const writtenOf = ({ title, caption, content_html }: WrittenText): WrittenText => ({
-  title,
-  caption,
-  content_html,
-});
-
-/** The fields that were sent. */
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 type Changes = InputOf<'updateDocument'>;
 
 const columnsOf = (
-  { content_html: before }: FoundDocument,
+  { content_html: before }: DocumentRecord,
   { project_id, title, caption, content_html }: Changes,
 ) => ({
   project_id,
@@ -116,8 +109,8 @@ const columnsOf = (
   content_html: unlessReworded(before, content_html),
 });
 
-/** `published_at` and who published go with the status; archiving again keeps the first moment. */
-function statesOf(call: Call, document: FoundDocument, { status, archived }: Changes, now: string) {
+/** Archiving again keeps the first time. */
+function statesOf(call: Call, document: DocumentRecord, { status, archived }: Changes, now: string) {
   const who = attribution(call);
   const isNew = status === 'published' && document.status !== 'published';
   const nobody = status === 'draft' ? null : undefined;
@@ -131,5 +124,5 @@ function statesOf(call: Call, document: FoundDocument, { status, archived }: Cha
   };
 }
 
-const tagIds = (call: Call, document: FoundDocument, names: readonly string[]) =>
+const tagIds = (call: Call, document: DocumentRecord, names: readonly string[]) =>
   tagIdsByName(call, document.organization_id, names);

@@ -2,7 +2,6 @@ import { callerOf } from '../access/caller.ts';
 import { documentsSeenBy } from '../access/document-visibility.ts';
 import type { Call } from '../context.ts';
 
-/** Query over the organization's documents that the caller may see, deleted ones left out; or only deleted ones. */
 export function visibleDocuments(call: Call, { deleted = false } = {}) {
   const caller = callerOf(call);
   const query = call.db

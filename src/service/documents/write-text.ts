@@ -1,16 +1,16 @@
-import type { FoundDocument } from '../access/find.ts';
+import type { DocumentRecord } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
-import { referToFiles } from '../files/file-references.ts';
+import { setFileReferences } from '../files/file-references.ts';
 import { indexDocument } from './index-document.ts';
-import type { WrittenText } from './versions/insert-version.ts';
+import type { VersionedDocument } from './versions/document-versions.ts';
 
-/** Puts another text into a document, with what else changes then: both versions, its time, what finds it. */
+/** Also increments both versions, and updates references and index. */
 export async function writeText(
   call: Call,
-  document: FoundDocument,
-  text: WrittenText,
-  also: Partial<Pick<FoundDocument, 'status' | 'published_at'>> = {},
+  document: DocumentRecord,
+  text: VersionedDocument,
+  also: Partial<Pick<DocumentRecord, 'status' | 'published_at'>> = {},
 ): Promise<void> {
   const now = timestampNow(call);
   await call.db
@@ -25,6 +25,6 @@ export async function writeText(
     .where('id', '=', document.id)
     .execute();
   const texts = { before: document.content_html, after: text.content_html };
-  await referToFiles(call, 'document', document.id, texts);
+  await setFileReferences(call, 'document', document.id, texts);
   await indexDocument(call, { ...document, ...text });
 }

@@ -3,7 +3,7 @@ import { timestampNow } from '../db/clock.ts';
 import { stepOfCode } from './check-code.ts';
 import { recoveryHash } from './recovery-codes.ts';
 
-/** Accepts a code of the person's confirmed authenticator app, each at most once; false when it does not hold. */
+/** Each code is accepted at most once. */
 export async function acceptAppCode(call: Call, userId: string, code: string): Promise<boolean> {
   const app = await call.db
     .selectFrom('authenticator_apps')
@@ -24,7 +24,6 @@ export async function acceptAppCode(call: Call, userId: string, code: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Accepts a recovery code of the person once; false when there is none such or it was used. */
 export async function acceptRecoveryCode(call: Call, userId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await call.db
     .updateTable('recovery_codes')

@@ -1,10 +1,10 @@
+import { isStorable } from '#lib/text.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { challengeIn, relyingParty, takeChallenge } from './passkey-challenge.ts';
 
 /**
- * The person whose passkey gave this answer, with the person verified by the authenticator; null when it does not
- * hold. The challenge is spent whatever comes of it, so `call.db` must not be a transaction.
+ * Returns the person of the passkey, or null. Uses the challenge up in any case: `call.db` must not be a transaction.
  */
 export async function acceptPasskey(call: Call, answer: string): Promise<string | null> {
   const response = parseAnswer(answer);
@@ -36,9 +36,7 @@ export async function acceptPasskey(call: Call, answer: string): Promise<string 
 function parseAnswer(answer: string): { id: string } | null {
   try {
     const parsed = JSON.parse(answer) as { id: string } | null;
-    return typeof parsed?.id === 'string' && parsed.id.isWellFormed() && !parsed.id.includes('\0')
-      ? parsed
-      : null;
+    return typeof parsed?.id === 'string' && isStorable(parsed.id) ? parsed : null;
   } catch {
     return null;
   }

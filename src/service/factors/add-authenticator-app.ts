@@ -1,22 +1,19 @@
 import { generateSecret, generateURI } from 'otplib';
 import { personOf } from '../access/caller.ts';
-import { forgetPrincipals } from '../access/principal-memory.ts';
+import { clearPrincipalCache } from '../access/principal-cache.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid, ServiceError } from '../errors.ts';
+import { userRow } from '../people/user-row.ts';
 import { countTry } from '../session/sign-in-tries.ts';
 import { stepOfCode } from './check-code.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 
-/** A secret for an authenticator app, given out this once; it counts for nothing until a code of it is given. */
+/** The app counts only after `confirmAuthenticatorApp`. */
 export const startAuthenticatorApp: AppHandler<'startAuthenticatorApp'> = async call => {
   const me = personOf(call);
   await call.engine.lockRow(call.db, 'users', me.id);
-  const { email } = await call.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', me.id)
-    .executeTakeFirstOrThrow();
+  const { email } = await userRow(call, me.id);
   await call.db
     .deleteFrom('authenticator_apps')
     .where('user_id', '=', me.id)
@@ -41,7 +38,6 @@ export const startAuthenticatorApp: AppHandler<'startAuthenticatorApp'> = async 
   return { secret, uri: generateURI({ issuer: 'Docket', label: email, secret }) };
 };
 
-/** Puts the authenticator app in force by a first code of it. */
 export const confirmAuthenticatorApp: AppHandler<'confirmAuthenticatorApp'> = async (call, input) => {
   const me = personOf(call);
   const takeBack = countTry(call, [{ key: `second step of ${me.id}`, most: 10 }]);
@@ -61,6 +57,6 @@ export const confirmAuthenticatorApp: AppHandler<'confirmAuthenticatorApp'> = as
     .set({ confirmed_at: timestampNow(call), last_step: step })
     .where('id', '=', app.id)
     .execute();
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
   return { recovery_codes: await firstRecoveryCodes(call, me.id) };
 };

@@ -1,5 +1,5 @@
 import { personOf } from '../access/caller.ts';
-import { forgetPrincipals } from '../access/principal-memory.ts';
+import { clearPrincipalCache } from '../access/principal-cache.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
@@ -10,7 +10,6 @@ import { firstRecoveryCodes } from './recovery-codes.ts';
 
 const passkeysAtMost = 20;
 
-/** Keeps a passkey of the caller that the browser has made. */
 export const addPasskey: AppHandler<'addPasskey'> = async (call, input) => {
   const me = personOf(call);
   const made = await verify(call, me.id, input.response);
@@ -32,7 +31,7 @@ export const addPasskey: AppHandler<'addPasskey'> = async (call, input) => {
     await recordAudit(inside, { action: 'factor.added', target });
     return { ...row, recovery_codes: await firstRecoveryCodes(inside, me.id) };
   });
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
   return added;
 };
 

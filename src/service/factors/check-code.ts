@@ -2,10 +2,7 @@ import { verifySync } from 'otplib';
 
 const periodSeconds = 30;
 
-/**
- * The time step that a code of an authenticator app stands for, or null when it stands for none of the present step
- * and the one on either side, or for one not after `lastStep`.
- */
+/** Returns the time step of the code: the present one or a neighbour, after `lastStep`. Null for any other code. */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: number): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -4,7 +4,6 @@ import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-/** Ten new recovery codes; those from before hold no longer. */
 export const createRecoveryCodes: AppHandler<'createRecoveryCodes'> = async call => {
   const me = personOf(call);
   await call.engine.lockRow(call.db, 'users', me.id);

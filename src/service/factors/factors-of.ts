@@ -1,11 +1,10 @@
 import type { Call } from '../context.ts';
 
-export interface FactorsOf {
+interface FactorsOf {
   app: boolean;
   passkeys: boolean;
 }
 
-/** Which second factors a person has. */
 export async function factorsOf(call: Pick<Call, 'db'>, userId: string): Promise<FactorsOf> {
   const app = await call.db
     .selectFrom('authenticator_apps')

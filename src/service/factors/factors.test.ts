@@ -1,25 +1,20 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const stepMs = 30_000;
 
 describe.each(engines)('second factors (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => now, elapsed: () => elapsed });
   let acme: TestOrganization;
-  let now: Date;
+  let now = new Date('2026-11-21T12:00:00.000Z');
   let elapsed: number;
   let person: TestPerson;
   beforeAll(async () => {
-    now = new Date('2026-11-21T12:00:00.000Z');
     elapsed = 0;
-    service = await startTestService(engine, { now: () => now, elapsed: () => elapsed });
     acme = await service.createOrganization();
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
   beforeEach(async () => {
     wait(3_700_000);

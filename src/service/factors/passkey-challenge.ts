@@ -7,10 +7,10 @@ import type { RelyingParty } from './webauthn.ts';
 
 const challengeMs = 5 * 60_000;
 
-export type Purpose = 'passkey_add' | 'passkey_use';
+type Purpose = 'passkey_add' | 'passkey_use';
 
-/** Keeps a challenge until it is answered or five minutes have passed; in a transaction of its own, for all processes. */
-export async function keepChallenge(
+/** Valid for five minutes, in all processes. */
+export async function storeChallenge(
   call: Call,
   purpose: Purpose,
   userId: string | null,
@@ -24,7 +24,6 @@ export async function keepChallenge(
   });
 }
 
-/** The challenge that an authenticator's answer names; null when it names none. */
 export function challengeIn(answer: unknown): string | null {
   try {
     const { response } = answer as { response: { clientDataJSON: string } };
@@ -36,7 +35,7 @@ export function challengeIn(answer: unknown): string | null {
   }
 }
 
-/** Whether this challenge was given out for this purpose and person; it holds this once. */
+/** Removes the challenge: each is used once. */
 export async function takeChallenge(
   call: Call,
   purpose: Purpose,
@@ -53,7 +52,7 @@ export async function takeChallenge(
   return numDeletedRows > 0n;
 }
 
-/** Where passkeys of this deployment belong to; 422 where browsers refuse them. */
+/** Throws 422 for addresses that browsers do not support. */
 export function relyingParty(call: Call): RelyingParty {
   const { origin, hostname } = new URL(call.publicUrl ?? call.origin);
   if (/^[\d.]+$|:/.test(hostname))

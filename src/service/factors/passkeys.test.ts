@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { softAuthenticator, type Use } from '#server/testing/soft-authenticator.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const home = { origin: 'http://docket.test', rpId: 'docket.test' };
 
 describe.each(engines)('passkeys (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => now, elapsed: () => elapsed });
   let acme: TestOrganization;
-  let now: Date;
+  let now = new Date('2026-11-21T12:00:00.000Z');
   let elapsed: number;
   let person: TestPerson;
   let device: ReturnType<typeof softAuthenticator>;
   beforeAll(async () => {
-    now = new Date('2026-11-21T12:00:00.000Z');
     elapsed = 0;
-    service = await startTestService(engine, { now: () => now, elapsed: () => elapsed });
     acme = await service.createOrganization();
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
   beforeEach(async () => {
     wait(120_000);
@@ -32,9 +27,9 @@ describe.each(engines)('passkeys (%s)', engine => {
     now = new Date(now.getTime() + ms);
     elapsed += ms;
   };
-  const app = (method: string, path: string, body?: object, cookie = person.cookie) =>
+  const app = (method: string, path: string, body?: object, cookie = person.cookie, key?: string) =>
     service.request(method, `/api/app${path}`, {
-      headers: { origin: home.origin },
+      headers: { origin: home.origin, ...(key && { 'idempotency-key': key }) },
       ...(cookie && { cookie }),
       ...(body && { body }),
     });
@@ -66,6 +61,21 @@ describe.each(engines)('passkeys (%s)', engine => {
     expect((await app('DELETE', path)).status).toBe(204);
     expect((await signIn()).status).toBe(401);
     expect((await app('GET', '/me/factors')).body.recovery_codes_left).toBe(0);
+  });
+
+  test('a repeated request to add one gets the same answer, and another body is refused', async () => {
+    const start = () => app('POST', '/me/passkeys/challenge', undefined, person.cookie, 'start');
+    const { options } = (await start()).body;
+    expect((await start()).body.options).toEqual(options);
+    const body = { name: 'Laptop', response: device.register({ challenge: options.challenge }) };
+    const send = (given: object) => app('POST', '/me/passkeys', given, person.cookie, 'add');
+    const added = await send(body);
+    expect(added.status).toBe(201);
+    const repeated = await send(body);
+    expect([repeated.status, repeated.body]).toEqual([201, added.body]);
+    expect(repeated.headers.get('idempotency-replayed')).toBe('true');
+    expect((await send({ ...body, name: 'Phone' })).status).toBe(422);
+    expect((await app('GET', '/me/factors')).body.passkeys).toHaveLength(1);
   });
 
   test('no transaction begins before what a thread makes for passkeys is there', async () => {

@@ -1,7 +1,6 @@
 import { personOf } from '../access/caller.ts';
 import type { AppHandler } from '../context.ts';
 
-/** The caller's second factors; their secrets are shown nowhere. */
 export const readFactors: AppHandler<'readFactors'> = async call => {
   const me = personOf(call);
   const app = await call.db

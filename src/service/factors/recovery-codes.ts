@@ -5,7 +5,6 @@ import { timestampNow } from '../db/clock.ts';
 
 const codes = 10;
 
-/** Replaces a person's recovery codes by ten new ones, which are kept as hashes only. */
 export async function makeRecoveryCodes(call: Call, userId: string): Promise<string[]> {
   const made = Array.from({ length: codes }, newCode);
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -22,7 +21,7 @@ export async function makeRecoveryCodes(call: Call, userId: string): Promise<str
   return made;
 }
 
-/** New codes for somebody who has none; null for those who have. */
+/** Returns null for a person who has some. */
 export async function firstRecoveryCodes(call: Call, userId: string): Promise<string[] | null> {
   const one = await call.db
     .selectFrom('recovery_codes')
@@ -32,7 +31,7 @@ export async function firstRecoveryCodes(call: Call, userId: string): Promise<st
   return one ? null : makeRecoveryCodes(call, userId);
 }
 
-/** Twelve letters and digits, 60 random bits, without those that look alike. */
+/** 60 random bits, without characters that look alike. */
 function newCode(): string {
   const text = randomText(200)
     .toLowerCase()
@@ -41,7 +40,7 @@ function newCode(): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** What is stored in a code's place; spaces, hyphens and case do not matter. */
+/** Ignores spaces, hyphens and case. */
 export function recoveryHash(userId: string, code: string): Promise<string> {
   return sha256Hex(`${userId}\n${code.toLowerCase().replace(/[\s-]/g, '')}`);
 }

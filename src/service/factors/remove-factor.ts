@@ -1,21 +1,19 @@
 import { personOf } from '../access/caller.ts';
 import { isId } from '../access/find.ts';
-import { forgetPrincipals } from '../access/principal-memory.ts';
+import { clearPrincipalCache } from '../access/principal-cache.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 
-/** Removes the caller's authenticator app; not the last factor where the organization asks for one. */
+/** Refused for the last factor where the organization requires one. */
 export const removeAuthenticatorApp: AppHandler<'removeAuthenticatorApp'> = async call => {
   const me = personOf(call);
   await call.engine.lockRow(call.db, 'users', me.id);
   await call.db.deleteFrom('authenticator_apps').where('user_id', '=', me.id).execute();
   await afterRemoval(call, me.id, me.organizationId);
-  return undefined;
 };
 
-/** Likewise one of the caller's passkeys. */
 export const removePasskey: AppHandler<'removePasskey'> = async (call, input) => {
   const me = personOf(call);
   await call.engine.lockRow(call.db, 'users', me.id);
@@ -30,10 +28,9 @@ export const removePasskey: AppHandler<'removePasskey'> = async (call, input) =>
   if (!removed) throw notFound('passkey');
   await afterRemoval(call, me.id, me.organizationId);
   await recordAudit(call, { action: 'factor.removed', target: { type: 'passkey', ...removed } });
-  return undefined;
 };
 
-/** Without a factor nothing is left to recover; a refusal takes the removal back. */
+/** Recovery codes go with the last factor. A refusal rolls the removal back. */
 async function afterRemoval(call: Call, userId: string, organizationId: string): Promise<void> {
   if (hasFactor(await factorsOf(call, userId))) return;
   const { requires_second_factor } = await call.db
@@ -44,5 +41,5 @@ async function afterRemoval(call: Call, userId: string, organizationId: string):
   if (requires_second_factor === 1)
     throw new ServiceError('invalid', 'Your organization asks for a second factor. Add another one first.');
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
 }

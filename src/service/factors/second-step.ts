@@ -8,7 +8,7 @@ const stepCookie = 'docket_step';
 const purpose = 'second_step';
 const minutes = 10;
 
-/** Opens the second step of a sign-in whose password was right; the cookie that carries it is no session. */
+/** The returned cookie is not a session. */
 export async function openSecondStep(call: Call, userId: string): Promise<string> {
   const token = randomText(43);
   const now = timestampNow(call);
@@ -25,7 +25,7 @@ export async function openSecondStep(call: Call, userId: string): Promise<string
   return cookieLine(call, stepCookie, token, minutes * 60);
 }
 
-/** The person whose second step is open; throws 401 when there is none or its time is over. */
+/** Throws 401 when none is pending. */
 export async function personOfStep(call: Call): Promise<string> {
   const token = readCookie(call, call.requestHeaders, stepCookie);
   const row =
@@ -42,7 +42,7 @@ export async function personOfStep(call: Call): Promise<string> {
   return row.user_id;
 }
 
-/** Ends the second step; of two requests at once, the later one throws 401. */
+/** Throws 401 for the later of two requests. */
 export async function closeSecondStep(call: Call): Promise<string> {
   const token = readCookie(call, call.requestHeaders, stepCookie) ?? '';
   const { numDeletedRows } = await call.db

@@ -1,11 +1,11 @@
 import { personOf } from '../access/caller.ts';
-import { forgetPrincipals } from '../access/principal-memory.ts';
+import { clearPrincipalCache } from '../access/principal-cache.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 
-/** Whether everybody has to have a second factor; an owner without one would lock themselves out. */
+/** Refuses owners without a second factor, who would lock themselves out. */
 export const setSignInPolicy: AppHandler<'setSignInPolicy'> = async (call, input) => {
   const me = personOf(call);
   const { require_second_factor } = input;
@@ -17,6 +17,6 @@ export const setSignInPolicy: AppHandler<'setSignInPolicy'> = async (call, input
     .where('id', '=', me.organizationId)
     .execute();
   await recordAudit(call, { action: 'organization.policy_changed', detail: { require_second_factor } });
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
   return { require_second_factor };
 };

@@ -1,16 +1,12 @@
 import { personOf } from '../access/caller.ts';
 import type { AppHandler } from '../context.ts';
-import { keepChallenge, relyingParty } from './passkey-challenge.ts';
+import { userRow } from '../people/user-row.ts';
+import { relyingParty, storeChallenge } from './passkey-challenge.ts';
 
-/** What a browser needs to make a passkey for the caller. */
 export const startPasskey: AppHandler<'startPasskey'> = async call => {
   const me = personOf(call);
   const party = relyingParty(call);
-  const { email } = await call.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', me.id)
-    .executeTakeFirstOrThrow();
+  const { email } = await userRow(call, me.id);
   const known = await call.db
     .selectFrom('passkeys')
     .select('credential_id')
@@ -23,6 +19,6 @@ export const startPasskey: AppHandler<'startPasskey'> = async call => {
     email,
     passkeys,
   });
-  await keepChallenge(call, 'passkey_add', me.id, options.challenge);
+  await storeChallenge(call, 'passkey_add', me.id, options.challenge);
   return { options };
 };

@@ -8,19 +8,18 @@ import {
 } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 
-/** The deployment, as passkeys know it. */
 export interface RelyingParty {
-  /** Its host name. */
+  /** Host name. */
   id: string;
   origin: string;
 }
 
-export interface NewPasskey {
+interface NewPasskey {
   credential_id: string;
-  /** Base64 for addresses. */
+  /** Base64url. */
   public_key: string;
   counter: number;
-  /** A list in JSON. */
+  /** JSON list. */
   transports: string;
 }
 
@@ -28,14 +27,12 @@ interface Maker {
   id: string;
   name: string;
   email: string;
-  /** Ids of the passkeys that the person has. */
   passkeys: readonly string[];
 }
 
 interface Answer {
-  /** What the authenticator sent. It is not to be trusted: whatever it makes the check throw is a refusal. */
+  /** Untrusted: any error in checking it is a refusal. */
   response: unknown;
-  /** The challenge that was given out for it. */
   challenge: string;
   party: RelyingParty;
 }
@@ -46,9 +43,7 @@ interface KnownPasskey {
   counter: number;
 }
 
-/** What a browser and the service say to each other about passkeys (WebAuthn). */
 export const webauthn = {
-  /** What a browser needs to make a passkey. */
   async registrationOptions(party: RelyingParty, { id, name, email, passkeys }: Maker) {
     const options = await generateRegistrationOptions({
       rpName: 'Docket',
@@ -63,12 +58,11 @@ export const webauthn = {
     return { ...options };
   },
 
-  /** What a browser needs to ask its authenticator for a passkey, whoever's it is. */
   async authenticationOptions(party: RelyingParty) {
     return { ...(await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })) };
   },
 
-  /** The passkey that the browser made; null when the answer does not hold. */
+  /** Null when the answer is not valid. */
   async checkRegistration({ response, challenge, party }: Answer): Promise<NewPasskey | null> {
     const found = await Promise.resolve()
       .then(() =>
@@ -91,7 +85,7 @@ export const webauthn = {
     };
   },
 
-  /** The passkey's new counter, with the person verified by the authenticator; null when the answer does not hold. */
+  /** Null when the answer is not valid. */
   async checkAuthentication(
     { response, challenge, party }: Answer,
     { id, publicKey, counter }: KnownPasskey,

@@ -1,9 +1,6 @@
-/** The bytes of a text in Base64. */
-export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.fromBase64(text);
+export const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.fromBase64(text);
 
-/** Bytes as a text in Base64. */
-export const base64Of = (bytes: Uint8Array): string => bytes.toBase64();
+export const encodeBase64 = (bytes: Uint8Array): string => bytes.toBase64();
 
-/** How many bytes a text in Base64 stands for. */
-export const sizeOf = (text: string): number =>
+export const base64Size = (text: string): number =>
   Math.floor((text.length * 3) / 4) - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);

@@ -1,19 +1,19 @@
+import { chunks } from '#lib/chunks.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
-import { filesNamedIn } from './text-columns.ts';
+import { fileIdsIn } from './text-columns.ts';
 import { visibleFiles } from './visible-files.ts';
 
-/** What holds a text that can name pictures; a draft goes by the id of its document. */
+/** A draft has the id of its document. */
 export type FileReferrer = 'ticket' | 'comment' | 'document' | 'draft' | 'version' | 'ticket_version';
 
-/** Ids in one statement, at most. */
 const atOnce = 500;
 
 /**
- * Notes which pictures a text names from now on; call with each write of one, in its transaction. A picture that the
- * writer may not see is not noted, so that naming it opens it to nobody. Costs nothing while neither text names any.
+ * Call in the transaction of the write. Pictures that the writer may not see are skipped: their address gives no
+ * access.
  */
-export async function referToFiles(
+export async function setFileReferences(
   call: Call,
   kind: FileReferrer,
   recordId: string,
@@ -21,7 +21,7 @@ export async function referToFiles(
 ): Promise<void> {
   if (before === after) return;
   const had = before?.includes('/files/');
-  const named = filesNamedIn(after ?? '');
+  const named = fileIdsIn(after ?? '');
   if (!had && named.length === 0) return;
   const known = new Set(await notedFiles(call, kind, recordId));
   const wanted = new Set(named);
@@ -32,10 +32,9 @@ export async function referToFiles(
     [...known].filter(id => !wanted.has(id)),
   );
   const fresh = named.filter(id => !known.has(id));
-  for (let at = 0; at < fresh.length; at += atOnce) {
-    const some = fresh.slice(at, at + atOnce);
+  for (const some of chunks(fresh, atOnce)) {
     const seen = await visibleFiles(call.db, callerOf(call), some);
-    for (const id of some) if (call.touched.files.has(id)) seen.add(id);
+    for (const id of some) if (call.affected.files.has(id)) seen.add(id);
     if (seen.size === 0) continue;
     await call.db
       .insertInto('file_references')
@@ -44,8 +43,8 @@ export async function referToFiles(
   }
 }
 
-/** Forgets what a text named that goes on in another one, which may name all of it; in the transaction that moves it. */
-export async function releaseFiles(call: Call, kind: FileReferrer, recordId: string): Promise<void> {
+/** For a text that moves into another one, which may then show the same pictures. Call in that transaction. */
+export async function clearFileReferences(call: Call, kind: FileReferrer, recordId: string): Promise<void> {
   await forget(call, kind, recordId, await notedFiles(call, kind, recordId));
 }
 
@@ -65,28 +64,28 @@ async function forget(
   recordId: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids) call.touched.files.add(id);
-  for (let at = 0; at < ids.length; at += atOnce) {
+  for (const id of ids) call.affected.files.add(id);
+  for (const some of chunks(ids, atOnce)) {
     await call.db
       .deleteFrom('file_references')
       .where('record_id', '=', recordId)
       .where('kind', '=', kind)
-      .where('file_id', 'in', ids.slice(at, at + atOnce))
+      .where('file_id', 'in', some)
       .execute();
   }
 }
 
-/** Forgets what texts name that are deleted for good; call in the transaction that deletes them. */
-export async function forgetReferrers(
+/** For texts that are deleted for good. Call in that transaction. */
+export async function deleteReferencesOf(
   call: Pick<Call, 'db'>,
   kind: FileReferrer,
   recordIds: readonly string[],
 ): Promise<void> {
-  for (let at = 0; at < recordIds.length; at += atOnce) {
+  for (const some of chunks(recordIds, atOnce)) {
     await call.db
       .deleteFrom('file_references')
       .where('kind', '=', kind)
-      .where('record_id', 'in', recordIds.slice(at, at + atOnce))
+      .where('record_id', 'in', some)
       .execute();
   }
 }

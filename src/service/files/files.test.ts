@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '#contract/scopes.ts';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe.each(engines)('pictures (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let cookie: string;
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     cookie = (await acme.person('member')).cookie;
   });
-  afterAll(() => service.close());
 
   const upload = (data: string, name = 'a.png') =>
     service.request('POST', '/api/app/files', { cookie, body: { name, data } });

@@ -1,7 +1,6 @@
 const starts = (bytes: Uint8Array, at: number, text: string) =>
   [...text].every((character, place) => bytes[at + place] === character.charCodeAt(0));
 
-/** The type of a raster picture by its first bytes, whatever it calls itself; null for anything else. */
 export function pictureType(bytes: Uint8Array): string | null {
   if (starts(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (starts(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { textColumns } from './text-columns.ts';
 
@@ -10,7 +11,7 @@ const pixel =
 const day = 24 * 60 * 60_000;
 
 describe.each(engines)('pictures that no text names (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => new Date(clock), fileSpace: 70 * 100 });
   let acme: TestOrganization;
   let token: string;
   let cookie: string;
@@ -18,13 +19,11 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
   let clock = Date.parse('2026-03-01T10:00:00Z');
 
   beforeAll(async () => {
-    service = await startTestService(engine, { now: () => new Date(clock), fileSpace: 70 * 100 });
     acme = await service.createOrganization();
     ({ token } = await acme.credential());
     ({ cookie } = await acme.person('owner'));
     project = await service.project(token, acme.id);
   });
-  afterAll(() => service.close());
 
   const send = async (method: string, path: string, body?: object) => {
     const answer = await service.request(method, path, { cookie, ...(body && { body }) });

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import { chunks } from '#lib/chunks.ts';
 import type { Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { filesNamedIn, textColumns } from './text-columns.ts';
+import { fileIdsIn, textColumns } from './text-columns.ts';
 
 const day = 24 * 60 * 60_000;
-/** A picture goes when no text has named it for so long: whoever still holds such a text can save it until then. */
-export const keptUnusedMs = 30 * day;
+/** Time after which an unused picture is deleted: a copy of a text can be saved until then. */
+const unusedFileMs = 30 * day;
 const sweepEveryMs = day;
-/** Texts read in one step, and pictures removed in one; both can be large. */
+/** Texts read in one step, and pictures deleted in one; both can be large. */
 const textsAtOnce = 25;
 const removedAtOnce = 10;
 
@@ -22,8 +23,8 @@ interface Sweep {
 }
 
 /**
- * One small step of looking through all texts for pictures, and of removing those that no text has named for a
- * month. A round begins once a day; answers whether the round has more to do.
+ * Does one bounded step. A sweep starts once a day: it searches all texts for pictures, then deletes those unused for
+ * a month. Returns whether steps remain.
  */
 export async function sweepFiles(host: Host): Promise<boolean> {
   return inTransaction({ ...host, db: host.longWrites }, async db => {
@@ -37,7 +38,7 @@ export async function sweepFiles(host: Host): Promise<boolean> {
   });
 }
 
-/** The round that is under way, or a new one when the last began a day ago. */
+/** The running sweep, or a new one a day after the last. */
 async function sweepNow(host: Host, db: Db): Promise<Sweep | null> {
   const last = await db.selectFrom('file_sweeps').selectAll().where('id', '=', sweepId).executeTakeFirst();
   if (last && last.place <= textColumns.length) return last;
@@ -51,12 +52,11 @@ async function sweepNow(host: Host, db: Db): Promise<Sweep | null> {
       .executeTakeFirst();
     return made.numInsertedOrUpdatedRows === 1n ? begun : null;
   }
-  // A clock that was set back must not stop the rounds.
+  // A clock set back must not stop the sweeps.
   const isDue = last.begun_at <= timestampIn(host, -sweepEveryMs) || last.begun_at > timestampNow(host);
   return isDue ? begun : null;
 }
 
-/** Marks the pictures that the next texts name. */
 async function look(host: Host, db: Db, { begun_at, place, after_id }: Sweep): Promise<Sweep> {
   const { table, key, html } = textColumns[place]!;
   const { rows } = await sql<{ id: string; html: string | null }>`
@@ -64,19 +64,19 @@ async function look(host: Host, db: Db, { begun_at, place, after_id }: Sweep): P
       case when ${sql.ref(html)} like '%/files/%' then ${sql.ref(html)} end as html
     from ${sql.table(table)} where ${sql.ref(key)} > ${after_id}
     order by ${sql.ref(key)} limit ${sql.lit(textsAtOnce)}`.execute(db);
-  const named = [...new Set(rows.flatMap(row => filesNamedIn(row.html ?? '')))];
-  for (let at = 0; at < named.length; at += 500) {
+  const named = [...new Set(rows.flatMap(row => fileIdsIn(row.html ?? '')))];
+  for (const some of chunks(named, 500)) {
     await db
       .updateTable('file_uses')
       .set({ seen_at: timestampNow(host), unused_since: null })
-      .where('file_id', 'in', named.slice(at, at + 500))
+      .where('file_id', 'in', some)
       .execute();
   }
   const isAll = rows.length < textsAtOnce;
   return { begun_at, place: isAll ? place + 1 : place, after_id: isAll ? '' : rows.at(-1)!.id };
 }
 
-/** Behind the last text: notes which pictures no text named, and removes some of those that none has for long. */
+/** After the last text: marks pictures as unused, and deletes some that have been unused for long. */
 async function remove(host: Host, db: Db, { begun_at, place, after_id }: Sweep): Promise<Sweep> {
   await db
     .updateTable('file_uses')
@@ -84,11 +84,11 @@ async function remove(host: Host, db: Db, { begun_at, place, after_id }: Sweep):
     .where('seen_at', '<', begun_at)
     .where('unused_since', 'is', null)
     .execute();
-  // Noted in an earlier round: what this one notes may have been named behind its back, and it may rest for long.
+  // Only those marked by an earlier sweep: a text that this sweep had passed may have got the picture since.
   const old = await db
     .selectFrom('file_uses')
     .select('file_id')
-    .where('unused_since', '<=', timestampIn(host, -keptUnusedMs))
+    .where('unused_since', '<=', timestampIn(host, -unusedFileMs))
     .where('unused_since', '<', begun_at)
     .limit(removedAtOnce)
     .execute();
@@ -97,11 +97,11 @@ async function remove(host: Host, db: Db, { begun_at, place, after_id }: Sweep):
 }
 
 async function removeFile(host: Host, db: Db, id: string): Promise<void> {
-  // Asked again with the row in hand: somebody may have named it since.
+  // Check again with the row locked, as a text may have got the picture since.
   const gone = await db
     .deleteFrom('file_uses')
     .where('file_id', '=', id)
-    .where('unused_since', '<=', timestampIn(host, -keptUnusedMs))
+    .where('unused_since', '<=', timestampIn(host, -unusedFileMs))
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) return;
   await db.deleteFrom('file_references').where('file_id', '=', id).execute();

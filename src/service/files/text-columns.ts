@@ -1,6 +1,6 @@
 /**
- * Every column that holds HTML, in the order in which it is searched for pictures. What waits beside a document
- * comes before it: when it is published meanwhile, it is met there.
+ * Columns with HTML, in the order of the search for pictures: drafts first, as publishing moves pictures to
+ * documents.
  */
 export const textColumns = [
   { table: 'document_drafts', key: 'document_id', html: 'content_html' },
@@ -13,7 +13,7 @@ export const textColumns = [
 
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Ids of pictures that HTML may name; all ids in it, as an address can be written in several ways. */
-export function filesNamedIn(html: string): string[] {
+/** Ids of pictures that HTML may show: all ids in it, as an address can be spelled in several ways. */
+export function fileIdsIn(html: string): string[] {
   return html.includes('/files/') ? [...new Set(html.match(ids))] : [];
 }

@@ -2,16 +2,16 @@ import { personOf } from '../access/caller.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
-import { bytesOf, sizeOf } from './base64.ts';
+import { base64Size, decodeBase64 } from './base64.ts';
 import { pictureType } from './picture-type.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Stores a picture that the edge has cleaned; what it is, its bytes tell. */
+/** The edge has cleaned the picture already. */
 export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data }) => {
   const person = personOf(call);
-  const size = sizeOf(data);
-  const type = pictureType(bytesOf(data.slice(0, 64)));
+  const size = base64Size(data);
+  const type = pictureType(decodeBase64(data.slice(0, 64)));
   if (type === null) throw invalid('data', 'It is not a PNG, JPEG, GIF, WebP or AVIF picture.');
   await takeSpace(call, person.organizationId, size);
   const id = call.newId();
@@ -33,7 +33,7 @@ export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data })
   return { id, name, type, size, url: `/files/${id}` };
 };
 
-/** Counts the picture in; throws when all of the organization's together would take more than the host lends. */
+/** Throws when that exceeds the limit of the host. */
 async function takeSpace(call: Call, organization_id: string, size: number): Promise<void> {
   await call.db
     .insertInto('file_space')

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe.each(engines)('who sees a picture (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
   let project: TestProject;
@@ -19,16 +15,11 @@ describe.each(engines)('who sees a picture (%s)', engine => {
   let reader: TestPerson;
   let outside: TestPerson;
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     owner = await acme.person('owner');
     project = await service.project((await acme.credential()).token, acme.id);
     const member = () => acme.person('member', { projectIds: [project.id] });
     [author, reader, outside] = [await member(), await member(), await acme.person('member')];
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const ask = async (who: TestPerson, method: string, path: string, body?: object) => {

@@ -5,8 +5,8 @@ import type { Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
 /**
- * Those of the pictures that the principal may see: owners, admins and credentials all of their organization's;
- * others those that a text names which they may see, and their own while no text names them. One query.
+ * Owners, admins and credentials see all of the organization; others those in visible texts, and their own unused
+ * ones.
  */
 export async function visibleFiles(
   db: Db,

@@ -1,21 +1,23 @@
 import sanitizeHtml from 'sanitize-html';
+import {
+  allowedElements,
+  droppedElements,
+  elementNames,
+  renamedElements,
+} from '#lib/html/allowed-elements.ts';
 import { flattenHtml } from './flatten-html.ts';
-import { droppedWhole, elements, keptAttributes, renamed, voids } from './html-policy.ts';
 
-/** Elements inside elements, at most. Browsers stop near 500; a list of a hundred levels needs 201. */
-const deepest = 256;
+/** The depth to which elements may be nested. Browsers stop near 500; a list of a hundred levels needs 201. */
+const maxDepth = 256;
 
 class TooDeep extends Error {}
 
-/**
- * Makes HTML of any origin safe to show: only what `html-policy.ts` lists stays. Takes any string, answers HTML
- * in one canonical form, in linear time, and never throws. Cleaning twice changes nothing more.
- */
+/** Keeps only what `allowed-elements.ts` lists. Linear time, never throws, and cleaning twice changes nothing more. */
 export function cleanHtml(html: string): string {
   try {
     return cleanToTheEnd(html);
   } catch (error) {
-    if (error instanceof TooDeep) return cleanToTheEnd(flattenHtml(html, deepest));
+    if (error instanceof TooDeep) return cleanToTheEnd(flattenHtml(html, maxDepth));
     throw error;
   }
 }
@@ -34,16 +36,16 @@ function clean(html: string): { html: string; unwrapped: boolean } {
     ...options,
     onOpenTag: () => {
       // The parser's own cost grows with the depth, so that a limit on what it writes would not be enough.
-      if (++depth > deepest) throw new TooDeep();
+      if (++depth > maxDepth) throw new TooDeep();
     },
     onCloseTag: () => {
       depth--;
     },
     transformTags: {
       '*': (given, attributes) => {
-        const tagName = renamed.get(given) ?? given;
-        if (droppedWhole.has(tagName)) return { tagName, attribs: {} };
-        const kept = elements.has(tagName) ? keptAttributes(tagName, attributes) : null;
+        const tagName = renamedElements.get(given) ?? given;
+        if (droppedElements.has(tagName)) return { tagName, attribs: {} };
+        const kept = keptAttributes(tagName, attributes);
         if (kept) return { tagName, attribs: kept };
         unwrapped = true;
         return { tagName: marker, attribs: {} };
@@ -57,16 +59,32 @@ function clean(html: string): { html: string; unwrapped: boolean } {
   };
 }
 
+/** Null when the element has to be unwrapped. */
+function keptAttributes(name: string, given: Record<string, string>): Record<string, string> | null {
+  const element = allowedElements.get(name);
+  if (!element) return null;
+  const { attributes, needs, always } = element;
+  const kept: Record<string, string> = {};
+  for (const [attribute, check] of Object.entries(attributes)) {
+    const value = always?.[attribute] ?? given[attribute];
+    const checked = value === undefined ? null : check(value);
+    if (checked !== null) kept[attribute] = checked;
+  }
+  return !needs || needs.some(attribute => kept[attribute]) ? kept : null;
+}
+
 // Unwrapping by a name that is not allowed would leave the sanitizer with a wrong closing tag for the next
 // element. So it writes these and they are taken out afterwards.
 const marker = 'unwrapped';
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...elements.keys(), marker],
-  allowedAttributes: Object.fromEntries([...elements].map(([name, checks]) => [name, Object.keys(checks)])),
-  nonTextTags: [...droppedWhole],
-  selfClosing: [...voids],
-  // Addresses are judged in `urls.ts`; the sanitizer's own check is quadratic for hostile ones.
+  allowedTags: [...allowedElements.keys(), marker],
+  allowedAttributes: Object.fromEntries(
+    [...allowedElements].map(([name, { attributes }]) => [name, Object.keys(attributes)]),
+  ),
+  nonTextTags: [...droppedElements],
+  selfClosing: elementNames(({ isVoid }) => isVoid === true),
+  // The table checks addresses itself; the sanitizer's own check is quadratic for hostile ones.
   allowedSchemesAppliedToAttributes: [],
   parseStyleAttributes: false,
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { imageSource, linkTarget } from '#lib/html/addresses.ts';
 import { cleanHtml } from './clean-html.ts';
 import { benignSamples, xssPayloads } from './testing/corpora.ts';
-import { imageSource, linkTarget } from './urls.ts';
 
 const once = (html: string) => {
   const cleaned = cleanHtml(html);
@@ -26,6 +26,10 @@ const spaces = [
 describe('what is cleaned once is clean', () => {
   test('each sample', () => {
     for (const { html } of [...benignSamples, ...xssPayloads]) once(html);
+  });
+
+  test('attributes that are always there beside those of a language', () => {
+    once('<a href="/a" dir="rtl">x</a><img lang="ar" src="/files/a">');
   });
 
   test.each([...spaces, '\ufeff'])('addresses without a scheme behind %j', space => {

@@ -1,16 +1,11 @@
-import { droppedWhole, elements, voids } from './html-policy.ts';
+import { allowedElements, droppedElements } from '#lib/html/allowed-elements.ts';
 
-// What follows a name begins with white space or a slash: a name that could end anywhere would be tried at each
-// length, which is quadratic.
+// White space or a slash must follow the name: otherwise each length would be tried, which is quadratic.
 const tag = /<(\/?)([a-z!?][^\s/<>]*)((?:[\s/][^<>]*)?)>/gi;
 const attribute = /\s([a-z][a-z-]*)="([^"]*)"/gi;
 
-/**
- * Rewrites HTML that is nested without measure so that no element stands deeper than `deepest`; the text of
- * deeper ones stays where it was. The result is balanced and still has to be cleaned: this reads tags roughly
- * (an attribute with an angle bracket in it is lost), which is enough for what nobody wrote by hand.
- */
-export function flattenHtml(html: string, deepest: number): string {
+/** The result is balanced and still has to be cleaned; attributes with angle brackets are lost. */
+export function flattenHtml(html: string, maxDepth: number): string {
   const open: string[] = [];
   const pieces: string[] = [];
   let dropping: string | null = null;
@@ -26,11 +21,13 @@ export function flattenHtml(html: string, deepest: number): string {
     } else if (slash) {
       const at = open.lastIndexOf(name);
       while (at !== -1 && open.length > at) pieces.push(`</${open.pop()}>`);
-    } else if (droppedWhole.has(name)) {
+    } else if (droppedElements.has(name)) {
       dropping = name;
-    } else if (elements.has(name) && open.length < deepest) {
+    } else {
+      const element = allowedElements.get(name);
+      if (!element || open.length >= maxDepth) continue;
       pieces.push(`<${name}${attributes(rest)}>`);
-      if (!voids.has(name)) open.push(name);
+      if (!element.isVoid) open.push(name);
     }
   }
   if (dropping === null) pieces.push(withoutBrackets(html.slice(end)));

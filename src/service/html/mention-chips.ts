@@ -1,9 +1,9 @@
 import type { MentionKind } from '#contract/app/mentions.ts';
 
-/** What each mention in cleaned HTML holds; texts without it need no further look. */
+/** Occurs in each mention of cleaned HTML. */
 export const mentionMark = 'data-type="mention"';
 
-export interface Mention {
+export interface MentionChip {
   kind: MentionKind;
   id: string;
 }
@@ -11,7 +11,7 @@ export interface Mention {
 const spans = /<(\/?)span\b([^<>]*)>/g;
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 
-function mentionOf(attributes: string): Mention {
+function mentionOf(attributes: string): MentionChip {
   const kind = attribute(attributes, 'data-kind');
   return {
     kind: kind === 'ticket' || kind === 'document' ? kind : 'person',
@@ -19,9 +19,9 @@ function mentionOf(attributes: string): Mention {
   };
 }
 
-/** The mentions in cleaned HTML, in order; one inside another is part of it. */
-export function mentionsIn(html: string): Mention[] {
-  const found: Mention[] = [];
+/** Nested mentions are part of the outer one. */
+export function mentionChipsIn(html: string): MentionChip[] {
+  const found: MentionChip[] = [];
   replaceMentions(html, mention => {
     found.push(mention);
     return null;
@@ -29,19 +29,16 @@ export function mentionsIn(html: string): Mention[] {
   return found;
 }
 
-/**
- * Cleaned HTML in which each mention is replaced, with all that it holds, by what `replace` answers: plain HTML, or
- * null to leave it as it is. `open` is its opening tag. Linear in the length of the text.
- */
+/** Replaces each mention of cleaned HTML with its content; null keeps it. `open` is its opening tag. Linear time. */
 export function replaceMentions(
   html: string,
-  replace: (mention: Mention, open: string) => string | null,
+  replace: (mention: MentionChip, open: string) => string | null,
 ): string {
   if (!html.includes(mentionMark)) return html;
   const pieces: string[] = [];
   let end = 0;
   let depth = 0;
-  let chip: { start: number; mention: Mention; open: string } | null = null;
+  let chip: { start: number; mention: MentionChip; open: string } | null = null;
   for (const { 0: whole, 1: slash, 2: attributes = '', index } of html.matchAll(spans)) {
     if (chip === null) {
       if (slash || !attributes.includes(mentionMark)) continue;
@@ -58,7 +55,7 @@ export function replaceMentions(
     }
     chip = null;
   }
-  // Where a text was cut inside a mention, its words may be half there.
+  // The text may have been cut inside a mention.
   const given = chip && replace(chip.mention, chip.open);
   if (chip && given !== null) return pieces.join('') + html.slice(end, chip.start) + given;
   return end === 0 ? html : pieces.join('') + html.slice(end);
@@ -67,8 +64,8 @@ export function replaceMentions(
 const bare = (html: string) => replaceMentions(html, ({ kind, id }) => `<span ${kind} ${id}>`);
 
 /**
- * What to keep of a text that is sent anew: the one that is there, when both differ in the words of their mentions
- * alone. Those are worded for each reader, so that a reader who sends them back has changed nothing.
+ * Returns the stored text when the sent one differs only in the words of mentions, which each reader sees
+ * differently.
  */
 export function unlessReworded<T extends string | null | undefined>(
   before: string | null,
@@ -78,6 +75,6 @@ export function unlessReworded<T extends string | null | undefined>(
   return bare(before) === bare(sent) ? before : sent;
 }
 
-/** Cleaned HTML without the titles of the tickets and documents that it mentions; names of people stay. */
+/** Names of people stay. */
 export const withoutTitles = (html: string, words: (kind: MentionKind) => string) =>
   replaceMentions(html, ({ kind }) => (kind === 'person' ? null : words(kind)));

@@ -3,14 +3,11 @@ import { ServiceError } from '../errors.ts';
 const mebibyte = 1024 * 1024;
 
 interface Limits {
-  /** Bytes of texts that the answers of one owner may hold. */
   perOwner: number;
-  /** Bytes that all answers may hold. */
   inAll: number;
-  /** Requests of one owner that may wait. */
   waitingPerOwner: number;
   waitingInAll: number;
-  /** Milliseconds that one may wait. */
+  /** Milliseconds that a request may wait. */
   patience: number;
 }
 
@@ -26,7 +23,7 @@ const usual: Limits = {
   patience: 10_000,
 };
 
-/** Answers with shorter texts need no room: they are sent as soon as they are read. */
+/** Answers with fewer bytes of text are not counted. */
 const free = 64 * 1024;
 
 interface Waiting {
@@ -35,8 +32,8 @@ interface Waiting {
   start(): void;
 }
 
-/** Thrown by `take`: the request has to wait for room outside of its snapshot and then begin again. */
-export class RoomNeeded extends Error {
+/** Thrown by `take`: the request must leave its snapshot, wait for room, and start again. */
+class RoomNeeded extends Error {
   readonly bytes: number;
 
   constructor(bytes: number) {
@@ -45,23 +42,19 @@ export class RoomNeeded extends Error {
   }
 }
 
-/** Room of one answer for its long texts. */
 export interface AnswerRoom {
-  /** Principal or address that the answer is for. */
   readonly owner: string;
-  /** Asks for room before texts of so many bytes are read. Throws RoomNeeded. */
+  /** Reserves bytes before texts are read. Throws RoomNeeded. */
   take(bytes: number): void;
-  /** Forgets what was asked for, as the work begins again; room that was given stays. */
+  /** Call when the work starts again; what was reserved stays. */
   restart(): void;
-  /** Gives back what has been sent. */
   giveBack(bytes: number): void;
-  /** Gives everything back. */
   close(): void;
-  /** Whether other answers wait for what this one holds. */
+  /** Whether other answers wait for bytes that this one holds. */
   readonly isWanted: boolean;
 }
 
-/** For work that answers nothing, and for writes, which are bounded by their bodies. */
+/** For work without an answer, and for writes, which the limits of bodies bound. */
 export const unboundedRoom: AnswerRoom = {
   owner: '',
   take() {},
@@ -71,7 +64,7 @@ export const unboundedRoom: AnswerRoom = {
   isWanted: false,
 };
 
-/** Bounds the texts that are held for answers, from before they are read until they were sent. */
+/** Limits the bytes of texts in memory, from before they are read until they were sent. */
 export class AnswerBudget {
   readonly #limits: Limits;
   readonly #owners = new Map<string, number>();
@@ -83,9 +76,8 @@ export class AnswerBudget {
   }
 
   /**
-   * Runs `work` with room for its answer, and again from its beginning after it had to wait for that. Who calls closes
-   * the room of what it returns; after a failure it is closed already. Throws too_many_requests (429) and unavailable
-   * (503) when too many wait, or one waits too long.
+   * Runs `work` with room for its answer, and again from the start when it had to wait. The caller closes the room of
+   * the result. Throws too_many_requests (429) or unavailable (503) when too many wait, or one too long.
    */
   async run<T>(owner: string, work: (room: AnswerRoom) => Promise<T>): Promise<T> {
     let held = 0;
@@ -144,14 +136,14 @@ export class AnswerBudget {
     return (this.#owners.get(owner) ?? 0) + bytes <= this.#limits.perOwner;
   }
 
-  /** Whether room of this owner would help one that waits; one that waits for its own share needs nobody else's. */
+  /** Whether bytes released by this owner would let a waiting request start. */
   #isWanted(holder: string): boolean {
     for (const { owner, bytes } of this.#waiting)
       if (owner === holder || this.#isWithinShare(owner, bytes)) return true;
     return false;
   }
 
-  /** Whether somebody waits for room that others hold: small answers must not overtake a long one for ever. */
+  /** Whether a request waits for bytes of others: short answers must not overtake long ones forever. */
   #isAwaited(): boolean {
     for (const { owner, bytes } of this.#waiting) if (this.#isWithinShare(owner, bytes)) return true;
     return false;
@@ -177,7 +169,7 @@ export class AnswerBudget {
     }
   }
 
-  /** Puts what else an owner waits for behind everybody else's, so that owners take turns. */
+  /** Round robin between owners. */
   #putLast(owner: string): void {
     const own = [...this.#waiting].filter(waiting => waiting.owner === owner);
     for (const waiting of own) this.#waiting.delete(waiting);

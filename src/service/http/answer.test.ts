@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Sink } from '../live/feed.ts';
+import type { StreamWriter } from '../live/feed.ts';
 import { toResponse } from './answer.ts';
 
 const answer = { status: 200, headers: {}, cookies: [], body: null };
 
 test('a stream that nobody reads takes no more after a while, and ends where it was cut', async () => {
-  let sink: Sink | undefined;
+  let sink: StreamWriter | undefined;
   const response = toResponse({
     ...answer,
     stream: given => {

@@ -1,26 +1,19 @@
-import type { Sink, Stream } from '../live/feed.ts';
+import type { Stream, StreamWriter } from '../live/feed.ts';
 import type { AnswerRoom } from './answer-budget.ts';
 
-/** An answer before it takes the form of its host. */
 export interface Answer {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** Values of `Set-Cookie`, which may come more than once. */
   cookies: readonly string[];
-  /** Null when there is nothing to send. */
   body: string | null;
-  /** What is sent in the body's place when it is no text. */
   bytes?: Uint8Array<ArrayBuffer>;
-  /** What follows in the body's place, without an end. */
   stream?: Stream;
-  /** Text of any length in the body's place, read as fast as the reader takes it. */
   pieces?: AsyncIterable<string>;
-  /** Closed by the host once the answer was sent, or can no longer be. */
+  /** The host closes it when the answer was sent or its reader is gone. */
   room?: AnswerRoom;
 }
 
-/** The answer as a `Response`. */
 export function toResponse(answer: Answer): Response {
   const { status, headers, cookies, body, bytes, stream, pieces, room } = answer;
   if (!pieces) room?.close();
@@ -54,7 +47,7 @@ function piecesBody(pieces: AsyncIterable<string>, room?: AnswerRoom): ReadableS
   });
 }
 
-/** Bytes that may wait for a reader. */
+/** Bytes that may be buffered for a slow reader. */
 const unread = 65_536;
 
 function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
@@ -63,7 +56,7 @@ function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       start(controller) {
-        const sink: Sink = {
+        const writer: StreamWriter = {
           write(text) {
             if ((controller.desiredSize ?? 0) <= 0) return false;
             controller.enqueue(encoder.encode(text));
@@ -71,7 +64,7 @@ function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
           },
           end: () => controller.close(),
         };
-        stop = stream(sink);
+        stop = stream(writer);
       },
       cancel: () => stop(),
     },

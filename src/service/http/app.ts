@@ -1,7 +1,7 @@
 import { streamRoute } from '#contract/app/routes.ts';
 import type { Host } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
-import { FileTender } from '../files/tend-files.ts';
+import { OrphanFileSweeper } from '../files/orphan-file-sweeper.ts';
 import { LiveFeed } from '../live/feed.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { AnswerBudget } from './answer-budget.ts';
@@ -9,32 +9,29 @@ import { allowOtherOrigins, preflight } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { liveAnswer } from './live-answer.ts';
-import { type Entry, matcher } from './match.ts';
+import { matcher, type PathEntry } from './match.ts';
 import { operator } from './operate.ts';
 import { outcomeAnswer } from './outcome.ts';
-import { type Page, pageAnswer, pageEntries } from './pages.ts';
+import { pageAnswer, pageEntries, type ReferencePage } from './pages.ts';
 import { type Plan, planEntries } from './plan.ts';
 import { rationsOf } from './rations.ts';
 import { remotePictureAnswer } from './remote-picture-answer.ts';
 import { requestIds } from './request-id.ts';
-import { targetOf } from './target.ts';
+import { splitTarget } from './target.ts';
 
-/** What a host knows of a request beside the request itself. */
 export interface RequestInfo {
-  /** Network address of the caller. */
   address?: string;
   /** Path and query exactly as sent; a `Request` has resolved `.` and `..` in them already. */
   target?: string;
-  /** Told of the cookies an answer sets; a browser's `Response` cannot hold them. */
+  /** Called with the cookies of an answer; a browser's `Response` cannot hold them. */
   onCookies?: (cookies: string[]) => void;
 }
 
 export interface Service {
-  /** Answers a request to /api/v1 or /api/app; never rejects. */
+  /** Never rejects. */
   answer(request: Request, info?: RequestInfo): Promise<Answer>;
-  /** The same as a `Response`, which costs as much as reading a record does. */
+  /** Building a `Response` takes as long as reading a record. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
-  /** Ends the streams and what goes on behind requests; nothing of it begins again. */
   close(): void;
 }
 
@@ -44,22 +41,21 @@ const liveEntry = {
   value: 'live',
 } as const;
 
-/** Pictures stand beside the API, as texts name them by their path. */
+/** Pictures are outside of the API's prefix: texts hold their path. */
 const fileEntry = { method: 'GET', path: '/files/{file}', value: 'file' } as const;
 const remoteEntry = { method: 'GET', path: '/files/remote', value: 'remote' } as const;
 
-/** The service at its edge: one short chain from a request to its answer, the same on every host. */
 export function createService(host: Host): Service {
-  const find = matcher([...planEntries(), ...pageEntries(), liveEntry, fileEntry, remoteEntry] as Entry<
-    Plan | Page | 'live' | 'file' | 'remote'
+  const find = matcher([...planEntries(), ...pageEntries(), liveEntry, fileEntry, remoteEntry] as PathEntry<
+    Plan | ReferencePage | 'live' | 'file' | 'remote'
   >[]);
   const live = new LiveFeed(host);
-  const tender = new FileTender(host);
+  const sweeper = new OrphanFileSweeper(host);
   const rations = rationsOf(host);
   const answers = new AnswerBudget();
   const operate = operator(host, rations, answers, () => {
     live.wrote();
-    tender.wrote();
+    sweeper.afterWrite();
   });
   const nextId = requestIds();
 
@@ -68,7 +64,7 @@ export function createService(host: Host): Service {
     info: RequestInfo,
     headers: Record<string, string>,
   ): Promise<Answer> {
-    const { path, query } = targetOf(info.target ?? request.url);
+    const { path, query } = splitTarget(info.target ?? request.url);
     const found = find(path);
     if (!found) throw notFound('address');
     const { methods, params } = found;
@@ -114,7 +110,7 @@ export function createService(host: Host): Service {
     fetch: async (request, info) => toResponse(await answer(request, info)),
     close() {
       live.close();
-      tender.close();
+      sweeper.close();
     },
   };
 }
@@ -126,7 +122,6 @@ function wrongMethod(methods: ReadonlyMap<string, unknown>): ServiceError {
   });
 }
 
-/** The answer to HEAD. */
 function withoutBody({ bytes: _, pieces: __, room, ...answer }: Answer): Answer {
   room?.close();
   return { ...answer, body: null };

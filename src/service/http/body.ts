@@ -3,24 +3,23 @@ import { JsonShape } from './json-shape.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Longer bodies are decoded and parsed by the host, which may do it in a thread. */
+/** Longer bodies are parsed by the host, perhaps in a thread. */
 const inlineBytes = 512 * 1024;
 
-/** How a body is read. */
-export interface Reading {
+export interface BodyOptions {
   limit: number;
-  /** Told of the bytes as they arrive; what it throws ends the reading. */
+  /** Called with the bytes of each chunk; throwing stops the reading. */
   take?(bytes: number): void;
   parseJson?(text: Uint8Array): unknown;
 }
 
 /**
- * Reads a JSON body of at most `limit` bytes; undefined when there is none. Throws unsupported_type (415),
- * too_large (413, before the rest is read) and bad_request (400: not UTF-8, not JSON, too deep or too many values).
+ * Returns undefined without a body. Throws unsupported_type (415), too_large (413, before the rest is read) and
+ * bad_request (400: not UTF-8, not JSON, too deep or too many values).
  */
 export async function readBody(
   request: Request,
-  { limit, take, parseJson: parseElsewhere = parseJson }: Reading,
+  { limit, take, parseJson: parseElsewhere = parseJson }: BodyOptions,
 ): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) {
     if (await isEmpty(request)) return undefined;
@@ -37,7 +36,7 @@ export async function readBody(
   return bytes.byteLength <= inlineBytes ? parseJson(bytes) : parseElsewhere(bytes);
 }
 
-/** Throws bad_request (400) for what is not UTF-8 or not JSON. */
+/** Throws bad_request (400). */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   try {
@@ -47,7 +46,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** `application/json`, in UTF-8 if a charset is named. */
+/** In UTF-8 if a charset is named. */
 export function isJson(contentType: string | null): boolean {
   if (contentType === null) return false;
   if (contentType === 'application/json') return true;
@@ -78,7 +77,7 @@ async function isEmpty(request: Request): Promise<boolean> {
   return true;
 }
 
-/** Room grows with what arrives, whatever length was declared. */
+/** The buffer grows with what arrives; the declared length may be a lie. */
 async function readBytes(
   request: Request,
   limit: number,
@@ -104,12 +103,12 @@ async function readBytes(
   return bytes;
 }
 
-/** A request that has a cheaper way to its body than a stream of the web. */
+/** A request that offers its body without the cost of a web stream. */
 interface Chunked {
   chunks?(): AsyncIterable<Uint8Array>;
 }
 
-/** The body as it arrives; who stops early gives up the rest. */
+/** Leaving the loop early cancels the rest. */
 async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   const own = (request as Chunked).chunks?.();
   if (own) {

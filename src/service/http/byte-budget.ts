@@ -3,19 +3,17 @@ import { ServiceError } from '../errors.ts';
 const mebibyte = 1024 * 1024;
 
 interface Limits {
-  /** Bytes that one owner may have under way. */
   perOwner: number;
-  /** Bytes that may be under way in all. */
   inAll: number;
 }
 
-/** Two of the largest bodies at once for one principal; a process with 256 MB of heap holds those of some. */
+/** Two of the largest bodies for one owner; the whole fits a heap of 256 MB. */
 const usual: Limits = { perOwner: 32 * mebibyte, inAll: 64 * mebibyte };
 
-/** Bodies smaller than this need no place: requests are many, and their number is bounded elsewhere. */
+/** Smaller bodies are not counted: the rate limit bounds their number. */
 const free = 64 * 1024;
 
-/** Counts the bytes of request bodies from their arrival until their request is answered. */
+/** Limits the bytes of request bodies in memory, from their arrival until the request is answered. */
 export class ByteBudget {
   readonly #limits: Limits;
   readonly #owners = new Map<string, number>();
@@ -25,7 +23,7 @@ export class ByteBudget {
     this.#limits = limits;
   }
 
-  /** Opens an account for one request of `owner`, a principal or an address. */
+  /** `owner` is a principal or an address. */
   open(owner: string): Receiving {
     let read = 0;
     let held = 0;
@@ -57,11 +55,9 @@ export class ByteBudget {
 }
 
 export interface Receiving {
-  /** How many bytes have arrived. */
   readonly bytes: number;
-  /** Counts bytes that have arrived; throws too_many_requests (429) or unavailable (503) when there is no room. */
+  /** Throws too_many_requests (429) or unavailable (503) beyond the budget. */
   take(bytes: number): void;
-  /** Gives the room back. */
   close(): void;
 }
 

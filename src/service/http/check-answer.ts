@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 
-/** Throws when an answer lacks what the contract promises, or shows what it does not name. */
+/** Throws when an answer lacks fields of the contract or has others. */
 export function checkAnswer(operation: Operation, result: unknown): void {
   const schema: z.ZodType | undefined = operation.result;
   if (!schema) {
@@ -18,7 +18,6 @@ export function checkAnswer(operation: Operation, result: unknown): void {
     throw new Error(`The answer of ${operation.name} shows ${extra}, which the contract does not.`);
 }
 
-/** Path of a field that the schema dropped while parsing. */
 function extraField(given: unknown, known: unknown, path: string): string | null {
   if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return null;
   for (const [key, value] of Object.entries(given)) {

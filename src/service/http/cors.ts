@@ -5,17 +5,14 @@ const allowed = {
 const exposed =
   'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
 
-/**
- * Lets pages of other origins, such as the app of another deployment, read answers of the contract. They come
- * with a credential of their own: browsers send no cookie along with, and show no answer of cookies to, a `*`.
- */
+/** Pages of other origins use a credential: with `*`, browsers neither send cookies nor expose answers to them. */
 export function allowOtherOrigins(request: Headers, answer: Record<string, string>): void {
   if (request.get('origin') === null) return;
   answer['access-control-allow-origin'] = '*';
   answer['access-control-expose-headers'] = exposed;
 }
 
-/** Headers that answer a browser's question whether it may send a request; null for any other OPTIONS. */
+/** Null for any OPTIONS that is not a preflight. */
 export function preflight(
   request: Request,
   methods: ReadonlyMap<string, unknown>,

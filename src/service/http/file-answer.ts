@@ -1,14 +1,13 @@
 import { isId } from '../access/find.ts';
 import type { Host, Principal } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { bytesOf } from '../files/base64.ts';
+import { decodeBase64 } from '../files/base64.ts';
 import { visibleFiles } from '../files/visible-files.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerBudget } from './answer-budget.ts';
 import { mustHaveFactor } from './authorize.ts';
 import type { Rations } from './rations.ts';
 
-/** A stored picture, for those who may see it by `visibleFiles`. Its address never means another one. */
 export async function fileAnswer(
   { host, rations, answers }: { host: Host; rations: Rations; answers: AnswerBudget },
   request: Request,
@@ -19,20 +18,16 @@ export async function fileAnswer(
   const principal = await rations.identify(request.headers, address, headers);
   mustHaveFactor(principal);
   rations.countPicture(principal.id, headers);
-  if (!readsTexts(principal))
-    throw forbidden('The credential lacks the scope tickets:read or documents:read.');
-  // One that is out of sight is not told from none: nothing but this address names it.
+  assertReadsTexts(principal);
+  // A file that the caller may not see answers as if it did not exist.
   if (!isId(id) || !(await visibleFiles(host.db, principal, [id])).has(id)) throw notFound('file');
   const etag = `"${id}"`;
   const common = {
     ...headers,
     etag,
-    // The bytes of an id never change; who may see them does, so that a browser has to ask each time.
+    // The bytes of an id never change, but who may see them does: browsers revalidate each time.
     'cache-control': 'private, no-cache',
-    // Opened by itself it is a picture and nothing else.
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    vary: 'Cookie, Authorization',
+    ...pictureHeaders,
   };
   if (request.headers.get('if-none-match')?.includes(etag)) {
     delete (common as Record<string, string>)['content-type'];
@@ -61,15 +56,25 @@ export async function fileAnswer(
       },
       cookies: [],
       body: null,
-      bytes: bytesOf(data),
+      bytes: decodeBase64(data),
       room,
     };
   });
 }
 
-const readsTexts = ({ scopes }: Principal) => scopes.has('tickets:read') || scopes.has('documents:read');
+export const pictureHeaders = {
+  // Opened by itself, a picture must not run scripts.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'Cookie, Authorization',
+};
 
-/** Saved under this name it opens as the picture that it is, whatever the one who stored it called it. */
+export function assertReadsTexts({ scopes }: Principal): void {
+  if (!scopes.has('tickets:read') && !scopes.has('documents:read'))
+    throw forbidden('The credential lacks the scope tickets:read or documents:read.');
+}
+
+/** The extension matches the media type, whatever was uploaded. */
 function nameOf({ name, type }: { name: string; type: string }): string {
   const ending = type.slice('image/'.length);
   const endings = ending === 'jpeg' ? ['jpeg', 'jpg'] : [ending];

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Host } from '../context.ts';
-import { wordsOf } from '../search/words-ahead.ts';
+import { searchWordsOf } from '../search/with-search-words.ts';
 
-/** Names of a body's fields that the contract marks as HTML. */
 export const htmlFieldsOf = (body: z.ZodObject | undefined) => fieldsOf(body, 'text/html');
 
-/** Names of a body's fields that the contract marks as pictures. */
 export const pictureFieldsOf = (body: z.ZodObject | undefined) => fieldsOf(body, 'image/*');
 
 function fieldsOf(body: z.ZodObject | undefined, mediaType: string): string[] {
@@ -14,7 +12,6 @@ function fieldsOf(body: z.ZodObject | undefined, mediaType: string): string[] {
   );
 }
 
-/** Where answers of this shape hold HTML. */
 export function htmlPathsOf(schema: z.ZodType | undefined): string[][] {
   if (!schema) return [];
   if (schema.meta()?.contentMediaType === 'text/html') return [[]];
@@ -32,10 +29,7 @@ function isOfType(schema: z.ZodType, mediaType: string): boolean {
   return 'unwrap' in schema ? isOfType((schema as z.ZodOptional<z.ZodType>).unwrap(), mediaType) : false;
 }
 
-/**
- * Cleans the HTML fields of a body that was found valid: limits count what was sent, rules see what is kept.
- * Answers the search words of the long ones.
- */
+/** Limits apply to the HTML as sent. Returns the search words of long texts, by text. */
 export async function cleanFields(
   host: Host,
   input: Record<string, unknown>,
@@ -46,7 +40,7 @@ export async function cleanFields(
     const html = input[field];
     if (typeof html === 'string' && html !== '') input[field] = await host.cleanHtml(html, owner);
   }
-  return wordsOf(
+  return searchWordsOf(
     host,
     fields.map(field => input[field]),
     owner,

@@ -12,8 +12,7 @@ import { seal, unseal } from './seal.ts';
 const keptMs = 24 * 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 
-export interface KeyedRequest {
-  /** The database that it writes to. */
+interface KeyedRequest {
   db: Db;
   key: string;
   principal: Principal;
@@ -21,10 +20,7 @@ export interface KeyedRequest {
   input: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Does the work in a transaction. `review` answers a kept answer as the caller may see it now, and throws when they
- * may no longer see what it is about.
- */
+/** `review` returns a stored answer as the caller may see it now, and throws when they no longer may. */
 export type Once = (
   request: KeyedRequest,
   work: (db: Db) => Promise<Outcome>,
@@ -32,9 +28,9 @@ export type Once = (
 ) => Promise<Outcome>;
 
 /**
- * Does the work of a POST once per `Idempotency-Key` and principal within 24 hours: a repetition gets the kept
- * answer (section 8). Work and kept answer share one transaction, so neither exists without the other. Throws
- * conflict (409) while the first is under way and invalid (422) when the key stood for another request.
+ * Runs a POST once per `Idempotency-Key` and principal within 24 hours (section 8). Work and stored answer share a
+ * transaction, unless the operation opens its own. Throws conflict (409) while the first request runs, invalid (422)
+ * when the key was used for another one.
  */
 export function idempotency(host: Host): Once {
   const underWay = new Set<string>();
@@ -46,36 +42,45 @@ export function idempotency(host: Host): Once {
         'Idempotency-Key',
         `Idempotency-Key must be 1 to ${limits.idempotencyKey} characters long.`,
       );
-    // The key opens sealed answers, so that only its hash is stored.
+    // Only a hash is stored: the key itself decrypts answers that show a secret.
     const name = await sha256Hex(`${principal.id}\n${key}`);
     if (underWay.has(name)) throw running();
     underWay.add(name);
     try {
-      const hash = await sha256Hex(`${plan.operation.name}\n${JSON.stringify(input)}`);
-      return await inTransaction({ ...host, db: writes }, async db => {
-        if (!(await host.engine.tryHold(db, name))) throw running();
+      const { operation } = plan;
+      const opensTransactions = operation.writes === 'own';
+      // A stored hash of a password must not be guessable without the key.
+      const secret = opensTransactions ? `${key}\n` : '';
+      const hash = await sha256Hex(`${secret}${operation.name}\n${JSON.stringify(input)}`);
+      const locked = <T>(run: (db: Db) => Promise<T>) =>
+        inTransaction({ ...host, db: writes }, async db => {
+          if (!(await host.engine.tryLock(db, name))) throw running();
+          return run(db);
+        });
+      const replayed = async (db: Db): Promise<Outcome | null> => {
         const kept = await findKept(host, db, name);
-        if (kept) {
-          if (kept.request_hash !== hash)
-            throw invalid('Idempotency-Key', 'This key was used for another request.');
-          const outcome = await replay(kept, plan.operation.showsSecret ? name + key : null);
-          if (outcome.body === null) await review(db, null);
-          else outcome.body = JSON.stringify(await review(db, JSON.parse(outcome.body)));
-          return outcome;
-        }
-        const outcome = await work(db);
-        const isSealed = plan.operation.showsSecret && outcome.body !== null;
+        if (!kept) return null;
+        if (kept.request_hash !== hash)
+          throw invalid('Idempotency-Key', 'This key was used for another request.');
+        const outcome = await replay(kept, operation.showsSecret ? name + key : null);
+        if (outcome.body === null) await review(db, null);
+        else outcome.body = JSON.stringify(await review(db, JSON.parse(outcome.body)));
+        return outcome;
+      };
+      const store = async (db: Db, outcome: Outcome): Promise<Outcome> => {
+        const isSealed = operation.showsSecret && outcome.body !== null;
         await db
           .insertInto('kept_answers')
           .values({
             principal_id: principal.id,
             key: name,
-            operation: plan.operation.name,
+            operation: operation.name,
             request_hash: hash,
             status: outcome.status,
             body: isSealed ? await seal(outcome.body!, name + key) : outcome.body,
             created_at: timestampNow(host),
           })
+          .onConflict(conflict => conflict.doNothing())
           .execute();
         const now = host.now().getTime();
         if (Math.abs(now - sweptAt) > sweepEveryMs) {
@@ -83,7 +88,13 @@ export function idempotency(host: Host): Once {
           await db.deleteFrom('kept_answers').where('created_at', '<=', timestampIn(host, -keptMs)).execute();
         }
         return outcome;
-      });
+      };
+      if (!opensTransactions)
+        return await locked(async db => (await replayed(db)) ?? store(db, await work(db)));
+      const earlier = await locked(replayed);
+      if (earlier) return earlier;
+      const outcome = await work(host.db);
+      return await locked(db => store(db, outcome));
     } finally {
       underWay.delete(name);
     }
@@ -108,7 +119,7 @@ async function findKept(host: Host, db: Db, name: string): Promise<Kept | null> 
   return null;
 }
 
-/** `secret` opens a sealed answer; null for one that is kept as it was sent. */
+/** `secret` is null for an answer that is not sealed. */
 async function replay({ status, body }: Kept, secret: string | null): Promise<Outcome> {
   const text = body !== null && secret !== null ? await unseal(body, secret) : body;
   return { status, body: text, headers: new Headers({ 'idempotency-replayed': 'true' }) };

@@ -1,6 +1,5 @@
 /**
- * The version that an `If-Match` header names: `"7"` and `W/"7"` are 7, `*` is any. Anything else stays as it
- * is, which no version equals, so that the write is refused as stale. Null when absent.
+ * `"7"` and `W/"7"` are 7, null is absent. Anything else stays as sent: it equals no version, so the write is stale.
  */
 export function parseIfMatch(header: string | null): string | null {
   if (header === null) return null;

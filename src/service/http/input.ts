@@ -1,30 +1,26 @@
 import type { Call, Host } from '../context.ts';
 import { cleanPictures } from '../files/clean-pictures.ts';
-import { type Reading, readBody } from './body.ts';
+import { type BodyOptions, readBody } from './body.ts';
 import { cleanFields } from './html.ts';
 import { locate } from './locate.ts';
 import type { Plan } from './plan.ts';
 import { parseQuery } from './query.ts';
-import { type Part, validate } from './validate.ts';
+import { type RequestPart, validate } from './validate.ts';
 
 type Values = Record<string, unknown>;
 
-/** The input of an operation, and the search words of its long texts by text. */
+/** `words`: search words of long texts, by text. */
 interface Given {
   input: Values;
   words: Map<string, string>;
 }
 
-/** On whose behalf a body is received, and who counts its bytes. */
 interface Receiver {
   owner: string | undefined;
   take(bytes: number): void;
 }
 
-/**
- * The input of an operation: query and body as the contract parses them, with the path's parameters on top.
- * What is wrong with them is said only about a record that the caller may know of: 404 and 403 come first.
- */
+/** Refusals of the record (404, 403) come before those of the input, which could reveal that the record exists. */
 export async function inputOf(
   host: Host,
   plan: Plan,
@@ -51,7 +47,7 @@ export async function inputOf(
   return { input: withParams(plan, input, params), words };
 }
 
-/** The input of a read without a query, which cannot be wrong. */
+/** A read without query and body is always valid. */
 export function plainInput(plan: Plan, params: readonly string[]): Given {
   return { input: withParams(plan, { ...plan.emptyQuery }, params), words: new Map() };
 }
@@ -62,9 +58,9 @@ function withParams(plan: Plan, input: Values, params: readonly string[]): Value
   return input;
 }
 
-async function parse(plan: Plan, request: Request, query: string, reading: Reading): Promise<Values> {
+async function parse(plan: Plan, request: Request, query: string, reading: BodyOptions): Promise<Values> {
   const { operation } = plan;
-  const parts: Part[] = [];
+  const parts: RequestPart[] = [];
   if (operation.query) parts.push({ schema: operation.query, given: query === '' ? {} : parseQuery(query) });
   if (operation.body) {
     const body = await readBody(request, reading);

@@ -11,7 +11,6 @@ const typeNames: Record<string, string> = {
   object: 'Must be an object.',
 };
 
-/** What is wrong, as a sentence that goes with the field's name; `value` is what stands there. */
 export function wordsOf(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':

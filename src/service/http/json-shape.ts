@@ -1,16 +1,13 @@
 import { ServiceError } from '../errors.ts';
 
 const deepest = 32;
-/** A list of 10,000 ids is served; each further value costs the parser and the schemas time. */
+/** Bounds the time of the parser and the schemas; a list of 10,000 ids fits. */
 const valuesAtMost = 50_000;
 
 const quote = 0x22;
 const backslash = 0x5c;
 
-/**
- * Looks through JSON as it arrives, in linear time, before it is parsed. `add` throws bad_request (400) when
- * it is nested too deeply or holds too many values.
- */
+/** Checks JSON as it arrives, in linear time. `add` throws bad_request (400) for too much depth or too many values. */
 export class JsonShape {
   #depth = 0;
   #values = 1;
@@ -41,7 +38,7 @@ export class JsonShape {
       throw new ServiceError('bad_request', `The body holds more than ${valuesAtMost} values.`);
   }
 
-  /** Answers where to go on: behind the next quote, or at the end. */
+  /** Returns the index after the closing quote, or the end of the chunk. */
   #skipText(chunk: Uint8Array, from: number): number {
     const end = chunk.indexOf(quote, from);
     const stop = end === -1 ? chunk.length : end;

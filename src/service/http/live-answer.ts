@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import { mustHaveFactor } from './authorize.ts';
 import type { Rations } from './rations.ts';
 
-/** The stream of changes for whoever asks, a person or a credential. It is not counted by the rate limit. */
+/** The rate limit does not count streams. */
 export async function liveAnswer(
   live: LiveFeed,
   rations: Rations,
@@ -15,7 +15,7 @@ export async function liveAnswer(
   mustHaveFactor(principal);
   const answer: Answer = {
     status: 200,
-    // Proxies that gather answers would hold the events back.
+    // Buffering proxies would delay events.
     headers: { ...headers, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
     cookies: [],
     body: null,

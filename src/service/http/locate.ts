@@ -15,7 +15,7 @@ const finders = {
   user: findPerson,
 } as const;
 
-/** Checks the record a path names before the body is looked at; other parameters are left to the operation. */
+/** Other parameters are left to the operation. */
 export async function locate(call: Call, parameter: string, id: string): Promise<void> {
   if (Object.hasOwn(finders, parameter)) await finders[parameter as keyof typeof finders](call, id);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matcher } from './match.ts';
-import { targetOf } from './target.ts';
+import { splitTarget } from './target.ts';
 
 const find = matcher([
   { method: 'GET', path: '/api/v1/tickets/{ticket}', value: 'read' },
@@ -66,5 +66,5 @@ test.each([
   ['http://work.example/a?b?c=//d', '/a', 'b?c=//d'],
   ['/a/%2e/b?c', '/a/%2e/b', 'c'],
 ])('%s is taken apart as it stands', (url, path, query) => {
-  expect(targetOf(url)).toEqual({ path, query });
+  expect(splitTarget(url)).toEqual({ path, query });
 });

@@ -1,12 +1,10 @@
-/** What stands at a path: a value per method, and the path's parameters in order. */
-export interface Found<T> {
+export interface MatchedPath<T> {
   methods: ReadonlyMap<string, T>;
   params: readonly string[];
 }
 
-export interface Entry<T> {
+export interface PathEntry<T> {
   method: string;
-  /** Such as `/api/v1/tickets/{ticket}`. */
   path: string;
   value: T;
 }
@@ -19,14 +17,11 @@ interface Node<T> {
 
 const newNode = <T>(): Node<T> => ({ fixed: new Map(), param: null, methods: null });
 
-/** An id that no record has, for parameters that cannot be decoded or could reach beyond their segment. */
+/** An id of no record, for parameters that cannot be decoded or contain a slash. */
 const nobody = '\uFFFD';
 
-/**
- * Builds the look-up of a path among these entries. It takes paths as they were sent and is exact about them:
- * an empty segment, a trailing slash or a fixed segment in another spelling is not found.
- */
-export function matcher<T>(entries: Iterable<Entry<T>>): (path: string) => Found<T> | null {
+/** Empty segments, trailing slashes and percent-encoded fixed segments do not match. */
+export function matcher<T>(entries: Iterable<PathEntry<T>>): (path: string) => MatchedPath<T> | null {
   const root = newNode<T>();
   for (const { method, path, value } of entries) {
     let node = root;
@@ -50,7 +45,7 @@ function childOf<T>(node: Node<T>, segment: string): Node<T> {
   return child;
 }
 
-function find<T>(root: Node<T>, path: string): Found<T> | null {
+function find<T>(root: Node<T>, path: string): MatchedPath<T> | null {
   const params: string[] = [];
   let node = root;
   let from = 0;

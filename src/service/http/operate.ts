@@ -1,13 +1,13 @@
 import type { Operation, ReadKind } from '#contract/operation.ts';
-import { mustBeRecent } from '../access/recent.ts';
+import { assertRecentSignIn } from '../access/assert-recent-sign-in.ts';
 import { auditOperation } from '../audit/audit-operation.ts';
-import { type Call, type Host, nothingTouched, type Principal } from '../context.ts';
+import { type Call, type Host, nothingAffected, type Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keepNamedFiles } from '../files/keep-named-files.ts';
+import { markFilesUsed } from '../files/mark-files-used.ts';
 import { changeRecorder } from '../live/record-change.ts';
 import { labelAnswer } from '../mentions/label-answer.ts';
-import { withWords } from '../search/words-ahead.ts';
+import { withSearchWords } from '../search/with-search-words.ts';
 import { type AnswerBudget, type AnswerRoom, unboundedRoom } from './answer-budget.ts';
 import { authorize } from './authorize.ts';
 import { ByteBudget, type Receiving } from './byte-budget.ts';
@@ -23,22 +23,20 @@ import { replayKept } from './replay-kept.ts';
 import { originOf } from './target.ts';
 import { writeJson } from './write-json.ts';
 
-/** A request that has found its operation. */
-export interface Operating {
+interface Operating {
   plan: Plan;
   params: readonly string[];
   request: Request;
   query: string;
-  /** Network address of the caller; empty when the host does not know it. */
+  /** Empty when unknown. */
   address: string;
-  /** Headers of the answer, whatever it will be. */
+  /** Headers of the answer, refusals included. */
   headers: Record<string, string>;
 }
 
 /**
- * Carries requests through an operation, refusing in this order: caller (401), ration (429), other sites and
- * lacking rights (403), record (404, 403), body (413, 415, 400, 422). Writes run in one transaction; `wrote` is
- * told of each that was done.
+ * Refuses in this order: caller (401), rate limit (429), other sites and missing rights (403), record (404, 403),
+ * body (413, 415, 400, 422). `wrote` runs after each commit.
  */
 export function operator(
   host: Host,
@@ -78,7 +76,7 @@ export function operator(
     if (plan.writes && principal?.kind !== 'credential')
       refuseCrossSite(request.headers, request.method, ownOrigins(host, requestOrigin));
     if (principal) authorize(plan, principal);
-    if (operation.recent === true) mustBeRecent(host, principal);
+    if (operation.recent === true) assertRecentSignIn(host, principal);
 
     const ifMatch = parseIfMatch(request.headers.get('if-match'));
     const clientId = plan.writes ? clientIdOf(request.headers) : null;
@@ -88,7 +86,7 @@ export function operator(
       principal,
       ifMatch,
       clientId,
-      touched: nothingTouched(),
+      affected: nothingAffected(),
       headers: new Headers(),
       requestHeaders: request.headers,
       download: { pieces: null },
@@ -105,19 +103,22 @@ export function operator(
         });
 
     if (typeof operation.recent === 'string' && input[operation.recent] !== undefined)
-      mustBeRecent(host, principal);
+      assertRecentSignIn(host, principal);
 
-    const work = async (db: Db, { searchWords = host.searchWords, room = unboundedRoom }: Lent = {}) => {
+    const work = async (
+      db: Db,
+      { searchWords = host.searchWords, room = unboundedRoom }: RunOptions = {},
+    ) => {
       const call = { ...callOn(db), searchWords, room };
       const made = await plan.handler(call, input);
-      if (plan.htmlFields.length > 0) await keepNamedFiles(call, input, plan.htmlFields);
+      if (plan.htmlFields.length > 0) await markFilesUsed(call, input, plan.htmlFields);
       if (operation.audit) await auditOperation(call, operation, input, made);
       if (plan.writes) await record(call, operation, input, made);
       const result = await labelAnswer(call, made, plan.htmlPaths);
       if (host.checkAnswers) checkAnswer(operation, result);
       const { pieces } = call.download;
       if (pieces) return { status: operation.status, body: null, headers: call.headers, pieces };
-      // A write keeps its answer, and others wait for its transaction.
+      // Written at once: other writes wait for the transaction, and the answer may be stored.
       const written = plan.writes
         ? { body: result === undefined ? null : JSON.stringify(result) }
         : await writeJson(host, result, room);
@@ -138,42 +139,40 @@ export function operator(
     const isLong = isLongWrite(operation, receiving.bytes);
     const known = words.size;
     const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    const outcome = await withWords(host, { known: words, owner: principal?.id }, searchWords => {
+    const outcome = await withSearchWords(host, { known: words, owner: principal?.id }, searchWords => {
       const workOn = (db: Db) => work(db, { searchWords });
-      // The words of a long text that is stored are written again, however short the body is.
+      // A short body may also cause the words of a long stored text to be written again.
       const writes = isLong || words.size > known ? host.longWrites : host.db;
-      if (operation.writes === 'own') return workOn(host.db);
       if (principal && key !== null)
         return once({ db: writes, key, principal, plan, input }, workOn, (db, body) =>
           replayKept(callOn(db), plan, input, body),
         );
-      return inTransaction({ ...host, db: writes }, workOn);
+      return operation.writes === 'own' ? workOn(host.db) : inTransaction({ ...host, db: writes }, workOn);
     });
     wrote();
     return outcome;
   }
 }
 
-/** What a run of an operation is given beside its database. */
-interface Lent {
+interface RunOptions {
   searchWords?: Host['searchWords'];
   room?: AnswerRoom;
 }
 
 function readKindOf({ reads = 'short', audit }: Operation, input: Record<string, unknown>): ReadKind {
-  // What is read and recorded needs a database that can be written.
+  // A snapshot is read-only, and the audit log is written.
   if (audit) return 'single';
   return typeof reads === 'function' ? reads(input) : reads;
 }
 
-/** Bytes of a body that are written in some milliseconds, search index included. */
+/** Bytes of a body that are stored in a few milliseconds, search index included. */
 const shortBody = 16 * 1024;
 
 function isLongWrite({ writes }: Operation, bodyBytes: number): boolean {
   return writes !== 'short' || bodyBytes > shortBody;
 }
 
-/** An id that a client gave itself; what cannot be one is left out. */
+/** Null when it is not valid. */
 function clientIdOf(headers: Headers): string | null {
   const given = headers.get('x-client-id');
   return given !== null && /^[\w-]{1,64}$/.test(given) ? given : null;

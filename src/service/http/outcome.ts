@@ -1,20 +1,17 @@
 import type { Answer } from './answer.ts';
 import type { AnswerRoom } from './answer-budget.ts';
 
-/** What an operation came to, ready to be sent or kept. */
 export interface Outcome {
   status: number;
-  /** JSON text; null when the operation answers nothing. */
+  /** Null when the operation answers nothing. */
   body: string | null;
-  /** Further headers, such as `ETag` and cookies. */
   headers: Headers;
-  /** What is sent in the body's place. */
+  /** Sent instead of the body. */
   pieces?: AsyncIterable<string>;
-  /** What the answer takes up until it was sent. */
+  /** Released when the answer was sent. */
   room?: AnswerRoom;
 }
 
-/** The answer of an operation that was done. */
 export function outcomeAnswer(
   { status, body, headers, pieces, room }: Outcome,
   base: Record<string, string>,

@@ -1,9 +1,8 @@
 import type { Host } from '../context.ts';
 import type { Answer } from './answer.ts';
-import type { Entry } from './match.ts';
+import type { PathEntry } from './match.ts';
 
-/** A text that needs no caller: the description of the interface. */
-export interface Page {
+export interface ReferencePage {
   type: string;
   text: string | null;
   write(host: Host): Promise<string>;
@@ -11,9 +10,9 @@ export interface Page {
 
 const json = 'application/json';
 
-/** The pages at their paths. What writes them is loaded when somebody asks. */
-export function pageEntries(): Entry<Page>[] {
-  const entry = (path: string, type: string, write: Page['write']): Entry<Page> => ({
+/** Their code is loaded on the first request. */
+export function pageEntries(): PathEntry<ReferencePage>[] {
+  const entry = (path: string, type: string, write: ReferencePage['write']): PathEntry<ReferencePage> => ({
     method: 'GET',
     path,
     value: { type, write, text: null },
@@ -36,11 +35,15 @@ export function pageEntries(): Entry<Page>[] {
   ];
 }
 
-/** Nothing on a page runs, and nothing comes from elsewhere. */
+/** Pages run no script and load nothing from other origins. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export async function pageAnswer(page: Page, host: Host, headers: Record<string, string>): Promise<Answer> {
+export async function pageAnswer(
+  page: ReferencePage,
+  host: Host,
+  headers: Record<string, string>,
+): Promise<Answer> {
   page.text ??= await page.write(host);
   return {
     status: 200,

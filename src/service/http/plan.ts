@@ -2,32 +2,32 @@ import { appContract } from '#contract/app/operations.ts';
 import { limits } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
+import { appHandlers } from '../app-router.ts';
 import type { Call } from '../context.ts';
 import type { HtmlPath } from '../mentions/label-answer.ts';
-import { appHandlers, handlers } from '../router.ts';
+import { handlers } from '../router.ts';
 import { htmlFieldsOf, htmlPathsOf, pictureFieldsOf } from './html.ts';
-import type { Entry } from './match.ts';
+import type { PathEntry } from './match.ts';
 
 type AnyHandler = (call: Call, input: Record<string, unknown>) => Promise<unknown>;
 
-/** An operation with all that can be known about it before a request comes. */
+/** Derived once from the row of an operation. */
 export interface Plan {
   operation: Operation;
   handler: AnyHandler;
-  /** Its path begins with /api/app: for signed-in people alone. */
+  /** Under /api/app: for signed-in people only. */
   isOfApp: boolean;
   writes: boolean;
   bodyBytes: number;
   htmlFields: readonly string[];
   pictureFields: readonly string[];
-  /** Where its answer holds HTML. */
+  /** Places of HTML in the answer. */
   htmlPaths: readonly HtmlPath[];
-  /** What no query at all means; null when something in it is required. */
+  /** Null when a parameter is required. */
   emptyQuery: Record<string, unknown> | null;
 }
 
-/** Every operation at its full path. */
-export function planEntries(): Entry<Plan>[] {
+export function planEntries(): PathEntry<Plan>[] {
   return [
     ...entriesOf('/api/v1', contract, handlers as Record<string, unknown>),
     ...entriesOf('/api/app', appContract, appHandlers as Record<string, unknown>),
@@ -38,7 +38,7 @@ function entriesOf(
   prefix: string,
   operations: Readonly<Record<string, Operation>>,
   implementations: Readonly<Record<string, unknown>>,
-): Entry<Plan>[] {
+): PathEntry<Plan>[] {
   return Object.values(operations).map(operation => ({
     method: operation.method,
     path: prefix + operation.path,

@@ -1,4 +1,4 @@
-/** Values of a query string by key. Of a repeated key the last one holds; what cannot be decoded stays as sent. */
+/** The last value of a repeated key; raw where it cannot be decoded. */
 export function parseQuery(query: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null);
   for (const pair of query.split('&')) {

@@ -3,16 +3,13 @@ import { ServiceError } from '../errors.ts';
 
 const windowMs = 60_000;
 
-/** Further callers share one ration: counters of a minute must not fill the memory. */
+/** Further callers share one counter, so that counters cannot fill the memory. */
 const callersAtMost = 50_000;
 
-/** Counts a request of a caller; `weight` when it counts for several. */
+/** `weight`: number of requests, 1 when absent. */
 export type Count = (caller: string, answer: Record<string, string>, weight?: number) => void;
 
-/**
- * Counts requests of each caller within the minute and notes the ration in the answer's headers; throws
- * too_many_requests (429) past it. Each process counts for itself.
- */
+/** Counts requests per minute in this process, and states the limit in headers. Throws too_many_requests (429). */
 export function rateLimit(host: Pick<Host, 'elapsed' | 'rateLimit'>, name = 'default'): Count {
   const limit = host.rateLimit;
   if (limit <= 0) return () => {};

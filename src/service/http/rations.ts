@@ -4,24 +4,20 @@ import { ServiceError } from '../errors.ts';
 import { authenticate } from './authorize.ts';
 import { type Count, rateLimit } from './rate-limit.ts';
 
-/** What an answer says of the ration that its request is counted by. */
+/** Headers of the answer. */
 type Answer = Record<string, string>;
 
-/** Pictures of other hosts that one caller may ask for in a minute. */
+/** Pictures of other hosts that one caller may load in a minute. */
 const remotePictures = 300;
 
-/** The rations of a service: of each principal for operations and for pictures, and of each address. */
 export interface Rations {
-  /**
-   * Who calls. Throws unauthenticated (401) when nobody does, which counts against the address, and
-   * too_many_requests (429) when that has used its ration up.
-   */
+  /** Throws unauthenticated (401), which counts against the address, and too_many_requests (429) beyond its limit. */
   identify(headers: Headers, address: string, answer: Answer): Principal | Promise<Principal>;
   countOperation: Count;
   countPicture: Count;
-  /** Holds even where the rations above are off: each may make this server ask another host. */
+  /** Applies even where the limits above are off: each such request makes this server call another host. */
   countRemotePicture: Count;
-  /** Counts a request of somebody who need not be signed in. */
+  /** For public operations and pages. */
   countAddress: Count;
 }
 

@@ -1,15 +1,14 @@
 import type { Host } from '../context.ts';
-import { forbidden, invalid, notFound } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { mustHaveFactor } from './authorize.ts';
+import { assertReadsTexts, pictureHeaders } from './file-answer.ts';
 import type { Rations } from './rations.ts';
 
-/** Longer addresses are no pictures that a text would name. */
 const longest = 2048;
 
 /**
- * Answers pictures of other hosts to those who may read texts, so that no reader's browser asks those hosts. Every
- * failure is the same 404, which tells nothing of what the server can reach.
+ * Browsers of readers do not call other hosts. Every failure is the same 404, which hides what the server can reach.
  */
 export async function remotePictureAnswer(
   host: Host,
@@ -22,8 +21,7 @@ export async function remotePictureAnswer(
   const principal = await rations.identify(request.headers, address, headers);
   mustHaveFactor(principal);
   rations.countRemotePicture(principal.id, headers);
-  if (!principal.scopes.has('tickets:read') && !principal.scopes.has('documents:read'))
-    throw forbidden('The credential lacks the scope tickets:read or documents:read.');
+  assertReadsTexts(principal);
   if (host.remotePicture === null) throw notFound('file');
   const url = URL.parse(new URLSearchParams(query).get('url') ?? '');
   if (url?.protocol !== 'https:' || url.href.length > longest)
@@ -38,10 +36,7 @@ export async function remotePictureAnswer(
       'content-type': picture.type,
       'content-disposition': 'inline',
       'cache-control': 'private, max-age=86400',
-      // Opened by itself it is a picture and nothing else.
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'Cookie, Authorization',
+      ...pictureHeaders,
     },
     cookies: [],
     body: null,

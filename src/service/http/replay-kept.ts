@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { callerOf } from '../access/caller.ts';
 import { isVisibleTo } from '../access/document-visibility.ts';
-import { isEditorOf, isId, mustSeeProject } from '../access/find.ts';
+import { assertProjectVisible, isEditorOf, isId } from '../access/find.ts';
 import { seesAll } from '../access/principals.ts';
 import type { Call } from '../context.ts';
 import { forbidden, ServiceError } from '../errors.ts';
@@ -10,8 +10,7 @@ import { locate } from './locate.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * A kept answer as the caller may see it now. Throws unless they may still see the records that it is about: those of
- * the path, and one that was made. A record that was deleted since is judged by where it was.
+ * Throws unless the caller may still see the records of the path and the created one; of a deleted one, its project.
  */
 export async function replayKept(
   call: Call,
@@ -34,7 +33,7 @@ async function locateOrRecall(call: Call, parameter: string, id: string): Promis
   }
 }
 
-/** Whether a deleted record could be seen if it were still there; throws forbidden when it could not. */
+/** Whether it was deleted and would be visible otherwise. Throws forbidden when it would not. */
 async function wasVisible(call: Call, kind: string, id: string): Promise<boolean> {
   if (kind === 'document') return wasVisibleDocument(call, id);
   if (kind !== 'project' && kind !== 'board' && kind !== 'ticket') return false;
@@ -44,14 +43,14 @@ async function wasVisible(call: Call, kind: string, id: string): Promise<boolean
     where id = ${homeId}`.execute(call.db);
   const [row] = rows;
   if (!row) return false;
-  await mustSeeProject(call, row.organization_id, row.id);
+  await assertProjectVisible(call, row.organization_id, row.id);
   return true;
 }
 
 async function wasVisibleDocument(call: Call, id: string): Promise<boolean> {
   const row = await call.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return false;
-  if (row.project_id !== null) await mustSeeProject(call, row.organization_id, row.project_id);
+  if (row.project_id !== null) await assertProjectVisible(call, row.organization_id, row.project_id);
   const reader = { seesAll: seesAll(callerOf(call)), isMember: true, isEditor: await isEditorOf(call, row) };
   if (row.organization_id !== callerOf(call).organizationId || !isVisibleTo(row, reader))
     throw forbidden('This draft is open to its editors alone.');

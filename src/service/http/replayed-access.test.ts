@@ -6,7 +6,7 @@ import {
   type TestProject,
   type TestService,
 } from '#server/testing/test-service.ts';
-import { forgetPrincipals } from '../access/principal-memory.ts';
+import { clearPrincipalCache } from '../access/principal-cache.ts';
 
 describe.each(engines)('a repeated Idempotency-Key (%s)', engine => {
   let service: TestService;
@@ -72,7 +72,7 @@ describe.each(engines)('a repeated Idempotency-Key (%s)', engine => {
         .set({ scopes: '["tickets:read"]' })
         .where('id', '=', credential.id)
         .execute();
-      forgetPrincipals(service.host);
+      clearPrincipalCache(service.host);
     };
     expect(await statuses(send, reduce)).toEqual([201, 403, false]);
   });

@@ -1,6 +1,5 @@
 const encoder = new TextEncoder();
 
-/** Encrypts a text so that only who knows the secret can read it again. */
 export async function seal(text: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt(
@@ -11,7 +10,7 @@ export async function seal(text: string, secret: string): Promise<string> {
   return `${iv.toBase64()}.${new Uint8Array(sealed).toBase64()}`;
 }
 
-/** The text again; rejects when the secret is another one. */
+/** Rejects when the secret is wrong. */
 export async function unseal(sealed: string, secret: string): Promise<string> {
   const [iv, data] = sealed.split('.').map(part => Uint8Array.fromBase64(part)) as [Bytes, Bytes];
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(secret), data);

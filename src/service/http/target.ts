@@ -1,12 +1,10 @@
-/** Path and query of a request. */
 export interface Target {
   path: string;
-  /** Without the question mark; empty when there is none. */
   query: string;
 }
 
-/** Takes an absolute address, or a path with query, apart as it stands: nothing is decoded or resolved. */
-export function targetOf(url: string): Target {
+/** Raw path and query of an absolute address, or of a path with query. */
+export function splitTarget(url: string): Target {
   const from = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#', from);
   const end = hash === -1 ? url.length : hash;
@@ -15,7 +13,6 @@ export function targetOf(url: string): Target {
   return { path: url.slice(from, mark), query: url.slice(mark + 1, end) };
 }
 
-/** Scheme and host of an absolute address. */
 export function originOf(url: string): string {
   return url.slice(0, url.indexOf('/', url.indexOf('://') + 3));
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/operations.ts';
 import { ServiceError } from '../errors.ts';
 import { htmlFieldsOf } from './html.ts';
-import { type Part, validate } from './validate.ts';
+import { type RequestPart, validate } from './validate.ts';
 
-function refusal(...parts: Part[]): ServiceError {
+function refusal(...parts: RequestPart[]): ServiceError {
   try {
     validate(parts);
   } catch (error) {
@@ -13,7 +13,7 @@ function refusal(...parts: Part[]): ServiceError {
   throw new Error('It was found valid.');
 }
 
-const body = (schema: Part['schema'], given: unknown): Part => ({ schema, given });
+const body = (schema: RequestPart['schema'], given: unknown): RequestPart => ({ schema, given });
 
 test('all failing fields of query and body are named at once', () => {
   const { query } = contract.listTickets;
@@ -49,7 +49,8 @@ test('a field that is missing is said to be required', () => {
 });
 
 test('sizes are said in words', () => {
-  const errors = (schema: Part['schema'], given: unknown) => refusal(body(schema, given)).details.errors;
+  const errors = (schema: RequestPart['schema'], given: unknown) =>
+    refusal(body(schema, given)).details.errors;
   expect(errors(contract.createBoard.body, { name: 'a', wip_limit: 0 })).toEqual({
     wip_limit: ['Must be at least 1.'],
   });

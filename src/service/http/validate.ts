@@ -4,17 +4,16 @@ import { wordsOf } from './issue-words.ts';
 
 type Values = Record<string, unknown>;
 
-/** One part of a request with the schema that it has to fit. */
-export interface Part {
+export interface RequestPart {
   schema: z.ZodType;
   given: unknown;
 }
 
-/** More would only repeat itself: a list of 40,000 numbers where texts belong. */
+/** A list of 40,000 values of the wrong type has 40,000 issues. */
 const errorsAtMost = 200;
 
-/** Parses query and body together into one object; throws invalid (422) with every failing field of both. */
-export function validate(parts: readonly Part[]): Values {
+/** Throws invalid (422) with every failing field of all parts. */
+export function validate(parts: readonly RequestPart[]): Values {
   const input: Values = {};
   const errors: Record<string, string[]> = {};
   let count = 0;
@@ -41,7 +40,7 @@ export function validate(parts: readonly Part[]): Values {
 
 const notAnObject = 'Must be a JSON object.';
 
-/** The first problem in words: `title must not be blank.` */
+/** Such as `title must not be blank.` */
 function summaryOf(errors: Record<string, string[]>): string {
   const [[field, [words]]] = Object.entries(errors) as [[string, [string]]];
   return `${field} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -1,17 +1,17 @@
 import type { Host } from '../context.ts';
-import { pauses } from '../pauses.ts';
+import { createPause } from '../create-pause.ts';
 import { type AnswerRoom, unboundedRoom } from './answer-budget.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Longer answers are sent piece by piece: as one text they would be copied several times. */
+/** Longer answers are sent in pieces: a single string would be copied several times. */
 const longest = 1_000_000;
 
-/** A record with shorter comments is written at once. */
+/** A record with fewer bytes of comments is written at once. */
 const fewCharacters = 200_000;
 
 /**
- * An answer as JSON. Lists and long comments are written item by item, so that others are answered meanwhile; of a
- * long one, most items when the reader has taken those before. What was taken is given back to `room`.
+ * Writes lists and long comments item by item, with pauses for other requests. A long answer becomes pieces, written
+ * at the speed of the reader, that release the bytes of `room`.
  */
 export async function writeJson(
   host: Pick<Host, 'elapsed'>,
@@ -21,7 +21,7 @@ export async function writeJson(
   const name = listIn(result);
   if (name === null) return { body: result === undefined ? null : JSON.stringify(result) };
   const { [name]: items, ...rest } = result as { [name: string]: unknown[] };
-  const pause = pauses(host);
+  const pause = createPause(host);
   const pieces: string[] = [];
   let length = 0;
   for (const item of items!) {
@@ -40,7 +40,7 @@ export async function writeJson(
   return { body: null, pieces: inPieces({ begin, pieces, left, end, room, pause }) };
 }
 
-/** The field whose items are written one by one; null where the answer is short. */
+/** Null for a short answer. */
 function listIn(result: unknown): 'data' | 'comments' | null {
   if (typeof result !== 'object' || result === null) return null;
   if ('data' in result && Array.isArray(result.data)) return 'data';
@@ -53,11 +53,10 @@ function listIn(result: unknown): 'data' | 'comments' | null {
 interface Parts {
   begin: string;
   pieces: string[];
-  /** Items that are not written yet. */
   left: unknown[];
   end: string;
   room: AnswerRoom;
-  pause: ReturnType<typeof pauses>;
+  pause: ReturnType<typeof createPause>;
 }
 
 async function* inPieces({ begin, pieces, left, end, room, pause }: Parts): AsyncGenerator<string> {
@@ -65,12 +64,12 @@ async function* inPieces({ begin, pieces, left, end, room, pause }: Parts): Asyn
   for (let at = 0; at < pieces.length + left.length; at++) {
     const isWritten = at < pieces.length;
     const piece = isWritten ? pieces[at]! : JSON.stringify(left[at - pieces.length]);
-    // What was taken need not be kept for a reader who takes the rest slowly.
+    // Items that were read are freed while a slow reader takes the rest.
     if (isWritten) pieces[at] = '';
     else left[at - pieces.length] = undefined;
     yield before + piece;
     before = ',';
-    // Escaped as JSON, a text has up to twice its length.
+    // As JSON, a text has up to twice its length.
     room.giveBack(piece.length / 2);
     const paused = pause();
     if (paused) await paused;

@@ -1,7 +1,7 @@
 import { thingOf } from '#lib/thing-of.ts';
 import type { Call } from '../context.ts';
 
-/** How many things a person has unread notifications of: all about one ticket or document are one. */
+/** Unread notifications about one ticket or document count once. */
 export async function countUnread(call: Call, userId: string): Promise<number> {
   const rows = await call.db
     .selectFrom('notifications')

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('inbox (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => now });
   let acme: TestOrganization;
   let token: string;
   let project: TestProject;
   let ada: TestPerson;
   let now = new Date('2026-11-21T12:00:00.000Z');
   beforeAll(async () => {
-    service = await startTestService(engine, { now: () => now });
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
     project = await service.project(token, acme.id, { key: 'a-b' });
   });
-  afterAll(() => service.close());
   beforeEach(async () => {
     ada = await acme.person('member', { projectIds: [project.id] });
   });

@@ -4,7 +4,6 @@ import { metaOf, pageOf } from '../page.ts';
 import { countUnread } from './count-unread.ts';
 import { showNotifications } from './show-notifications.ts';
 
-/** Own notifications, newest first; with `unread`, only those unread or only those read. */
 export const listInbox: AppHandler<'listInbox'> = async (call, input) => {
   const { id } = personOf(call);
   const page = pageOf(input);

@@ -3,7 +3,7 @@ import type { AppHandler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { readTicketsBySeq } from '../tickets/read-tickets.ts';
 
-/** Open tickets assigned to the caller: the next due first, then those without a date, oldest first. */
+/** By due date; those without one last, oldest first. */
 export const listMyTickets: AppHandler<'listMyTickets'> = async (call, input) => {
   const page = pageOf(input);
   const query = call.db

@@ -11,11 +11,11 @@ type Row = Selectable<Database['notifications']> & {
   credential_name: string | null;
 };
 
-/** Notifications as their reader may see them now: of what is out of sight, only that there was something. */
+/** Hides the text when its subject is no longer visible. */
 export async function showNotifications(call: Call, rows: readonly Row[]): Promise<InboxNotification[]> {
   const ids = (column: 'ticket_id' | 'document_id') => [...new Set(rows.flatMap(row => row[column] ?? []))];
   const found = await findMentioned(call, { ticket: ids('ticket_id'), document: ids('document_id') });
-  const seen = new Set(found.filter(({ sight }) => sight !== 'hidden').map(({ id }) => id));
+  const seen = new Set(found.filter(({ visibility }) => visibility !== 'hidden').map(({ id }) => id));
   return rows.map(row => {
     const about = row.ticket_id ?? row.document_id;
     const sender = row.author_id === null && row.api_credential_id === null ? null : actorOf(row);

@@ -7,7 +7,7 @@ import { invalid } from '../errors.ts';
 
 export const labelTaken = () => invalid('name', 'This project already has a label of this name.');
 
-/** A label of a project; 422 on `name` when the project has one of this name, whatever its case. */
+/** Throws 422 on `name` if it is taken, ignoring case. */
 export async function insertLabel(
   call: Call,
   { projectId, name, color }: { projectId: string; name: string; color: string | null },

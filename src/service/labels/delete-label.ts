@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onlyManagersDelete } from '#contract/rules.ts';
-import { mustManage } from '../access/must-manage.ts';
+import { assertManager } from '../access/assert-manager.ts';
 import { recordActivityOfAll } from '../activity/record-activity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
@@ -9,11 +9,10 @@ import { findLabel } from './find-label.ts';
 
 const ticketsAtOnce = 500;
 
-/** Deletes a label for good; tickets lose it. Only owners and admins may. */
 export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
   const label = await findLabel(call, input.label);
-  mustManage(call, onlyManagersDelete('a label'));
-  // Whoever puts labels on tickets holds the project, so that none is put on meanwhile.
+  assertManager(call, onlyManagersDelete('a label'));
+  // Writers that add labels to tickets lock the project, so none is added meanwhile.
   await lockProject(call, label.project_id);
   await takeOffTickets(call, label);
   await call.db.deleteFrom('labels').where('id', '=', label.id).execute();
@@ -21,7 +20,6 @@ export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
     action: 'label.deleted',
     target: { type: 'label', id: label.id, name: label.name },
   });
-  return undefined;
 };
 
 async function takeOffTickets(call: Call, { id, name }: { id: string; name: string }): Promise<void> {

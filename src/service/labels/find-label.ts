@@ -2,7 +2,7 @@ import { findProject, isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import { notFound } from '../errors.ts';
 
-/** A label of a live project that the caller may see, or 404, then 403. */
+/** Throws not_found, then forbidden. */
 export async function findLabel(call: Call, id: string) {
   if (!isId(id)) throw notFound('label');
   const row = await call.db

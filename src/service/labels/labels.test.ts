@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('labels (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let token: string;
   let project: TestProject;
   let ada: TestPerson;
   let admin: TestPerson;
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
     project = await service.project(token, acme.id);
     admin = await acme.person('admin');
     ada = await acme.person('member', { projectIds: [project.id] });
   });
-  afterAll(() => service.close());
 
   const as = (person: TestPerson, method: string, path: string, body?: object) =>
     service.request(method, path, { cookie: person.cookie, ...(body && { body }) });

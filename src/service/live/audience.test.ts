@@ -4,8 +4,8 @@ import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 import { type Role, scopesOfRole } from '#contract/scopes.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
-import type { Person } from '../context.ts';
-import { type Change, sightOf } from './sight.ts';
+import type { PersonPrincipal } from '../context.ts';
+import { type Change, visibilityOf } from './visibility.ts';
 
 const writes = Object.values({ ...contract, ...appContract } as Record<string, Operation>).filter(
   ({ method }) => method !== 'GET',
@@ -18,7 +18,7 @@ describe('who hears of a write that names no project', () => {
   });
   afterAll(() => service.close());
 
-  const person = (id: string, role: Role, organizationId = 'acme'): Person => ({
+  const person = (id: string, role: Role, organizationId = 'acme'): PersonPrincipal => ({
     kind: 'user',
     id,
     name: id,
@@ -37,12 +37,10 @@ describe('who hears of a write that names no project', () => {
     person('named', 'viewer'),
     person('stranger', 'owner', 'other'),
   ];
+  /** By audience; all others need a project or a document. */
   const expected = {
-    nobody: [],
     self: ['named'],
     recipients: ['named'],
-    writers: [],
-    managers: ['owner', 'admin'],
     organization: ['owner', 'admin', 'member', 'viewer', 'named'],
   };
 
@@ -63,9 +61,15 @@ describe('who hears of a write that names no project', () => {
       client_id: null,
       at: '2026-01-01T00:00:00.000Z',
     };
-    const sees = await sightOf(service.host, [change]);
-    const told = everybody.filter(one => sees(one, change)).map(({ id }) => id);
-    expect(told).toEqual(expected[audience ?? 'nobody']);
+    const isVisible = await visibilityOf(service.host, [change]);
+    const recipients = everybody.filter(one => isVisible(one, change)).map(({ id }) => id);
+    expect(recipients).toEqual(expected[audience as keyof typeof expected] ?? []);
+  });
+
+  test('and a change of an operation that this process does not know reaches nobody', async () => {
+    const isVisible = await visibilityOf(service.host, []);
+    const change = { kind: 'unknown', organization_id: 'acme', project_id: 'p', user_ids: '["owner"]' };
+    expect(everybody.filter(one => isVisible(one, change as Change))).toEqual([]);
   });
 
   test('and no write without project and audience is written down at all', async () => {

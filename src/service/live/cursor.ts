@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Host } from '../context.ts';
-import type { Change } from './sight.ts';
+import type { Change } from './visibility.ts';
 
 const atOnce = 500;
 
-/** On PostgreSQL a number is taken before its transaction ends; a missing one may come for so long. */
+/** On PostgreSQL a number is taken before its transaction commits: a missing one may appear within this time. */
 const gapMs = 10_000;
 const gapsAtMost = 1_000;
-/** How many numbers before the newest are looked at for missing ones when the reading begins. */
+/** Numbers before the newest that are checked for gaps at the start. */
 const lookBack = 64;
 
 /**
- * Reads changes in the order of their numbers, each once. Numbers that were passed over are asked for again for a
- * while: another transaction may have taken them and not ended yet.
+ * Reads each change once, in order. Reads gaps again for a while: a transaction may take a number before it commits.
  */
 export class ChangeCursor {
   readonly #host: Pick<Host, 'db' | 'engine'>;
@@ -24,12 +23,10 @@ export class ChangeCursor {
     this.#host = host;
   }
 
-  /** The highest number that was read. */
   get newest(): number {
     return this.#newest;
   }
 
-  /** Begins behind what is there by now. */
   async start(): Promise<void> {
     const rows = await this.#host.db
       .selectFrom('changes')
@@ -43,7 +40,7 @@ export class ChangeCursor {
     if (known.length > 0) this.#missBetween(known[0]!, known);
   }
 
-  /** What came since, late ones first. It is read again until it is passed. */
+  /** Late changes first. All are read again until they are marked as read. */
   async read(): Promise<{ changes: Change[]; isAll: boolean }> {
     const late = await this.#readLate();
     const rows = await this.#host.db
@@ -56,8 +53,7 @@ export class ChangeCursor {
     return { changes: [...late, ...rows], isAll: rows.length < atOnce };
   }
 
-  /** These have been told: they are not read again. */
-  pass(changes: readonly Change[]): void {
+  markRead(changes: readonly Change[]): void {
     const seqs = changes.map(change => Number(change.seq));
     for (const seq of seqs) this.#gaps.delete(seq);
     const fresh = seqs.filter(seq => seq > this.#newest);

@@ -1,15 +1,14 @@
 import type { LiveEvent } from '#contract/app/live.ts';
-import type { Change } from './sight.ts';
+import type { Change } from './visibility.ts';
 
-/** A comment, which keeps a connection from being taken for dead. */
+/** Keeps proxies and clients from closing a silent connection. */
 export const heartbeat = ': still here\n\n';
 
-/** One event as the stream holds it. */
-export function textOf(event: string, id: number, data: object): string {
+export function eventFrame(event: string, id: number, data: object): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A change; one that came late carries the id of one before it, so that ids never fall. */
+/** `id` is that of an earlier change for a late one, so that ids never decrease. */
 export function eventText(change: Change, id: number): string {
   const data: LiveEvent = {
     kind: change.kind,
@@ -22,5 +21,5 @@ export function eventText(change: Change, id: number): string {
     client_id: change.client_id,
     at: change.at,
   };
-  return textOf('change', id, data);
+  return eventFrame('change', id, data);
 }

@@ -1,48 +1,47 @@
 import type { Host, Principal } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { currentPrincipals } from './current-principals.ts';
 import { ChangeCursor } from './cursor.ts';
-import { eventText, heartbeat, textOf } from './event-text.ts';
+import { eventFrame, eventText, heartbeat } from './event-text.ts';
 import { missedSince } from './missed.ts';
-import { sightOf } from './sight.ts';
-import { stillHere } from './still-here.ts';
+import { visibilityOf } from './visibility.ts';
 
-/** Where the text of a stream goes; lent by the host. */
-export interface Sink {
-  /** False when the reader does not keep up: the stream is then ended. */
+export interface StreamWriter {
+  /** False when the reader does not keep up: the stream then ends. */
   write(text: string): boolean;
   end(): void;
 }
 
-/** Begins to fill a sink; answers the way to stop. */
-export type Stream = (sink: Sink) => () => void;
+/** Returns a function that stops the stream. */
+export type Stream = (writer: StreamWriter) => () => void;
 
-/** How often the database is looked at while somebody follows: for writes of other processes, and ended access. */
+/** Polls for writes of other processes and for ended access. */
 const tickMs = 800;
-/** Writes of this process are told together after so long. */
-const gatherMs = 20;
+/** Writes of this process are published in batches of this length. */
+const batchMs = 20;
 const heartbeatMs = 20_000;
 const streamsPerPrincipal = 20;
 
-interface Follower {
+interface Subscriber {
   principal: Principal;
-  /** Whether what has been missed is settled, so that what is read is told. */
+  /** Has the changes that it missed, so that new ones can follow. */
   isJoined: boolean;
-  /** Null until the host takes the stream; what comes meanwhile waits. */
-  sink: Sink | null;
-  waiting: string[];
-  begunAt: number;
+  /** Null until the host takes the stream; events are buffered until then. */
+  writer: StreamWriter | null;
+  buffer: string[];
+  startedAt: number;
   writtenAt: number;
 }
 
-/** Tells those who follow what has changed. Without followers nothing runs and nothing is asked. */
+/** Sends no query without subscribers. */
 export class LiveFeed {
   readonly #host: Host;
   readonly #cursor: ChangeCursor;
-  readonly #followers = new Set<Follower>();
+  readonly #subscribers = new Set<Subscriber>();
   #started: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
   #isTicking = false;
-  #isGathering = false;
+  #isBatching = false;
   #isClosed = false;
 
   constructor(host: Host) {
@@ -50,64 +49,63 @@ export class LiveFeed {
     this.#cursor = new ChangeCursor(host);
   }
 
-  /** A stream for a principal, going on behind the event that `lastId` names. Throws 429 when there are too many. */
+  /** Continues after the event `lastId`. Throws too_many_requests (429) when too many are open. */
   async open(principal: Principal, lastId: string | null): Promise<Stream> {
     if (this.#isClosed) throw new ServiceError('unavailable', 'The server is ending.');
-    const own = [...this.#followers].filter(follower => follower.principal.id === principal.id);
+    const own = [...this.#subscribers].filter(subscriber => subscriber.principal.id === principal.id);
     if (own.length >= streamsPerPrincipal) {
       throw new ServiceError('too_many_requests', 'Too many streams are open.', {
         headers: { 'retry-after': '10' },
       });
     }
     const now = performance.now();
-    const follower: Follower = {
+    const subscriber: Subscriber = {
       principal,
       isJoined: false,
-      sink: null,
-      waiting: [],
-      begunAt: now,
+      writer: null,
+      buffer: [],
+      startedAt: now,
       writtenAt: now,
     };
-    this.#followers.add(follower);
+    this.#subscribers.add(subscriber);
     try {
       this.#started ??= this.#cursor.start();
       await this.#started;
-      // What this process has not read yet must not look as if it lay ahead.
+      // Catch up first: otherwise unread events get ids that look like future ones.
       await this.#readNow();
       const newest = this.#cursor.newest;
-      follower.isJoined = true;
+      subscriber.isJoined = true;
       const missed = await missedSince(this.#host, principal, lastId, newest);
-      follower.waiting.unshift(...missed, textOf('ready', newest, {}));
+      subscriber.buffer.unshift(...missed, eventFrame('ready', newest, {}));
     } catch (error) {
-      this.#drop(follower);
+      this.#drop(subscriber);
       throw error;
     }
     void this.#keepTicking();
-    return sink => {
-      follower.sink = sink;
-      if (!this.#followers.has(follower)) {
-        sink.end();
+    return writer => {
+      subscriber.writer = writer;
+      if (!this.#subscribers.has(subscriber)) {
+        writer.end();
         return () => {};
       }
-      this.#write(follower, follower.waiting.splice(0).join(''));
-      return () => this.#drop(follower);
+      this.#write(subscriber, subscriber.buffer.splice(0).join(''));
+      return () => this.#drop(subscriber);
     };
   }
 
-  /** To be told of every write of this process. */
+  /** Call after each committed write of this process. */
   wrote(): void {
-    if (this.#followers.size === 0 || this.#isGathering) return;
-    this.#isGathering = true;
+    if (this.#subscribers.size === 0 || this.#isBatching) return;
+    this.#isBatching = true;
     setTimeout(() => {
-      this.#isGathering = false;
+      this.#isBatching = false;
       void this.#attempt(() => this.#readNow());
-    }, gatherMs);
+    }, batchMs);
   }
 
-  /** Ends all streams; no other begins. */
   close(): void {
     this.#isClosed = true;
-    for (const follower of this.#followers) this.#end(follower);
+    for (const subscriber of this.#subscribers) this.#end(subscriber);
   }
 
   async #keepTicking(): Promise<void> {
@@ -115,7 +113,7 @@ export class LiveFeed {
     this.#isTicking = true;
     for (;;) {
       await new Promise(resolve => setTimeout(resolve, tickMs));
-      if (this.#followers.size === 0) break;
+      if (this.#subscribers.size === 0) break;
       await this.#attempt(async () => {
         await this.#checkAccess();
         await this.#readNow();
@@ -125,7 +123,7 @@ export class LiveFeed {
     this.#isTicking = false;
   }
 
-  /** While the database is away, followers wait for it. */
+  /** A database that cannot be reached is no fault: subscribers wait until it can. */
   async #attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -136,72 +134,72 @@ export class LiveFeed {
   }
 
   #readNow(): Promise<void> {
-    // One after the other: whoever asks while one reads may know of more than that one finds.
+    // Reads are serialized: a caller that waits may need rows written after the running read began.
     const next = (this.#reading ?? Promise.resolve()).catch(() => {}).then(() => this.#read());
     this.#reading = next;
     return next;
   }
 
   async #read(): Promise<void> {
-    for (let isAll = false; !isAll && this.#followers.size > 0; ) {
+    for (let isAll = false; !isAll && this.#subscribers.size > 0; ) {
       const found = await this.#cursor.read();
       isAll = found.isAll;
       if (found.changes.length === 0) return;
-      const sees = await sightOf(this.#host, found.changes);
+      const isVisible = await visibilityOf(this.#host, found.changes);
       let id = this.#cursor.newest;
-      const told = found.changes.map(change => {
+      const events = found.changes.map(change => {
         id = Math.max(id, Number(change.seq));
         return { change, text: eventText(change, id) };
       });
-      this.#cursor.pass(found.changes);
-      for (const follower of this.#followers) {
-        if (!follower.isJoined) continue;
-        const seen = told.filter(({ change }) => sees(follower.principal, change));
-        if (seen.length > 0) this.#write(follower, seen.map(({ text }) => text).join(''));
+      this.#cursor.markRead(found.changes);
+      for (const subscriber of this.#subscribers) {
+        if (!subscriber.isJoined) continue;
+        const visible = events.filter(({ change }) => isVisible(subscriber.principal, change));
+        if (visible.length > 0) this.#write(subscriber, visible.map(({ text }) => text).join(''));
       }
     }
   }
 
   async #checkAccess(): Promise<void> {
-    const followers = [...this.#followers];
-    const here = await stillHere(
+    const subscribers = [...this.#subscribers];
+    const current = await currentPrincipals(
       this.#host,
-      followers.map(follower => follower.principal),
+      subscribers.map(subscriber => subscriber.principal),
     );
-    for (const follower of followers) {
-      const principal = here.get(follower.principal);
-      if (principal) follower.principal = principal;
-      else this.#end(follower);
+    for (const subscriber of subscribers) {
+      const principal = current.get(subscriber.principal);
+      if (principal) subscriber.principal = principal;
+      else this.#end(subscriber);
     }
   }
 
   #keepAlive(): void {
     const now = performance.now();
-    for (const follower of this.#followers) {
-      if (follower.sink) {
-        if (now - follower.writtenAt >= heartbeatMs) this.#write(follower, heartbeat);
-      } else if (now - follower.begunAt >= heartbeatMs) this.#drop(follower);
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.writer) {
+        if (now - subscriber.writtenAt >= heartbeatMs) this.#write(subscriber, heartbeat);
+      } else if (now - subscriber.startedAt >= heartbeatMs) this.#drop(subscriber);
     }
   }
 
-  #write(follower: Follower, text: string): void {
-    if (!follower.sink) {
-      follower.waiting.push(text);
+  #write(subscriber: Subscriber, text: string): void {
+    if (!subscriber.writer) {
+      subscriber.buffer.push(text);
       return;
     }
-    follower.writtenAt = performance.now();
-    if (!follower.sink.write(text)) this.#end(follower);
+    subscriber.writtenAt = performance.now();
+    if (!subscriber.writer.write(text)) this.#end(subscriber);
   }
 
-  #end(follower: Follower): void {
-    if (!this.#followers.has(follower)) return;
-    this.#drop(follower);
-    follower.sink?.end();
+  #end(subscriber: Subscriber): void {
+    if (!this.#subscribers.has(subscriber)) return;
+    this.#drop(subscriber);
+    subscriber.writer?.end();
   }
 
-  #drop(follower: Follower): void {
-    this.#followers.delete(follower);
-    // The next one begins with what is there by then.
-    if (this.#followers.size === 0) this.#started = null;
+  #drop(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+    // The next subscriber starts at the newest change of then.
+    if (this.#subscribers.size === 0) this.#started = null;
   }
 }

@@ -377,7 +377,7 @@ describe.each(engines)('live events (%s)', engine => {
       const stream = await ready({ cookie: owner.cookie });
       const row = {
         organization_id: acme.id,
-        kind: 'late',
+        kind: 'updateProject',
         project_id: project.id,
         board_ids: '[]',
         actor_type: 'user',
@@ -390,7 +390,7 @@ describe.each(engines)('live events (%s)', engine => {
         await create();
         expect(kinds(await stream.until('createTicket'))).toEqual(['createTicket']);
       });
-      expect(kinds(await stream.until('late'))).toEqual(['late']);
+      expect(kinds(await stream.until('updateProject'))).toEqual(['updateProject']);
     });
   }
 });

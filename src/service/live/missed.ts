@@ -1,15 +1,15 @@
 import type { Host, Principal } from '../context.ts';
-import { eventText, textOf } from './event-text.ts';
-import { sightOf } from './sight.ts';
+import { eventFrame, eventText } from './event-text.ts';
+import { visibilityOf } from './visibility.ts';
 
-/** More than this is quicker read anew than told. */
+/** For more changes than this, reading everything again is quicker. */
 const most = 500;
-/** On PostgreSQL the last ones before the event named may have come later than it; hearing twice does no harm. */
+/** On PostgreSQL, transactions with lower numbers may have committed later; getting an event twice does no harm. */
 const overlap = 32;
-/** What comes later than its number was begun at most so long before the one that came in its place. */
+/** How long a transaction may stay open between taking its number and its commit. */
 const lateMs = 10_000;
 
-/** What a principal has missed since the event it names, up to `newest`; a `reset` when that cannot be told. */
+/** A single `reset` when the events after `lastId` are no longer known or too many. */
 export async function missedSince(
   host: Pick<Host, 'db' | 'engine'>,
   principal: Principal,
@@ -17,7 +17,7 @@ export async function missedSince(
   newest: number,
 ): Promise<string[]> {
   if (lastId === null || lastId === '') return [];
-  const reset = [textOf('reset', newest, {})];
+  const reset = [eventFrame('reset', newest, {})];
   if (!/^\d{1,15}$/.test(lastId) || Number(lastId) > newest) return reset;
   const last = Number(lastId);
   const { oldest } = await host.db
@@ -38,8 +38,8 @@ export async function missedSince(
     .limit(most + 1)
     .execute();
   if (rows.length > most) return reset;
-  const sees = await sightOf(host, rows);
+  const isVisible = await visibilityOf(host, rows);
   return rows
-    .filter(change => sees(principal, change))
+    .filter(change => isVisible(principal, change))
     .map(change => eventText(change, Math.max(last, Number(change.seq))));
 }

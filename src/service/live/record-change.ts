@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Operation } from '#contract/operation.ts';
+import { contract } from '#contract/operations.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call, Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
@@ -10,17 +11,9 @@ const sweptAtOnce = 5_000;
 
 type Values = Readonly<Record<string, unknown>>;
 
-export type RecordChange = (
-  call: Call,
-  operation: Operation,
-  input: Values,
-  result: unknown,
-) => Promise<void>;
+type RecordChange = (call: Call, operation: Operation, input: Values, result: unknown) => Promise<void>;
 
-/**
- * Writes down, in the transaction of a write and as its last statement, what it concerned. A write that names no
- * project, no document and no audience reaches nobody.
- */
+/** Call as the last statement of the transaction. Skips writes without an audience or without a record for it. */
 export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
   let sweptAt = host.now().getTime();
   return async (call, operation, input, result) => {
@@ -34,26 +27,36 @@ export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
     const change = {
       organization_id: caller.organizationId,
       kind: operation.name,
-      ...concerned(call, operation, input, (result ?? {}) as Values),
+      ...affectedBy(call, operation, input, (result ?? {}) as Values),
       actor_type: caller.kind,
       actor_id: caller.id,
       actor_name: caller.name,
       client_id: call.clientId,
       at: timestampNow(call),
     };
-    const hasAudience =
-      operation.audience !== undefined || change.project_id !== null || change.document_id !== null;
+    const { notified } = call.affected;
     const rows = [
-      ...(hasAudience ? [change] : []),
-      ...(call.touched.told.size > 0 ? [told(change, call.touched.told)] : []),
+      ...(hasAudience(operation, change) ? [change] : []),
+      ...(notified.size > 0 ? [notificationsSent(change, notified)] : []),
     ];
     if (rows.length > 0) await call.db.insertInto('changes').values(rows).execute();
   };
 }
 
-/** The records of a write: those that its rules looked up, and those that it made. */
-function concerned(call: Call, { audience, makes }: Operation, input: Values, result: Values) {
-  const { project, ticket, document, boards } = call.touched;
+interface Affected {
+  project_id: string | null;
+  document_id: string | null;
+}
+
+function hasAudience({ audience = 'nobody' }: Operation, { project_id, document_id }: Affected): boolean {
+  if (audience === 'nobody') return false;
+  const isOfPeople = audience === 'self' || audience === 'recipients' || audience === 'organization';
+  return isOfPeople || project_id !== null || document_id !== null;
+}
+
+/** The records that its rules looked up, and those that it made. */
+function affectedBy(call: Call, { audience, makes }: Operation, input: Values, result: Values) {
+  const { project, ticket, document, boards, closed } = call.affected;
   const made = (kind: Operation['makes']) => (makes === kind ? textOf(result.id) : null);
   const board_ids = new Set(boards);
   const named = [result.board_id, input.board_id, input.move_to_board_id];
@@ -68,19 +71,20 @@ function concerned(call: Call, { audience, makes }: Operation, input: Values, re
     document_id: made('document') ?? document,
     board_ids: JSON.stringify([...board_ids]),
     user_ids: users ? JSON.stringify(users) : null,
-    closed_to: call.touched.closed && JSON.stringify(call.touched.closed),
+    closed_to: closed && JSON.stringify(closed),
   };
 }
 
-/** That people were sent a notification beside what a write did, for them alone. */
-function told<Change extends object>(change: Change, people: ReadonlySet<string>) {
+/** Visible to the recipients of the notifications only. */
+function notificationsSent<Change extends object>(change: Change, people: ReadonlySet<string>) {
   const nothing = { project_id: null, ticket_id: null, document_id: null, board_ids: '[]', closed_to: null };
-  return { ...change, ...nothing, kind: 'sendNotifications', user_ids: JSON.stringify([...people]) };
+  const kind = contract.sendNotifications.name;
+  return { ...change, ...nothing, kind, user_ids: JSON.stringify([...people]) };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Forgets what is old. The newest is kept, by which it can be told what somebody missed. */
+/** Never deletes the newest change: its number is the base of missed events. */
 async function sweep(call: Call): Promise<void> {
   await sql`delete from changes where seq in (
       select seq from changes where at <= ${timestampIn(call, -keptMs)} order by seq limit ${sql.lit(sweptAtOnce)})

@@ -6,13 +6,12 @@ import { seesAll } from '../access/principals.ts';
 import type { Call } from '../context.ts';
 import { visibleDocuments } from '../documents/visible-documents.ts';
 
-type Sight = Mentioned['sight'];
+type Visibility = Mentioned['visibility'];
 
-export type MentionedIds = Partial<Record<MentionKind, readonly string[] | undefined>>;
+type MentionedIds = Partial<Record<MentionKind, readonly string[] | undefined>>;
 
 /**
- * What people, tickets and documents are called now, and of those that the caller may not see, that alone. Another
- * organization's are left out. One query for each kind, and one for what decides who sees it.
+ * Present names; hidden records without one, other organizations left out. One query per kind and one for visibility.
  */
 export async function findMentioned(call: Call, ids: MentionedIds): Promise<Mentioned[]> {
   const given = (kind: MentionKind) => (ids[kind] ?? []).filter(isId);
@@ -24,7 +23,7 @@ export async function findMentioned(call: Call, ids: MentionedIds): Promise<Ment
 }
 
 const nothing = { reference: null, project_id: null, board_id: null, is_done: false };
-const sightOf = (isSeen: boolean, deleted_at: string | null): Sight =>
+const visibilityFor = (isSeen: boolean, deleted_at: string | null): Visibility =>
   isSeen ? (deleted_at === null ? 'open' : 'deleted') : 'hidden';
 
 async function people(call: Call, ids: readonly string[]): Promise<Mentioned[]> {
@@ -40,7 +39,7 @@ async function people(call: Call, ids: readonly string[]): Promise<Mentioned[]> 
     kind: 'person',
     id,
     name,
-    sight: sightOf(true, removed_at),
+    visibility: visibilityFor(true, removed_at),
   }));
 }
 
@@ -59,11 +58,11 @@ async function tickets(call: Call, ids: readonly string[]): Promise<Mentioned[]>
     ? await seenProjects(call, new Set(rows.map(row => row.project_id)))
     : new Set();
   return rows.map(({ id, title, number, key, project_id, board_id, completed_at, deleted_at }) => {
-    const sight = sightOf(seen.has(project_id), deleted_at);
-    if (sight === 'hidden') return { ...nothing, kind: 'ticket', id, sight, name: null };
+    const visibility = visibilityFor(seen.has(project_id), deleted_at);
+    if (visibility === 'hidden') return { ...nothing, kind: 'ticket', id, visibility, name: null };
     const reference = referenceOf(key, number);
     const is_done = completed_at !== null;
-    return { kind: 'ticket', id, sight, name: title, reference, project_id, board_id, is_done };
+    return { kind: 'ticket', id, visibility, name: title, reference, project_id, board_id, is_done };
   });
 }
 
@@ -95,13 +94,13 @@ async function documents(call: Call, ids: readonly string[]): Promise<Mentioned[
     for (const { id } of await visible.where('documents.id', 'in', ids).execute()) seen.add(id);
   }
   return rows.map(({ id, title, project_id, deleted_at }) => {
-    const sight = sightOf(seen.has(id), deleted_at);
-    const isHidden = sight === 'hidden';
+    const visibility = visibilityFor(seen.has(id), deleted_at);
+    const isHidden = visibility === 'hidden';
     return {
       ...nothing,
       kind: 'document',
       id,
-      sight,
+      visibility,
       name: isHidden ? null : title,
       project_id: isHidden ? null : project_id,
     };

@@ -2,10 +2,10 @@ import type { Call } from '../context.ts';
 import { mentionMark } from '../html/mention-chips.ts';
 import { labelMentions } from './label-mentions.ts';
 
-/** Where an answer holds HTML: names of fields, `[]` for the items of a list. */
+/** Names of fields; `[]` stands for the items of a list. */
 export type HtmlPath = readonly string[];
 
-/** An answer whose HTML fields name what they mention as the caller may know it; the given one is not changed. */
+/** Returns a copy whose mentions have the names that the caller may see. */
 export async function labelAnswer(call: Call, answer: unknown, paths: readonly HtmlPath[]): Promise<unknown> {
   const texts = new Set<string>();
   for (const path of paths) visit(answer, path, text => void (text.includes(mentionMark) && texts.add(text)));

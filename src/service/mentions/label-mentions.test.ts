@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const chip = (kind: string, id: string, label: string) =>
   `<span data-type="mention" data-kind="${kind}" data-id="${id}" data-label="${label}">${label}</span>`;
 
 describe.each(engines)('mentions are worded for their reader (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
   let reader: TestPerson;
@@ -21,7 +17,6 @@ describe.each(engines)('mentions are worded for their reader (%s)', engine => {
   let ticket: { id: string; reference: string };
   let document: { id: string };
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     owner = await acme.person('owner', { name: 'Olga' });
     token = (await acme.credential()).token;
@@ -37,10 +32,6 @@ describe.each(engines)('mentions are worded for their reader (%s)', engine => {
       status: 'published',
       title: 'Heron paper',
     });
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const ask = (who: TestPerson, method: string, path: string, body?: object, headers = {}) =>

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('what mentions are called now (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
   let inside: TestPerson;
   let outside: TestPerson;
   let project: TestProject;
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     owner = await acme.person('owner');
     project = await service.project((await acme.credential()).token, acme.id);
     inside = await acme.person('member', { projectIds: [project.id] });
     outside = await acme.person('viewer');
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const ask = async (method: string, path: string, body?: object) => {
@@ -55,7 +46,7 @@ describe.each(engines)('what mentions are called now (%s)', engine => {
     const open = {
       kind: 'ticket',
       id,
-      sight: 'open',
+      visibility: 'open',
       name: 'Renamed',
       reference,
       project_id: project.id,
@@ -65,7 +56,7 @@ describe.each(engines)('what mentions are called now (%s)', engine => {
     expect(await one(inside, { ticket: id })).toEqual([open]);
     const hidden = {
       ...open,
-      sight: 'hidden',
+      visibility: 'hidden',
       name: null,
       reference: null,
       project_id: null,
@@ -73,7 +64,7 @@ describe.each(engines)('what mentions are called now (%s)', engine => {
     };
     expect(await one(outside, { ticket: id })).toEqual([hidden]);
     await ask('DELETE', `/api/v1/tickets/${id}`);
-    expect(await one(inside, { ticket: id })).toEqual([{ ...open, sight: 'deleted' }]);
+    expect(await one(inside, { ticket: id })).toEqual([{ ...open, visibility: 'deleted' }]);
     expect(await one(outside, { ticket: id })).toEqual([hidden]);
   });
 
@@ -86,23 +77,25 @@ describe.each(engines)('what mentions are called now (%s)', engine => {
 
   test('a document is named for those who may see it, deleted or not', async () => {
     const { id } = await makeDocument();
-    expect(await one(owner, { document: id })).toMatchObject([{ sight: 'open', name: 'Secret' }]);
+    expect(await one(owner, { document: id })).toMatchObject([{ visibility: 'open', name: 'Secret' }]);
     expect(await one(inside, { document: id })).toMatchObject([
-      { sight: 'hidden', name: null, project_id: null },
+      { visibility: 'hidden', name: null, project_id: null },
     ]);
     await ask('PATCH', `/api/v1/documents/${id}`, { status: 'published', title: 'Shown' });
-    expect(await one(inside, { document: id })).toMatchObject([{ sight: 'open', name: 'Shown' }]);
-    expect(await one(outside, { document: id })).toMatchObject([{ sight: 'hidden', name: null }]);
+    expect(await one(inside, { document: id })).toMatchObject([{ visibility: 'open', name: 'Shown' }]);
+    expect(await one(outside, { document: id })).toMatchObject([{ visibility: 'hidden', name: null }]);
     await ask('DELETE', `/api/v1/documents/${id}`);
-    expect(await one(inside, { document: id })).toMatchObject([{ sight: 'deleted', name: 'Shown' }]);
-    expect(await one(outside, { document: id })).toMatchObject([{ sight: 'hidden', name: null }]);
+    expect(await one(inside, { document: id })).toMatchObject([{ visibility: 'deleted', name: 'Shown' }]);
+    expect(await one(outside, { document: id })).toMatchObject([{ visibility: 'hidden', name: null }]);
   });
 
   test('a person keeps the name after leaving', async () => {
     const person = await acme.person('member', { name: 'Dana' });
-    expect(await one(outside, { person: person.id })).toMatchObject([{ sight: 'open', name: 'Dana' }]);
+    expect(await one(outside, { person: person.id })).toMatchObject([{ visibility: 'open', name: 'Dana' }]);
     await ask('DELETE', `/api/app/people/${person.id}`);
-    expect(await one(outside, { person: person.id })).toMatchObject([{ sight: 'deleted', name: 'Dana' }]);
+    expect(await one(outside, { person: person.id })).toMatchObject([
+      { visibility: 'deleted', name: 'Dana' },
+    ]);
   });
 
   test('many are asked for at once; unknown ones and those of another organization are left out', async () => {

@@ -1,14 +1,13 @@
 import { isVisibleTo } from '../access/document-visibility.ts';
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
-import type { Place } from './place.ts';
+import type { MentionPlace } from './mention-place.ts';
 
 const managers = ['owner', 'admin'];
 
-/** Those of the people who may see the ticket or the document, in the order given. */
 export async function mayRead(
   call: Call,
-  { kind, record }: Place,
+  { kind, record }: MentionPlace,
   people: readonly string[],
 ): Promise<string[]> {
   const ids = people.filter(isId);

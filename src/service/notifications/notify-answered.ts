@@ -1,16 +1,16 @@
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
+import type { MentionPlace } from './mention-place.ts';
 import { mentionedPeople } from './notify-mentioned.ts';
 import { notifyPeople } from './notify-people.ts';
-import type { Place } from './place.ts';
 
-/** More than these are not told at once. */
+/** Recipients of one reply. */
 const most = 50;
 
-/** Tells those who spoke in a thread that it was answered; whom the answer mentions has been told already. */
+/** Except for people it mentions, who are notified of that. */
 export async function notifyAnswered(
   call: Call,
-  place: Place,
+  place: MentionPlace,
   { threadId, commentId, bodyHtml }: { threadId: string; commentId: string; bodyHtml: string },
 ): Promise<void> {
   const { id: self } = callerOf(call);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { mentionedPeople } from './notify-mentioned.ts';
 
 const chip = (id: string, kind = 'person') =>
@@ -16,21 +17,19 @@ test('people are read out of a text once each, without tickets and without look-
 });
 
 describe.each(engines)('a mention (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: { id: string; cookie: string; name: string };
   let project: { id: string; key: string; boards: { id: string }[] };
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     owner = await acme.person('owner');
     project = await service.project((await acme.credential()).token, acme.id);
   });
-  afterAll(() => service.close());
 
   const post = (path: string, body: object, method = 'POST') =>
     service.request(method, path, { cookie: owner.cookie, body });
-  const told = (user: string) =>
+  const notificationsOf = (user: string) =>
     service.host.db
       .selectFrom('notifications')
       .select(['title', 'body', 'url'])
@@ -55,7 +54,7 @@ describe.each(engines)('a mention (%s)', engine => {
     await save(`<p>Ask ${chip(member.id)} today</p>`);
     await save('<p>Ask</p>');
     await save(`<p>Ask ${chip(member.id)}</p>`);
-    expect(await told(member.id)).toEqual([
+    expect(await notificationsOf(member.id)).toEqual([
       {
         title: `${owner.name} mentioned you in ${ticket.reference}`,
         body: 'Crane',
@@ -71,11 +70,11 @@ describe.each(engines)('a mention (%s)', engine => {
       body_html: `<p>Look, ${chip(member.id)}</p>`,
     });
     const page = `/projects/${project.key}/board/${ticket.reference}`;
-    expect((await told(member.id)).map(({ url }) => url).sort()).toEqual([
+    expect((await notificationsOf(member.id)).map(({ url }) => url).sort()).toEqual([
       page,
       `${page}#comment-${comment.body.id}`,
     ]);
-    expect((await told(member.id)).map(({ body }) => body)).toContain('Look, @A');
+    expect((await notificationsOf(member.id)).map(({ body }) => body)).toContain('Look, @A');
   });
 
   test('tells neither the writer, nor who may not see the ticket, nor people who are gone or unknown', async () => {
@@ -87,7 +86,7 @@ describe.each(engines)('a mention (%s)', engine => {
       body_html: `<p>${all} ${chip('nobody')} ${chip(service.host.newId())}</p>`,
     });
     expect(status).toBe(201);
-    for (const { id } of [owner, outside, foreign]) expect(await told(id)).toEqual([]);
+    for (const { id } of [owner, outside, foreign]) expect(await notificationsOf(id)).toEqual([]);
   });
 
   test('added to a comment later tells the one who is new', async () => {
@@ -104,8 +103,8 @@ describe.each(engines)('a mention (%s)', engine => {
       { body_html: `<p>${chip(first.id)} ${chip(second.id)}</p>` },
       'PATCH',
     );
-    expect(await told(first.id)).toHaveLength(1);
-    expect(await told(second.id)).toHaveLength(1);
+    expect(await notificationsOf(first.id)).toHaveLength(1);
+    expect(await notificationsOf(second.id)).toHaveLength(1);
   });
 
   test('in a comment on a draft tells its editors alone', async () => {
@@ -116,9 +115,9 @@ describe.each(engines)('a mention (%s)', engine => {
     });
     const html = `<p>${chip(editor.id)} ${chip(other.id)}</p>`;
     await post(`/api/v1/documents/${draft.body.id}/comments`, { body_html: html });
-    expect((await told(editor.id)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(editor.id)).map(({ title }) => title)).toEqual([
       `${owner.name} mentioned you in Plan`,
     ]);
-    expect(await told(other.id)).toEqual([]);
+    expect(await notificationsOf(other.id)).toEqual([]);
   });
 });

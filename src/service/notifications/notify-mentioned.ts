@@ -1,13 +1,12 @@
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
+import type { MentionPlace } from './mention-place.ts';
 import { notifyPeople } from './notify-people.ts';
-import type { Place } from './place.ts';
 
 const mention = /<span\b[^<>]*\bdata-type="mention"[^<>]*>/g;
-/** More than these are not told at once. */
+/** Recipients of one text. */
 const most = 50;
 
-/** The people whom cleaned HTML mentions, each once. */
 export function mentionedPeople(html: string | null): string[] {
   const tags = [...(html ?? '').matchAll(mention)].map(([tag]) => tag);
   const ids = tags
@@ -17,10 +16,10 @@ export function mentionedPeople(html: string | null): string[] {
   return [...new Set(ids)];
 }
 
-/** Tells everybody whom a text newly mentions, once, when they may see it; never the writer. */
+/** Only people who may see the text, never the writer. */
 export async function notifyMentioned(
   call: Call,
-  place: Place,
+  place: MentionPlace,
   { before, after, commentId }: { before: string | null; after: string | null; commentId?: string },
 ): Promise<void> {
   const had = new Set(mentionedPeople(before));

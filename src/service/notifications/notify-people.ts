@@ -3,22 +3,21 @@ import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { withoutTitles } from '../html/mention-chips.ts';
+import { addNotifications, cutTitle } from './add-notifications.ts';
 import { mayRead } from './may-read.ts';
-import type { Place } from './place.ts';
-import { cutTitle, tellPeople } from './tell-people.ts';
+import type { MentionPlace } from './mention-place.ts';
 
 interface News {
   people: readonly string[];
-  /** What the caller did, between their name and the name of the place. */
+  /** Words between the caller's name and the name of the place. */
   what: string;
   after: string | null;
   commentId?: string | undefined;
 }
 
-/** Tells those of the people who may see the place what the caller did there. */
 export async function notifyPeople(
   call: Call,
-  place: Place,
+  place: MentionPlace,
   { people, what, after, commentId }: News,
 ): Promise<void> {
   if (people.length === 0) return;
@@ -31,19 +30,19 @@ export async function notifyPeople(
     commentId === undefined ? record.title : htmlToText(withoutTitles(after ?? '', kind => `a ${kind}`));
   const url = commentId === undefined ? page : `${page}#comment-${commentId}`;
   const readers = await mayRead(call, place, people);
-  const told = await alreadyTold(call, readers, title, url);
-  await tellPeople(
+  const notified = await alreadyNotified(call, readers, title, url);
+  await addNotifications(
     call,
-    readers.filter(id => !told.has(id)),
+    readers.filter(id => !notified.has(id)),
     { organizationId: record.organization_id, title, body: text, url, about: aboutOf(place) },
   );
 }
 
-const aboutOf = ({ kind, record }: Place) =>
+const aboutOf = ({ kind, record }: MentionPlace) =>
   kind === 'ticket' ? { ticket_id: record.id } : { document_id: record.id };
 
-/** Who has not even read that they were told of it: a name taken out and put back is no news. */
-async function alreadyTold(
+/** A mention that is removed and added again is not new. */
+async function alreadyNotified(
   call: Call,
   people: readonly string[],
   title: string,

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('send notifications (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let token: string;
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
   });
-  afterAll(() => service.close());
 
   const send = (body: object) =>
     service.request('POST', `/api/v1/organizations/${acme.id}/notifications`, {

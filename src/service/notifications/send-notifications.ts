@@ -6,7 +6,7 @@ import { invalid } from '../errors.ts';
 import { peopleOf } from '../organizations/people-of.ts';
 import { toNotification } from './to-notification.ts';
 
-/** Operation 29: one notification for each person, or for nobody when one of them is unknown. */
+/** Operation 29: notifies everybody, or nobody if one of them is unknown. */
 export const sendNotifications: Handler<'sendNotifications'> = async (call, input) => {
   const organization = await findOrganization(call, input.organization);
   const people = await peopleOf(call, organization.id, input.user_ids);

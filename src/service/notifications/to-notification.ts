@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import type { Database } from '../db/schema.ts';
 
-/** A notification as it leaves the service. */
 export function toNotification(
   row: Pick<Selectable<Database['notifications']>, keyof Notification>,
 ): Notification {

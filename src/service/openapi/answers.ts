@@ -1,6 +1,6 @@
 import { errorBody } from '#contract/envelopes.ts';
 import type { Operation } from '#contract/operation.ts';
-import type { Answer, OpenApiDocument, Reference } from './openapi-types.ts';
+import type { OpenApiDocument, Reference, ResponseObject } from './openapi-types.ts';
 import type { SchemaWriter } from './schemas.ts';
 
 const refusals = {
@@ -21,7 +21,7 @@ type Status = keyof typeof refusals;
 
 const header = (name: string): Reference => ({ $ref: `#/components/headers/${name}` });
 
-/** Headers of every answer; those of the ration only while it is on. */
+/** Those of the rate limit only while it is on. */
 const common: Record<string, Reference> = Object.fromEntries(
   [
     'X-Request-Id',
@@ -60,13 +60,15 @@ export const answerHeaders: OpenApiDocument['components']['headers'] = {
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' } },
 };
 
-/** What an operation can answer: its success, and every refusal that can befall it; common ones are collected in `shared`. */
+/** Common refusals are collected in `shared`. */
 export function answersOf(
   operation: Operation,
   schemas: SchemaWriter,
-  shared: Record<string, Answer>,
-): Record<string, Answer | Reference> {
-  const answers: Record<string, Answer | Reference> = { [operation.status]: success(operation, schemas) };
+  shared: Record<string, ResponseObject>,
+): Record<string, ResponseObject | Reference> {
+  const answers: Record<string, ResponseObject | Reference> = {
+    [operation.status]: success(operation, schemas),
+  };
   for (const status of statusesOf(operation)) {
     const own = operation.refusals?.[status];
     const [name, description] = refusals[status];
@@ -79,8 +81,7 @@ export function answersOf(
   return answers;
 }
 
-/** Whether the record that comes back names its version. */
-export function hasVersion(operation: Operation): boolean {
+function hasVersion(operation: Operation): boolean {
   const id = operation.result?.meta()?.id;
   return id === 'Ticket' || id === 'TicketDetail' || id === 'Document' || id === 'DocumentDetail';
 }
@@ -103,8 +104,8 @@ function statusesOf({ scope, params, query, body, method, refusals: own }: Opera
   return (Object.keys(can).map(Number) as Status[]).filter(status => can[status] || own?.[status]);
 }
 
-function success(operation: Operation, schemas: SchemaWriter): Answer {
-  const headers: Answer['headers'] = { ...common };
+function success(operation: Operation, schemas: SchemaWriter): ResponseObject {
+  const headers: ResponseObject['headers'] = { ...common };
   if (hasVersion(operation)) headers.ETag = { $ref: '#/components/headers/ETag' };
   if (!operation.result) return { description: 'Done; no body', headers };
   const description = operation.status === 201 ? 'Created' : 'Success';
@@ -115,8 +116,8 @@ function success(operation: Operation, schemas: SchemaWriter): Answer {
   };
 }
 
-function refusal(status: Status, description: string, schemas: SchemaWriter): Answer {
-  const headers: Answer['headers'] = { ...common };
+function refusal(status: Status, description: string, schemas: SchemaWriter): ResponseObject {
+  const headers: ResponseObject['headers'] = { ...common };
   if (status === 429) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
   if (status === 401) headers['WWW-Authenticate'] = { $ref: '#/components/headers/WWW-Authenticate' };
   return { description, headers, content: { 'application/json': { schema: schemas.output(errorBody) } } };

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 import { answerHeaders, answersOf } from './answers.ts';
-import type { Answer, JsonSchema, OpenApiDocument, OperationObject, Parameter } from './openapi-types.ts';
+import type { OpenApiDocument, OperationObject, Parameter, ResponseObject } from './openapi-types.ts';
 import { parametersOf } from './parameters.ts';
 import { SchemaWriter } from './schemas.ts';
 
@@ -18,28 +18,7 @@ const about = [
   `A body is at most ${mebibytes(limits.bodyBytes)}, for creating and updating documents ${mebibytes(limits.documentBodyBytes)}.`,
 ].join(' ');
 
-const tags: Record<string, string> = {
-  Organizations: 'The organization that the credential belongs to.',
-  Projects: 'Projects, their people, labels, tags and figures.',
-  Boards: 'The columns of a project, each with its limit.',
-  Tickets: 'Tickets on the boards of a project.',
-  Documents: 'Documents of the organization.',
-  Notifications: 'Notes to people of the organization.',
-  Session: 'Set-up, sign-in and the signed-in person.',
-  People: 'People, invitations and membership.',
-  Credentials: 'API credentials.',
-  Work: 'Labels, tags, comments, inbox and trash.',
-  'Live events': 'What changes, while it does.',
-  Activity: 'What happened to tickets.',
-};
-
-/** Fields that mean something when they are absent. */
-const bodyDefaults: Record<string, Record<string, unknown>> = {
-  createTicket: { priority: 'normal' },
-  createDocument: { status: 'draft' },
-};
-
-/** The contract as OpenAPI 3.1.0: exactly its 30 operations. */
+/** Exactly the 30 operations. */
 export function contractDocument(publicUrl: string | null): OpenApiDocument {
   return documentOf({
     title: 'Docket',
@@ -55,7 +34,6 @@ export function contractDocument(publicUrl: string | null): OpenApiDocument {
   });
 }
 
-/** What the web app needs beyond the contract. */
 export function appDocument(publicUrl: string | null): OpenApiDocument {
   return documentOf({
     title: 'Docket app API',
@@ -86,7 +64,7 @@ function documentOf({
 }: Description): OpenApiDocument {
   const schemas = new SchemaWriter();
   const parameters: Record<string, Parameter> = {};
-  const answers: Record<string, Answer> = {};
+  const answers: Record<string, ResponseObject> = {};
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
     paths[operation.path] ??= {};
@@ -107,10 +85,7 @@ function documentOf({
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map(name => ({
-      name,
-      description: tags[name] ?? name,
-    })),
+    tags: [...new Map(operations.map(({ tag }) => [tag.name, tag])).values()],
     security: [{ [security]: [] }],
     paths,
     components: {
@@ -126,7 +101,7 @@ function documentOf({
 interface Shared {
   schemas: SchemaWriter;
   parameters: Record<string, Parameter>;
-  answers: Record<string, Answer>;
+  answers: Record<string, ResponseObject>;
   security: string;
 }
 
@@ -138,14 +113,14 @@ function operationObject(operation: Operation, shared: Shared): OperationObject 
     operationId: name,
     summary,
     description: [operation.description, scopeWords(scope)].filter(Boolean).join('\n\n'),
-    tags: [tag],
+    tags: [tag.name],
     security: scope === 'public' ? [] : [{ [security]: [] }],
     ...(scope.includes(':') ? { 'x-required-scopes': [scope] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     responses: answersOf(operation, schemas, shared.answers),
   };
   if (operation.body) {
-    const body = withDefaults(schemas.input(operation.body), bodyDefaults[name]);
+    const body = schemas.input(operation.body);
     const schema = schemas.named(`${name.charAt(0).toUpperCase()}${name.slice(1)}Body`, body);
     object.requestBody = { required: !operation.bodyOptional, content: { 'application/json': { schema } } };
   }
@@ -165,12 +140,4 @@ function scopeWords(scope: Operation['scope']): string {
     default:
       return `Needs the scope \`${scope}\`.`;
   }
-}
-
-/** In words: generators of types take a field with a `default` for one that has to be sent. */
-function withDefaults(schema: JsonSchema, defaults: Record<string, unknown> = {}): JsonSchema {
-  const properties = { ...schema.properties };
-  for (const [name, value] of Object.entries(defaults))
-    properties[name] = { ...properties[name], description: `\`${value}\` when absent.` };
-  return { ...schema, properties };
 }

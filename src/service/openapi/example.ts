@@ -1,7 +1,6 @@
 import type { JsonSchema, OpenApiDocument, OperationObject } from './openapi-types.ts';
 import { resolve } from './resolve.ts';
 
-/** A call of the operation for a shell, with the fields that it needs. */
 export function curlExample(
   document: OpenApiDocument,
   method: string,

@@ -1,4 +1,3 @@
-/** HTML that is safe to insert as it is. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -12,7 +11,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character]!);
 
-/** Joins markup and values; values are escaped. */
+/** Escapes values. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   const texts = parts.map(part => {
     if (part instanceof Markup) return part.text;
@@ -23,7 +22,6 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
 
 export const nothing = new Markup('');
 
-/** Prose with `code` in backticks. */
 export function prose(text: string): Markup {
   return new Markup(escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>'));
 }

@@ -1,4 +1,3 @@
-/** As much of OpenAPI 3.1 as the documents use. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -25,7 +24,7 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-export interface Answer {
+export interface ResponseObject {
   description: string;
   headers?: Record<string, Reference | { description: string; schema: JsonSchema }>;
   content?: Record<string, { schema: JsonSchema }>;
@@ -40,7 +39,7 @@ export interface OperationObject {
   'x-required-scopes'?: string[];
   parameters?: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, Answer | Reference>;
+  responses: Record<string, ResponseObject | Reference>;
 }
 
 export interface OpenApiDocument {
@@ -55,6 +54,6 @@ export interface OpenApiDocument {
     schemas: Record<string, JsonSchema>;
     parameters: Record<string, Parameter>;
     headers: Record<string, { description: string; schema: JsonSchema }>;
-    responses: Record<string, Answer>;
+    responses: Record<string, ResponseObject>;
   };
 }

@@ -19,7 +19,6 @@ const headers: Record<string, Parameter> = {
   },
 };
 
-/** What a parameter means when it is absent. */
 const defaults: Record<string, unknown> = { page: 1, per_page: limits.perPageDefault };
 
 const descriptions: Record<string, string> = {
@@ -37,7 +36,7 @@ const descriptions: Record<string, string> = {
   archived: '`true`: archived records alone; `all`: both. Live records alone when absent.',
 };
 
-/** The operation's parameters; those of path and header are collected in `components`. */
+/** Those of path and header are collected in `components`. */
 export function parametersOf(
   operation: Operation,
   schemas: SchemaWriter,

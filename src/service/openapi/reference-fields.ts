@@ -1,6 +1,6 @@
 import { html, type Markup, nothing, prose } from './markup.ts';
 import type { JsonSchema, Parameter } from './openapi-types.ts';
-import { nameOf } from './resolve.ts';
+import { schemaName } from './resolve.ts';
 
 /** Table of a body's fields: those that must be sent are marked. */
 export function bodyTable(caption: string, { properties = {}, required = [] }: JsonSchema): Markup {
@@ -51,9 +51,8 @@ function row(
   return html`<tr><th scope="row"><code>${name}</code>${mark}</th><td>${typeWords(schema)}</td><td>${notes}</td></tr>\n`;
 }
 
-/** A type in words, with links to the records it names. */
 export function typeWords(schema: JsonSchema): Markup {
-  const name = nameOf(schema);
+  const name = schemaName(schema);
   if (name) return html`<a href="#record-${name}">${name}</a>`;
   if (schema.anyOf)
     return html`${schema.anyOf.map((option, at) => html`${at ? ' or ' : ''}${typeWords(option)}`)}`;

@@ -1,17 +1,17 @@
 import { curlExample } from './example.ts';
 import { html, type Markup, nothing, prose } from './markup.ts';
-import type { Answer, OpenApiDocument, OperationObject, Parameter } from './openapi-types.ts';
+import type { OpenApiDocument, OperationObject, Parameter, ResponseObject } from './openapi-types.ts';
 import { bodyTable, parameterTable, typeWords } from './reference-fields.ts';
 import { resolve } from './resolve.ts';
 
 /** One operation of the page. */
-export interface Entry {
+export interface OperationEntry {
   method: string;
   path: string;
   operation: OperationObject;
 }
 
-export function operationSection(document: OpenApiDocument, entry: Entry): Markup {
+export function operationSection(document: OpenApiDocument, entry: OperationEntry): Markup {
   const { method, path, operation } = entry;
   const parameters = (operation.parameters ?? []).map(parameter => resolve<Parameter>(document, parameter));
   const body = operation.requestBody?.content['application/json']?.schema;
@@ -34,7 +34,7 @@ ${answerList(document, operation)}
 
 function answerList(document: OpenApiDocument, operation: OperationObject): Markup {
   const rows = Object.entries(operation.responses).map(([status, given]) => {
-    const { description, content } = resolve<Answer>(document, given);
+    const { description, content } = resolve<ResponseObject>(document, given);
     const schema = Number(status) < 400 ? content?.['application/json']?.schema : undefined;
     const shape = schema ? html`: ${typeWords(schema)}` : nothing;
     return html`<li><span class="status">${status}</span> <span>${prose(description)}${shape}</span></li>\n`;

@@ -2,9 +2,8 @@ import { contractDocument } from './document.ts';
 import { html, type Markup, prose } from './markup.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { recordTable } from './reference-fields.ts';
-import { type Entry, operationSection } from './reference-operation.ts';
+import { type OperationEntry, operationSection } from './reference-operation.ts';
 
-/** The contract for people to read: plain HTML and one stylesheet, from the same document as the machines get. */
 export function referencePage(publicUrl: string | null): string {
   const document = contractDocument(publicUrl);
   const groups = document.tags.map(tag => ({ ...tag, entries: entriesOf(document, tag.name) }));
@@ -60,7 +59,7 @@ function link(method: string, id: string, summary: string): Markup {
   return html`<li><a href="#${id}"><span class="method ${method}">${method.toUpperCase()}</span> ${summary}</a></li>\n`;
 }
 
-function entriesOf(document: OpenApiDocument, tag: string): Entry[] {
+function entriesOf(document: OpenApiDocument, tag: string): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       operation.tags.includes(tag) ? [{ method, path, operation }] : [],
@@ -68,7 +67,7 @@ function entriesOf(document: OpenApiDocument, tag: string): Entry[] {
   );
 }
 
-/** Bodies are shown where they are sent. */
+/** Bodies are shown with their operations. */
 function recordNames(document: OpenApiDocument): string[] {
   return Object.keys(document.components.schemas)
     .filter(name => !name.endsWith('Body'))

@@ -1,4 +1,3 @@
-/** Stylesheet of the reference page, in the colours of the app. */
 export const referenceStyle = `:root {
   color-scheme: light dark;
   --canvas: light-dark(oklch(0.958 0.004 95), oklch(0.168 0.006 275));

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from './openapi-types.ts';
 
-/** What stands at the end of a reference within the document; anything else as it is. */
+/** Returns anything but a reference as it is. */
 export function resolve<T extends object>(document: OpenApiDocument, value: T | { $ref: string }): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   let target: unknown = document;
@@ -9,7 +9,7 @@ export function resolve<T extends object>(document: OpenApiDocument, value: T | 
   return resolve(document, target as T);
 }
 
-/** Name at the end of a reference to a schema; null for a schema written out. */
-export function nameOf(schema: { $ref?: string }): string | null {
+/** Null for an inline schema. */
+export function schemaName(schema: { $ref?: string }): string | null {
   return schema.$ref?.split('/').at(-1) ?? null;
 }

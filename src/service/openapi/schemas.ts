@@ -3,21 +3,18 @@ import type { JsonSchema } from './openapi-types.ts';
 
 const prefix = '#/components/schemas/';
 
-/** Writes schemas as JSON Schema; named ones are collected once and referred to. */
+/** Named schemas are collected in `components` and referenced. */
 export class SchemaWriter {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** What may be sent. */
   input(schema: z.ZodType): JsonSchema {
     return this.#write(schema, 'input');
   }
 
-  /** What comes back. */
   output(schema: z.ZodType): JsonSchema {
     return this.#write(schema, 'output');
   }
 
-  /** Gives a schema a name of its own and answers the reference to it. */
   named(name: string, schema: JsonSchema): JsonSchema {
     this.components[name] ??= schema;
     return { $ref: prefix + name };
@@ -34,7 +31,7 @@ export class SchemaWriter {
   }
 }
 
-/** Moves references to the components and leaves out what the schema library adds of its own. */
+/** Also removes what zod adds on its own. */
 function tidy(schema: JsonSchema): JsonSchema {
   const { id: _id, additionalProperties, anyOf, ...rest } = schema;
   const tidied: JsonSchema = { ...rest };

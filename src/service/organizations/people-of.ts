@@ -1,7 +1,7 @@
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
 
-/** Which of these ids are people of the organization who were not removed. */
+/** Leaves out people who were removed. */
 export async function peopleOf(
   call: Call,
   organizationId: string,

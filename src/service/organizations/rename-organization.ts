@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../context.ts';
 import { notFound } from '../errors.ts';
 
-/** Gives an organization another name; throws not_found when there is no such one. `actor` is the caller when absent. */
+/** Throws not_found. `actor` is the caller by default. */
 export async function renameOrganization(
   call: Call,
   id: string,

@@ -4,14 +4,14 @@ import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
-import { enter, setCookies } from '../session/enter.ts';
+import { completeSignIn, setCookies } from '../session/complete-sign-in.ts';
 import { refuseWeakPassword } from '../session/refuse-weak-password.ts';
 import { readSessionOf } from '../session/to-session.ts';
 import { createPerson } from './create-person.ts';
-import { holdRoles } from './owners.ts';
+import { lockRoles } from './owners.ts';
 import { openInvitation } from './to-invitation.ts';
 
-/** Makes the person of an invitation and signs them in. However many try at once, a link works once. */
+/** Of several requests at once, one succeeds. */
 export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, input) => {
   const { id, organization_id, email } = await openInvitation(call, input.token);
   const { name: organization } = await call.db
@@ -23,8 +23,8 @@ export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, inp
   const passwordHash = await call.passwords.hash(input.password);
   const { cookies, session } = await inTransaction(call, async db => {
     const inside = { ...call, db };
-    // The inviter's role must not change between the check and the new person.
-    await holdRoles(inside, organization_id);
+    // The inviter's role must not change between the check and the creation.
+    await lockRoles(inside, organization_id);
     await openInvitation(inside, input.token);
     const invitation = await close(inside, id);
     const person = await createPerson(inside, {
@@ -43,7 +43,7 @@ export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, inp
       organizationId: invitation.organization_id,
     });
     return {
-      cookies: await enter(inside, person.id),
+      cookies: await completeSignIn(inside, person.id),
       session: await readSessionOf(inside, person.id),
     };
   });

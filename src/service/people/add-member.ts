@@ -3,7 +3,6 @@ import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { findPerson } from './find-person.ts';
 
-/** Adds a person of the organization to a project; again changes nothing. */
 export const addMember: AppHandler<'addMember'> = async (call, input) => {
   const project = await findProject(call, input.project);
   const { id, name, email, role } = await findPerson(call, input.user);

@@ -1,5 +1,5 @@
 import { foldCase } from '#lib/fold-case.ts';
-import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
+import { type NewAuditEvent, recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../context.ts';
 import { emailTaken } from './create-person.ts';
 
@@ -9,12 +9,12 @@ interface Holder {
   email: string;
 }
 
-/** Gives a person another e-mail address to sign in with; 422 on `email` when somebody else has it. */
+/** Throws 422 on `email` if it is taken. */
 export async function changeEmail(
   call: Call,
   person: Holder,
   email: string,
-  by: Pick<AuditEvent, 'actor' | 'organizationId'> = {},
+  by: Pick<NewAuditEvent, 'actor' | 'organizationId'> = {},
 ): Promise<void> {
   if (email === person.email) return;
   const email_key = foldCase(email);
@@ -29,7 +29,7 @@ export async function changeEmail(
   try {
     await call.db.updateTable('users').set({ email, email_key }).where('id', '=', person.id).execute();
   } catch (error) {
-    // Somebody took it since.
+    // Taken by another request since the check.
     throw call.engine.isUniqueViolation(error) ? emailTaken() : error;
   }
   await recordAudit(call, {

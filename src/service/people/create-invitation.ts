@@ -7,15 +7,15 @@ import type { AppHandler, Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 import { emailTaken } from './create-person.ts';
-import { mustBeOwnerFor } from './owners.ts';
+import { assertOwnerFor } from './owners.ts';
 import { type InvitationRow, toInvitation } from './to-invitation.ts';
 
 const daysOpen = 7;
 
-/** A one-time link, given out this once; an earlier open invitation of the same address is withdrawn. */
+/** Withdraws an open invitation of the same address. */
 export const createInvitation: AppHandler<'createInvitation'> = async (call, input) => {
   const caller = personOf(call);
-  mustBeOwnerFor(caller, input.role);
+  assertOwnerFor(caller, input.role);
   const projectIds = input.project_ids ?? [];
   await mustBeProjects(call, caller.organizationId, projectIds);
   const emailKey = foldCase(input.email);
@@ -49,7 +49,7 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
     target: { type: 'invitation', id: row.id, name: row.email },
     detail: { role: row.role },
   });
-  // After the hash sign, so that no server log and no referrer ever holds it.
+  // In the fragment, so that it is neither in server logs nor in referrers.
   return {
     ...toInvitation({ ...row, inviter_name: caller.name }),
     url: `${call.publicUrl ?? call.origin}${paths.join}#${token}`,

@@ -1,7 +1,6 @@
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
-/** An organization without people. */
 export async function createOrganization(call: Call, { name }: { name: string }): Promise<{ id: string }> {
   const id = call.newId();
   await call.db

@@ -4,17 +4,17 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 
-export interface NewPerson {
+interface NewPerson {
   organizationId: string;
   name: string;
   email: string;
-  /** Made before the transaction: it takes long. */
+  /** Computed before the transaction, as it is slow. */
   passwordHash: string;
   role: Role;
   projectIds: readonly string[];
 }
 
-/** A person of an organization, member of these projects; 422 on `email` when somebody has this address. */
+/** Throws 422 on `email` if it is taken. */
 export async function createPerson(call: Call, person: NewPerson): Promise<{ id: string }> {
   const id = call.newId();
   const now = timestampNow(call);

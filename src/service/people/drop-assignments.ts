@@ -3,7 +3,7 @@ import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
-/** Holds every project of an organization, as whoever assigns tickets holds theirs: nobody is assigned meanwhile. */
+/** Writers that assign tickets lock them too: nobody is assigned meanwhile. */
 export async function lockProjects(call: Call, organizationId: string): Promise<void> {
   const projects = await call.db
     .selectFrom('projects')
@@ -16,7 +16,7 @@ export async function lockProjects(call: Call, organizationId: string): Promise<
 
 const ticketsAtOnce = 500;
 
-/** Takes a person off the tickets of projects that they were not added to, or of all when they left. */
+/** Keeps tickets of projects that the person is a member of. */
 export async function dropAssignments(call: Call, person: { id: string; name: string }): Promise<void> {
   const entry = { kind: 'assignees', from: [{ id: person.id, name: person.name }], to: [] } as const;
   for (let after = ''; ; ) {

@@ -2,9 +2,9 @@ import type { Role } from '#contract/scopes.ts';
 import { callerOf } from '../access/caller.ts';
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { notFound, ofOtherOrganization } from '../errors.ts';
 
-/** A person of the caller's organization by the id in a path: 404 when unknown or removed, 403 in another one. */
+/** Throws not_found when unknown or removed, forbidden in another organization. */
 export async function findPerson(call: Call, id: string) {
   const row = isId(id)
     ? await call.db
@@ -15,8 +15,6 @@ export async function findPerson(call: Call, id: string) {
         .executeTakeFirst()
     : undefined;
   if (!row) throw notFound('person');
-  if (row.organization_id !== callerOf(call).organizationId) {
-    throw forbidden('This belongs to another organization.');
-  }
+  if (row.organization_id !== callerOf(call).organizationId) throw ofOtherOrganization();
   return { ...row, role: row.role as Role };
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/scopes.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
-/** Query over the open invitations whose inviter could still grant what they promise. */
+/** Only those that their inviters could still send with their present role. */
 export function openInvitations(call: Call) {
   return call.db
     .selectFrom('invitations')
@@ -21,7 +21,7 @@ export function openInvitations(call: Call) {
     );
 }
 
-/** Closes the open invitations of a person that they could no longer send with this role; null when removed. */
+/** `role` is null for a removed person. */
 export async function withdrawInvitations(call: Call, userId: string, role: Role | null): Promise<void> {
   const open = await call.db
     .selectFrom('invitations')

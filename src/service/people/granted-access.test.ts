@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { callOfNobody } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { holdRoles } from './owners.ts';
+import { lockRoles } from './owners.ts';
 
 describe.each(engines)('what a manager opened for others (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
   let admin: TestPerson;
-  beforeAll(async () => {
-    service = await startTestService(engine);
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
-  });
   beforeEach(async () => {
     acme = await service.createOrganization();
     owner = await acme.person('owner');
@@ -109,7 +103,7 @@ describe.each(engines)('what a manager opened for others (%s)', engine => {
   ])('%s is refused when the person was made an admin meanwhile', async (_, method, path) => {
     const person = await acme.person('member');
     const { answer } = await inTransaction(service.host, async db => {
-      await holdRoles({ ...callOfNobody(service.host), db }, acme.id);
+      await lockRoles({ ...callOfNobody(service.host), db }, acme.id);
       await db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
       const asked = as(admin, method, path(person.id));
       await Promise.race([asked, waitsForLock(service.host.db)]);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const tokenOf = (url: string) => url.split('#')[1]!;
 
 describe.each(engines)('invitations (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => now });
   let acme: TestOrganization;
   let owner: TestPerson;
   let now = new Date('2026-11-21T12:00:00.000Z');
-  beforeAll(async () => {
-    service = await startTestService(engine, { now: () => now });
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     acme = await service.createOrganization();
     owner = await acme.person('owner');

@@ -3,7 +3,6 @@ import type { AppHandler } from '../context.ts';
 import { openInvitations } from './grantable-invitations.ts';
 import { toInvitation } from './to-invitation.ts';
 
-/** Those that can still be accepted, newest first. */
 export const listInvitations: AppHandler<'listInvitations'> = async call => {
   const rows = await openInvitations(call)
     .where('invitations.organization_id', '=', personOf(call).organizationId)

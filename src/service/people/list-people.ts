@@ -3,7 +3,7 @@ import { seesAll } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
 import { readPeople } from './to-person.ts';
 
-/** Everybody of the organization, each with those of their projects that the caller may see. */
+/** Leaves out projects that the caller cannot see. */
 export const listPeople: AppHandler<'listPeople'> = async call => {
   const caller = personOf(call);
   const people = await readPeople(call, caller.organizationId);

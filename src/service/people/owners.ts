@@ -1,25 +1,22 @@
 import { standsAbove } from '#contract/rules.ts';
 import type { Role } from '#contract/scopes.ts';
-import type { Call, Person } from '../context.ts';
+import type { Call, PersonPrincipal } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { findPerson } from './find-person.ts';
 
-/** Lets one writer at a time change roles in an organization, so that the last owner is told for sure. */
-export async function holdRoles(call: Call, organizationId: string): Promise<void> {
+/** Locks the roles of an organization, so that the check for the last owner is reliable. */
+export async function lockRoles(call: Call, organizationId: string): Promise<void> {
   await call.engine.lockRow(call.db, 'organizations', organizationId);
 }
 
-/**
- * A person of the caller's organization, whose role stays as it is until the transaction ends. Throws as `findPerson`
- * does.
- */
-export async function findPersonHoldingRoles(call: Call, id: string) {
+/** Throws as `findPerson`. */
+export async function findPersonLockingRoles(call: Call, id: string) {
   const { organization_id } = await findPerson(call, id);
-  await holdRoles(call, organization_id);
+  await lockRoles(call, organization_id);
   return findPerson(call, id);
 }
 
-/** Whether nobody but this person owns the organization; asked while roles are held. */
+/** Call while the roles are locked. */
 export async function isLastOwner(call: Call, organizationId: string, userId: string): Promise<boolean> {
   const owners = await call.db
     .selectFrom('users')
@@ -31,13 +28,11 @@ export async function isLastOwner(call: Call, organizationId: string, userId: st
   return owners.length === 1 && owners[0]!.id === userId;
 }
 
-/** Only an owner makes, unmakes or removes owners. */
-export function mustBeOwnerFor(caller: Person, ...roles: readonly Role[]): void {
+export function assertOwnerFor(caller: PersonPrincipal, ...roles: readonly Role[]): void {
   if (caller.role !== 'owner' && roles.includes('owner')) throw forbidden('Only an owner can do this.');
 }
 
-/** Refuses what only somebody above this person may do; see `standsAbove`. */
-export function mustStandAbove(caller: Person, other: { role: Role }): void {
+export function assertRoleAbove(caller: PersonPrincipal, other: { role: Role }): void {
   if (standsAbove(caller.role, other.role)) return;
   throw forbidden(
     caller.role === 'admin'

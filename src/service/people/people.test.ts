@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('people (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
   let token: string;
-  beforeAll(async () => {
-    service = await startTestService(engine);
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     acme = await service.createOrganization();
     owner = await acme.person('owner', { name: 'Olga' });

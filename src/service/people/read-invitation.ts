@@ -2,7 +2,6 @@ import type { Role } from '#contract/scopes.ts';
 import type { AppHandler } from '../context.ts';
 import { openInvitation } from './to-invitation.ts';
 
-/** What the page behind the link shows before anybody has signed in. */
 export const readInvitation: AppHandler<'readInvitation'> = async (call, input) => {
   const invitation = await openInvitation(call, input.token);
   const organization = await call.db

@@ -5,10 +5,9 @@ import { lockProject } from '../tickets/lock-project.ts';
 import { dropAssignments } from './drop-assignments.ts';
 import { findPerson } from './find-person.ts';
 
-/** Takes a person out of a project and off its tickets; owners and admins stay members by their role. */
 export const removeMember: AppHandler<'removeMember'> = async (call, input) => {
   const project = await findProject(call, input.project);
-  // Whoever assigns tickets holds the project, so that nobody is assigned meanwhile.
+  // Writers that assign tickets lock the project, so nobody is assigned meanwhile.
   await lockProject(call, project.id);
   const person = await findPerson(call, input.user);
   await call.db
@@ -17,5 +16,4 @@ export const removeMember: AppHandler<'removeMember'> = async (call, input) => {
     .where('user_id', '=', person.id)
     .execute();
   if (!isManager(person.role)) await dropAssignments(call, person);
-  return undefined;
 };

@@ -1,6 +1,6 @@
 import { personOf } from '../access/caller.ts';
 import { forgetDevices } from '../access/known-devices.ts';
-import { forgetPrincipals } from '../access/principal-memory.ts';
+import { clearPrincipalCache } from '../access/principal-cache.ts';
 import { endOthers } from '../access/sessions.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
@@ -8,17 +8,14 @@ import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { withdrawInvitations } from './grantable-invitations.ts';
-import { findPersonHoldingRoles, isLastOwner, mustBeOwnerFor } from './owners.ts';
+import { assertOwnerFor, findPersonLockingRoles, isLastOwner } from './owners.ts';
 
-/**
- * Ends a person's access, and that of the invitations they made and of the credentials named; what they wrote stays
- * under their name. Not oneself, and not the last owner.
- */
+/** Texts keep the person's name. Refused for oneself and for the last owner. */
 export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   const caller = personOf(call);
-  const person = await findPersonHoldingRoles(call, input.user);
+  const person = await findPersonLockingRoles(call, input.user);
   const organizationId = person.organization_id;
-  mustBeOwnerFor(caller, person.role);
+  assertOwnerFor(caller, person.role);
   if (person.id === caller.id) throw new ServiceError('invalid', 'You cannot remove yourself.');
   if (await isLastOwner(call, organizationId, person.id)) {
     throw new ServiceError('invalid', 'The last owner cannot be removed.');
@@ -36,6 +33,5 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   await revokeCredentialsOf(call, person.id, input.revoke_credential_ids ?? []);
   await lockProjects(call, organizationId);
   await dropAssignments(call, person);
-  forgetPrincipals(call);
-  return undefined;
+  clearPrincipalCache(call);
 };

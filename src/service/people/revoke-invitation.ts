@@ -1,26 +1,16 @@
 import { personOf } from '../access/caller.ts';
-import { isId } from '../access/find.ts';
+import { rowById } from '../access/row-by-id.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { notFound, ofOtherOrganization } from '../errors.ts';
 
-/** Withdraws an invitation that is still open. */
 export const revokeInvitation: AppHandler<'revokeInvitation'> = async (call, input) => {
-  if (!isId(input.invitation)) throw notFound('invitation');
-  const row = await call.db
-    .selectFrom('invitations')
-    .select(['id', 'organization_id'])
-    .where('id', '=', input.invitation)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound('invitation');
-  if (row.organization_id !== personOf(call).organizationId) {
-    throw forbidden('This belongs to another organization.');
-  }
+  const row = await rowById(call, 'invitations', input.invitation);
+  if (row.closed_at !== null) throw notFound('invitation');
+  if (row.organization_id !== personOf(call).organizationId) throw ofOtherOrganization();
   await call.db
     .updateTable('invitations')
     .set({ closed_at: timestampNow(call) })
     .where('id', '=', row.id)
     .execute();
-  return undefined;
 };

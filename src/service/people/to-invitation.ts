@@ -22,9 +22,7 @@ export function toInvitation(row: InvitationRow & { inviter_name: string }): Inv
   };
 }
 
-/**
- * The open invitation that a link's token belongs to; 404 when it is unknown, used, withdrawn, too old or promises what its inviter could not grant now.
- */
+/** Throws not_found when it is unknown, used, withdrawn or expired, or grants more than its inviter could now. */
 export async function openInvitation(call: Call, token: string): Promise<InvitationRow> {
   const row = await openInvitations(call)
     .where('invitations.token_hash', '=', await tokenHash(token))

@@ -4,7 +4,6 @@ import { byName } from '#lib/by-name.ts';
 import type { Call } from '../context.ts';
 import { notFound } from '../errors.ts';
 
-/** People of an organization who were not removed, by name, with the live projects they were added to. */
 export async function readPeople(call: Call, organizationId: string, userId?: string): Promise<Person[]> {
   const people = await call.db
     .selectFrom('users')
@@ -30,7 +29,6 @@ export async function readPeople(call: Call, organizationId: string, userId?: st
   }));
 }
 
-/** One of them. */
 export async function readPerson(call: Call, organizationId: string, userId: string): Promise<Person> {
   const [person] = await readPeople(call, organizationId, userId);
   if (!person) throw notFound('person');

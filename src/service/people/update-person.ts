@@ -1,7 +1,7 @@
 import { isManager } from '#contract/scopes.ts';
+import { assertRecentSignIn } from '../access/assert-recent-sign-in.ts';
 import { personOf } from '../access/caller.ts';
-import { forgetPrincipals } from '../access/principal-memory.ts';
-import { mustBeRecent } from '../access/recent.ts';
+import { clearPrincipalCache } from '../access/principal-cache.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
@@ -9,18 +9,15 @@ import { invalid } from '../errors.ts';
 import { changeEmail } from './change-email.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { withdrawInvitations } from './grantable-invitations.ts';
-import { findPersonHoldingRoles, isLastOwner, mustBeOwnerFor, mustStandAbove } from './owners.ts';
+import { assertOwnerFor, assertRoleAbove, findPersonLockingRoles, isLastOwner } from './owners.ts';
 import { readPerson } from './to-person.ts';
 
-/**
- * Another name, role or e-mail address. The last owner keeps the role, and only owners change owners. Invitations that the new role
- * could not make are withdrawn, and the credentials named are revoked.
- */
+/** Withdraws invitations that the new role could not send. Only owners change owners. */
 export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
-  const person = await findPersonHoldingRoles(call, input.user);
+  const person = await findPersonLockingRoles(call, input.user);
   const organizationId = person.organization_id;
   const role = input.role ?? person.role;
-  mustBeOwnerFor(personOf(call), role, person.role);
+  assertOwnerFor(personOf(call), role, person.role);
   if (role !== person.role) {
     if (await isLastOwner(call, organizationId, person.id)) {
       throw invalid('role', 'The last owner keeps the role. Make somebody else an owner first.');
@@ -39,8 +36,8 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
   if (input.name !== undefined && input.name !== person.name)
     await recordAudit(call, { action: 'person.renamed', target, detail: { to: input.name } });
   if (input.email !== undefined && input.email !== person.email) {
-    mustStandAbove(personOf(call), person);
-    mustBeRecent(call, call.principal);
+    assertRoleAbove(personOf(call), person);
+    assertRecentSignIn(call, call.principal);
     if (person.id === personOf(call).id)
       throw invalid('email', 'Change your own address in your account settings.');
     await changeEmail(call, person, input.email);
@@ -51,6 +48,6 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
     await lockProjects(call, organizationId);
     await dropAssignments(call, person);
   }
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
   return readPerson(call, organizationId, person.id);
 };

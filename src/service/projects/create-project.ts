@@ -7,7 +7,7 @@ import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 import { toProject } from './to-project.ts';
 
-/** Operation 3: a project without boards. A person who sees only their projects becomes a member of it. */
+/** Operation 3. Callers who only see their projects become members. */
 export const createProject: Handler<'createProject'> = async (call, input) => {
   const organization = await findOrganization(call, input.organization);
   const now = timestampNow(call);
@@ -28,7 +28,7 @@ export const createProject: Handler<'createProject'> = async (call, input) => {
   try {
     await call.db.insertInto('projects').values(row).execute();
   } catch (error) {
-    // Another request took the key since the check above.
+    // Taken by another request since the check.
     throw call.engine.isUniqueViolation(error) ? keyTaken() : error;
   }
   const caller = callerOf(call);

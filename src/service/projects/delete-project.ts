@@ -1,17 +1,14 @@
 import { onlyManagersDelete } from '#contract/rules.ts';
+import { assertManager } from '../access/assert-manager.ts';
 import { findProject } from '../access/find.ts';
-import { mustManage } from '../access/must-manage.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
-/**
- * Operation 6: hides the project with its boards and tickets; its documents stay with the organization. Of people,
- * only owners and admins may.
- */
+/** Operation 6: boards and tickets go with it, documents stay. Only owners and admins among people. */
 export const deleteProject: Handler<'deleteProject'> = async (call, input) => {
   await call.engine.lockRow(call.db, 'projects', input.project);
   const project = await findProject(call, input.project);
-  mustManage(call, onlyManagersDelete('a project'));
+  assertManager(call, onlyManagersDelete('a project'));
   await call.db
     .updateTable('projects')
     .set({ deleted_at: timestampNow(call) })

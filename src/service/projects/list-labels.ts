@@ -3,7 +3,6 @@ import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { toLabel } from './to-label.ts';
 
-/** Operation 8: the project's labels, by name. */
 export const listLabels: Handler<'listLabels'> = async (call, input) => {
   const project = await findProject(call, input.project);
   const rows = await call.db.selectFrom('labels').selectAll().where('project_id', '=', project.id).execute();

@@ -5,7 +5,6 @@ import { seesAll } from '../access/principals.ts';
 import type { Handler } from '../context.ts';
 import { toProject } from './to-project.ts';
 
-/** Operation 2: live projects that the caller may see, archived ones included, by name. */
 export const listProjects: Handler<'listProjects'> = async (call, input) => {
   const organization = await findOrganization(call, input.organization);
   const caller = callerOf(call);

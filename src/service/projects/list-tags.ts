@@ -2,7 +2,6 @@ import { byName } from '#lib/by-name.ts';
 import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 
-/** Operation 30: the tags on at least one live ticket of the project, by name, with how many they are on. */
 export const listTags: Handler<'listTags'> = async (call, input) => {
   const project = await findProject(call, input.project);
   const rows = await call.db

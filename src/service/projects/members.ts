@@ -3,7 +3,6 @@ import type { Role } from '#contract/scopes.ts';
 import { byName } from '#lib/by-name.ts';
 import type { Call } from '../context.ts';
 
-/** Explicit members of a project and the organization's owners and admins, each once, by name. */
 export async function membersOf(
   call: Call,
   project: { id: string; organization_id: string },

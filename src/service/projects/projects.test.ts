@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { tickingClock, useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('projects (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: tickingClock(1000) });
   let acme: TestOrganization;
   let token: string;
-  let clock = Date.parse('2026-11-21T08:00:00.000Z');
-  const tick = () => {
-    clock += 1000;
-    return new Date(clock);
-  };
-  beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
-  });
   beforeEach(async () => {
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
   });
-  afterAll(() => service.close());
 
   const get = (path: string, by: { token?: string; cookie?: string } = { token }) =>
     service.request('GET', `/api/v1${path}`, by);

@@ -4,7 +4,7 @@ import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { toProject } from './to-project.ts';
 
-/** Operation 5. The key stays; what is equal to what is there changes nothing. */
+/** Operation 5: the key never changes. */
 export const updateProject: Handler<'updateProject'> = async (call, input) => {
   await call.engine.lockRow(call.db, 'projects', input.project);
   const project = await findProject(call, input.project);

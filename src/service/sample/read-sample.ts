@@ -1,7 +1,6 @@
 import type { AppHandler } from '../context.ts';
 import { samplePeople, sampleProjects } from './sample-records.ts';
 
-/** What of the sample is still there. */
 export const readSample: AppHandler<'readSample'> = async call => ({
   projects: (await sampleProjects(call).execute()).map(({ id, name }) => ({ id, name })),
   people: (await samplePeople(call).execute()).length,

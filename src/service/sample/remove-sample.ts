@@ -1,10 +1,10 @@
 import { callerOf } from '../access/caller.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
+import { idList } from '../db/id-list.ts';
 import { dropAssignments, lockProjects } from '../people/drop-assignments.ts';
 import { samplePeople, sampleProjects } from './sample-records.ts';
 
-/** Takes the sample away: its projects and documents go to the trash, its people and its credential end. */
 export const removeSample: AppHandler<'removeSample'> = async call => {
   const { organizationId } = callerOf(call);
   const { created_at: begun } = await call.db
@@ -17,14 +17,14 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
   const people = await samplePeople(call).execute();
   const projects = await sampleProjects(call).execute();
   if (people.length === 0 && projects.length === 0) return undefined;
-  const ids = people.map(person => person.id);
+  const ids = idsOf(people);
 
   const documents = await call.db
     .selectFrom('documents')
-    .select(['id', 'seq'])
+    .select('id')
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
-    // What is older than the organization came with the sample.
+    // Records older than the organization belong to the sample.
     .where(eb =>
       eb.or([eb('created_at', '<', begun), ...(ids.length > 0 ? [eb('author_id', 'in', ids)] : [])]),
     )
@@ -33,22 +33,14 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
     await call.db
       .updateTable('documents')
       .set({ deleted_at: now })
-      .where(
-        'id',
-        'in',
-        documents.map(document => document.id),
-      )
+      .where('id', 'in', idList(call, idsOf(documents)))
       .execute();
   }
   if (projects.length > 0) {
     await call.db
       .updateTable('projects')
       .set({ deleted_at: now })
-      .where(
-        'id',
-        'in',
-        projects.map(project => project.id),
-      )
+      .where('id', 'in', idList(call, idsOf(projects)))
       .execute();
   }
   if (ids.length > 0) {
@@ -71,5 +63,6 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
     )
     .where('created_at', '<', begun)
     .execute();
-  return undefined;
 };
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 
-/** Made-up people: nobody can sign in as one of them. */
+/** Nobody can sign in as one of them. */
 export function samplePeople(call: Call) {
   return call.db
     .selectFrom('users')
@@ -13,8 +13,7 @@ export function samplePeople(call: Call) {
 }
 
 /**
- * Live projects with tickets that only the sample can have brought: made-up people write nothing by themselves. Such
- * a project is older than its organization, so that the tickets of others are not read.
+ * Older than the organization, with tickets by sample people. The age spares the query the tickets of other projects.
  */
 export function sampleProjects(call: Call) {
   return call.db

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('the sample (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let cookie: string;
   let organization: string;
   beforeAll(async () => {
-    service = await startTestService(engine);
     const made = await service.request('POST', '/api/app/setup', {
       body: {
         organization: 'Acme',
@@ -20,7 +20,6 @@ describe.each(engines)('the sample (%s)', engine => {
     cookie = made.headers.get('set-cookie')!.split(';')[0]!;
     organization = made.body.organization.id;
   });
-  afterAll(() => service.close());
 
   const get = async (path: string) => (await service.request('GET', path, { cookie })).body;
 

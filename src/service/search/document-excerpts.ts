@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
+import { createPause } from '../create-pause.ts';
 import { labelMentions } from '../mentions/label-mentions.ts';
-import { pauses } from '../pauses.ts';
-import { beginningOf, excerptOfHtml, lookedThrough } from './excerpts.ts';
+import { beginningOf, excerptOfHtml, searchedCharacters } from './excerpts.ts';
 
-/** Characters of long texts that are looked through for one answer. */
-const furtherLooked = 1_000_000;
+/** Characters of long texts that are read for one answer. */
+const longTextCharacters = 1_000_000;
 
-/**
- * The piece of each document's text that holds a word of the search. The beginnings are looked through first; long
- * texts without a word there are looked through whole as far as one answer may take time for it.
- */
+/** Reads the beginnings first, then long texts without a match there, within the budget of one answer. */
 export async function documentExcerpts(
   call: Call,
   ids: readonly string[],
@@ -22,7 +19,7 @@ export async function documentExcerpts(
     .selectFrom('documents')
     .select([
       'id',
-      sql<string>`substr(content_html, 1, ${sql.lit(lookedThrough + 1)})`.as('html'),
+      sql<string>`substr(content_html, 1, ${sql.lit(searchedCharacters + 1)})`.as('html'),
       sql<number>`length(content_html)`.as('length'),
     ])
     .where('id', 'in', ids)
@@ -32,8 +29,8 @@ export async function documentExcerpts(
     call,
     beginnings.map(({ html }) => beginningOf(html)),
   );
-  let left = furtherLooked;
-  const pause = pauses(call);
+  let left = longTextCharacters;
+  const pause = createPause(call);
   for (const [at, { id, length }] of beginnings.entries()) {
     const excerpt =
       excerptOfHtml(named[at], query, Number.POSITIVE_INFINITY) ?? (await fromWhole(call, id, length));
@@ -43,7 +40,7 @@ export async function documentExcerpts(
   return found;
 
   async function fromWhole(call: Call, id: string, length: number): Promise<string | null> {
-    if (length <= lookedThrough || length > left) return null;
+    if (length <= searchedCharacters || length > left) return null;
     left -= length;
     const row = await call.db
       .selectFrom('documents')

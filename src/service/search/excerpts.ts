@@ -1,18 +1,18 @@
 import { excerptOf } from '#lib/find-words.ts';
 import { htmlToText } from '../html/html-text.ts';
 
-/** Texts are looked through so far, unless told; what is behind is found, but not shown. */
-export const lookedThrough = 50_000;
+/** Characters. */
+export const searchedCharacters = 50_000;
 
-/** HTML up to a number of characters, cut between two tags: half of one would be text. */
-export const beginningOf = (html: string, most = lookedThrough) =>
+/** Cuts between two tags. */
+export const beginningOf = (html: string, most = searchedCharacters) =>
   html.length <= most ? html : html.slice(0, html.lastIndexOf('<', most));
 
-/** The piece of a text in HTML that holds a word of the search; its mentions have been named for the reader. */
+/** The mentions must have the names for the reader. */
 export function excerptOfHtml(
   html: string | null | undefined,
   query: string,
-  most = lookedThrough,
+  most = searchedCharacters,
 ): string | null {
   if (!html) return null;
   return excerptOf(htmlToText(beginningOf(html, most)), query);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { queryTokens } from '#lib/search-words.ts';
 import { isId } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
-import { documentsOf } from '../documents/document-rows.ts';
+import { documentsOf } from '../documents/read-documents.ts';
 import { visibleDocuments } from '../documents/visible-documents.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { documentExcerpts } from './document-excerpts.ts';
 
-/** Documents the caller sees: those first whose title holds the words, then the newest. */
+/** Matches in titles first, then the newest. */
 export const searchDocuments: AppHandler<'searchDocuments'> = async (call, input) => {
   const { q = '', project_id, fields } = input;
   const page = pageOf(input);

@@ -5,9 +5,9 @@ import { callerOf } from '../access/caller.ts';
 import { isId } from '../access/find.ts';
 import { seesAll } from '../access/principals.ts';
 import type { AppHandler, Call } from '../context.ts';
+import { createPause } from '../create-pause.ts';
 import { labelMentions } from '../mentions/label-mentions.ts';
 import { metaOf, pageOf } from '../page.ts';
-import { pauses } from '../pauses.ts';
 import { readTicketsBySeq } from '../tickets/read-tickets.ts';
 import { beginningOf, excerptOfHtml } from './excerpts.ts';
 
@@ -19,7 +19,7 @@ interface Found {
   board_name: string;
 }
 
-/** Tickets of all projects the caller sees: the one meant by its reference, then by title, then the newest. */
+/** The ticket with the reference first, then matches in titles, then the newest. */
 export const searchTickets: AppHandler<'searchTickets'> = async (call, input) => {
   const { q = '', project_id, fields } = input;
   const page = pageOf(input);
@@ -30,7 +30,7 @@ export const searchTickets: AppHandler<'searchTickets'> = async (call, input) =>
     ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`}
     and ${call.engine.matches('ticket_search', sql<number>`t.seq`, words)}`;
   const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, true);
-  // Counted on the way, as finding what matches is most of the work.
+  // Counted in the same statement, as finding the matches is most of the work.
   const { rows } = await sql<Found>`select t.id, t.seq, p.name as project_name, b.name as board_name,
       count(*) over () as total ${from}
     order by ${isMeant(q)} + 0, case when t.archived_at is null then 0 else 1 end,
@@ -47,7 +47,7 @@ export const searchTickets: AppHandler<'searchTickets'> = async (call, input) =>
     tickets.map(({ description_html }) => beginningOf(description_html ?? '')),
   );
   const places = new Map(rows.map(row => [row.id, row]));
-  const pause = pauses(call);
+  const pause = createPause(call);
   const data = [];
   for (const [at, { description_html: _, ...ticket }] of tickets.entries()) {
     const { project_name, board_name } = places.get(ticket.id)!;
@@ -72,7 +72,7 @@ async function count(call: Call, from: RawBuilder<unknown>): Promise<number> {
   return rows[0]!.total;
 }
 
-/** 0 for the ticket that the query names by its reference, or by its number. */
+/** SQL: 0 for the ticket with the searched reference or number, else 1. */
 function isMeant(query: string): RawBuilder<unknown> {
   const text = query.trim();
   const reference = splitReference(text);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('search (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => now });
   let acme: TestOrganization;
   let token: string;
   let first: TestProject;
@@ -17,7 +13,6 @@ describe.each(engines)('search (%s)', engine => {
   let owner: TestPerson;
   let now = new Date('2026-11-21T12:00:00.000Z');
   beforeAll(async () => {
-    service = await startTestService(engine, { now: () => now });
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
     first = await service.project(token, acme.id, { key: 'ONE', name: 'First' });
@@ -25,7 +20,6 @@ describe.each(engines)('search (%s)', engine => {
     owner = await acme.person('owner');
     ada = await acme.person('member', { projectIds: [first.id] });
   });
-  afterAll(() => service.close());
 
   const search = async (path: string, { cookie } = owner) => {
     const answer = await service.request('GET', `/api/app/search/${path}`, { cookie });

@@ -1,18 +1,15 @@
 import { foldCase } from '#lib/fold-case.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AppHandler, Call, Host } from '../context.ts';
+import type { AppHandler, Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { perHost } from '../per-host.ts';
 
 const throttledEveryMs = 60_000;
 const rememberedAtMost = 1_000;
 
-// A call is a copy of its host: what both hold and no other host does is this function.
-const throttled = new WeakMap<Host['report'], Map<string, number>>();
+const throttled = perHost(() => new Map<string, number>());
 
-/**
- * Records refused sign-ins, each in a transaction of its own. Of those stopped after too many tries, one a minute for
- * each account and address, so that tries which cost nothing do not fill the log.
- */
+/** Records each refused sign-in in its own transaction, throttled ones once a minute for each account and address. */
 export function auditRefusals(handler: AppHandler<'signIn'>): AppHandler<'signIn'> {
   return async (call, input) => {
     try {
@@ -34,7 +31,7 @@ async function recordRefusal(call: Call, email: string, { code }: ServiceError):
     action: isThrottled ? 'session.throttled' : 'session.refused',
     target: known && { type: 'person', id: known.id, name: known.name },
     organizationId: known?.organization_id ?? null,
-    // People type passwords into the wrong field: what is no address is not kept.
+    // People enter passwords in the wrong field, so only addresses are stored.
     detail: isAddress(emailKey) ? { email: emailKey } : {},
   });
 }
@@ -51,8 +48,7 @@ function findPerson(call: Call, emailKey: string) {
 }
 
 function isFirstOfMinute(call: Call, key: string): boolean {
-  const memory = throttled.get(call.report) ?? new Map<string, number>();
-  throttled.set(call.report, memory);
+  const memory = throttled(call);
   const now = call.elapsed();
   if (now - (memory.get(key) ?? Number.NEGATIVE_INFINITY) < throttledEveryMs) return false;
   if (memory.size >= rememberedAtMost) memory.clear();

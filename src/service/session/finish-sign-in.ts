@@ -1,17 +1,18 @@
 import type { AppInputOf } from '#contract/app/operations.ts';
 import { addressGroup } from '#lib/address-group.ts';
-import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
+import { type NewAuditEvent, recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { acceptAppCode, acceptRecoveryCode } from '../factors/accept-code.ts';
 import { acceptPasskey } from '../factors/accept-passkey.ts';
 import { closeSecondStep, personOfStep } from '../factors/second-step.ts';
-import { enter, setCookies } from './enter.ts';
+import { userRow } from '../people/user-row.ts';
+import { completeSignIn, setCookies } from './complete-sign-in.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
-/** The second step of a sign-in: a code of the authenticator app, a recovery code or a passkey, each accepted once. */
+/** Each code and passkey is accepted once. */
 export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
   const userId = await personOfStep(call);
   const takeBack = countTry(call, [
@@ -21,7 +22,7 @@ export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
   ]);
   const method = await proofOf(call, userId, input);
   if (method === null) {
-    await recordAudit(call, await eventOf(call, userId, 'session.refused', 'second factor'));
+    await recordAudit(call, await signInEvent(call, userId, 'session.refused', 'second factor'));
     throw new ServiceError('unauthenticated', 'This code is wrong, or was used before.');
   }
   takeBack();
@@ -29,9 +30,9 @@ export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
     const inside = { ...call, db };
     await call.engine.lockRow(db, 'users', userId);
     const closed = await closeSecondStep(inside);
-    await recordAudit(inside, await eventOf(inside, userId, 'session.started', `password and ${method}`));
+    await recordAudit(inside, await signInEvent(inside, userId, 'session.started', `password and ${method}`));
     return {
-      cookies: [...(await enter(inside, userId)), closed],
+      cookies: [...(await completeSignIn(inside, userId)), closed],
       session: await readSessionOf(inside, userId),
     };
   });
@@ -47,22 +48,18 @@ async function proofOf(
   if (code !== undefined) return (await acceptAppCode(call, userId, code)) ? 'code' : null;
   if (passkey !== undefined) return (await acceptPasskey(call, passkey)) === userId ? 'passkey' : null;
   if (recovery_code === undefined || !(await acceptRecoveryCode(call, userId, recovery_code))) return null;
-  await recordAudit(call, await eventOf(call, userId, 'factor.recovery_code_used'));
+  await recordAudit(call, await signInEvent(call, userId, 'factor.recovery_code_used'));
   return 'recovery code';
 }
 
-/** An event of a person who is not signed in yet. */
-export async function eventOf(
+/** An audit event of a person who is not signed in yet. */
+export async function signInEvent(
   call: Call,
   userId: string,
   action: 'session.refused' | 'session.started' | 'factor.recovery_code_used',
   method?: string,
-): Promise<AuditEvent> {
-  const { name, organization_id } = await call.db
-    .selectFrom('users')
-    .select(['name', 'organization_id'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+): Promise<NewAuditEvent> {
+  const { name, organization_id } = await userRow(call, userId);
   return {
     action,
     organizationId: organization_id,

@@ -2,7 +2,7 @@ import { personOf } from '../access/caller.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { readSessionOf } from './to-session.ts';
 
-/** The signed-in person, and the newest event: a stream from there tells what changed after this answer. */
+/** A stream from `last_event_id` has all changes after this answer. */
 export const readSession: AppHandler<'readSession'> = call => readSessionWithEvents(call, personOf(call).id);
 
 export async function readSessionWithEvents(call: Call, userId: string) {

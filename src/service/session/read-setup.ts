@@ -3,7 +3,6 @@ import type { AppHandler } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readSessionWithEvents } from './read-session.ts';
 
-/** Whether the first-run screen is to be shown, and who is signed in: one question that is refused to nobody. */
 export const readSetup: AppHandler<'readSetup'> = async call => {
   const needed = !(await isSetUp(call.db));
   const hasCredential = call.requestHeaders.get('authorization') !== null;
@@ -16,7 +15,6 @@ export const readSetup: AppHandler<'readSetup'> = async call => {
   };
 };
 
-/** Whether the database holds an organization. */
 export async function isSetUp(db: Db): Promise<boolean> {
   const row = await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

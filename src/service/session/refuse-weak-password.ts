@@ -2,16 +2,14 @@ import { foldCase } from '#lib/fold-case.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 
-/** What somebody who guesses knows of a person. */
-export interface KnownOfPerson {
+interface KnownOfPerson {
   email: string;
-  /** Name of the organization. */
   organization: string;
 }
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** The 49,000 most common passwords, loaded when the first password is chosen. */
+/** The 49,000 most common passwords, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] as readonly string[]),
@@ -19,7 +17,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Throws invalid (422) at `field` for a new password that is tried first: a common one, or what is known of the person. */
+/** Throws 422 at `field` for a common password, or one close to the person's data. */
 export async function refuseWeakPassword(
   password: string,
   { email, organization }: KnownOfPerson,
@@ -34,14 +32,13 @@ export async function refuseWeakPassword(
     throw invalid(field, 'Many people use this password, so it is guessed first. Choose another one.');
 }
 
-/** Whether one is the other, digits and signs left aside: `northquay-2026` is the name of the organization too. */
+/** Compares letters only: `northquay-2026` matches the organization Northquay. */
 function isLike(password: string, known: string): boolean {
   const folded = foldCase(known.trim());
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
   return password === folded || (letters(folded).length > 2 && letters(password) === letters(folded));
 }
 
-/** What is known of a person who is there already. */
 export function readKnownOf(db: Db, userId: string): Promise<KnownOfPerson> {
   return db
     .selectFrom('users')

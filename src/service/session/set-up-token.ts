@@ -5,7 +5,7 @@ import { forbidden } from '../errors.ts';
 
 const daysOpen = 7;
 
-/** Makes a token that the first set-up asks for; every process over the same database accepts it. */
+/** Valid in every process on the same database. */
 export async function newSetUpToken(host: Pick<Host, 'db' | 'now'>): Promise<string> {
   const token = randomText();
   await host.db
@@ -15,8 +15,8 @@ export async function newSetUpToken(host: Pick<Host, 'db' | 'now'>): Promise<str
   return token;
 }
 
-/** Refuses a set-up by somebody who does not see the server's console. */
-export async function mustHoldSetUpToken(
+/** Throws forbidden without a valid token, which only the server's console shows. */
+export async function assertSetUpToken(
   host: Pick<Host, 'db' | 'now' | 'setUpNeedsToken'>,
   token: string | undefined,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function mustHoldSetUpToken(
     .select('token_hash')
     .where('expires_at', '>', timestampNow(host))
     .execute();
-  // Every hash is compared to its end, so that the time taken says nothing.
+  // Compares all hashes completely, so that the timing reveals nothing.
   const matches = rows.filter(row => isSame(row.token_hash, given));
   if (matches.length > 0) return;
   throw forbidden(
@@ -41,7 +41,6 @@ function isSame(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** Ends all tokens once the deployment is set up. */
 export async function dropSetUpTokens(host: Pick<Host, 'db'>): Promise<void> {
   await host.db.deleteFrom('set_up_tokens').execute();
 }

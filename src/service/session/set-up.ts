@@ -4,28 +4,25 @@ import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { createOrganization } from '../people/create-organization.ts';
 import { createPerson } from '../people/create-person.ts';
-import { enter, setCookies } from './enter.ts';
+import { completeSignIn, setCookies } from './complete-sign-in.ts';
 import { isSetUp } from './read-setup.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { dropSetUpTokens, mustHoldSetUpToken } from './set-up-token.ts';
+import { assertSetUpToken, dropSetUpTokens } from './set-up-token.ts';
 import { readSessionOf } from './to-session.ts';
 
 const alreadySetUp = () =>
   new ServiceError('conflict', 'This deployment is already set up. Sign in instead.');
 
-/**
- * First run: the organization, its owner, the sample when asked for, and a session. Throws conflict (409) ever after,
- * forbidden (403) without the token that the server printed.
- */
+/** Throws conflict (409) once set up, forbidden (403) without the token that the server printed. */
 export const setUp: AppHandler<'setUp'> = async (call, input) => {
   if (await isSetUp(call.db)) throw alreadySetUp();
-  await mustHoldSetUpToken(call, input.token);
+  await assertSetUpToken(call, input.token);
   await refuseWeakPassword(input.password, input);
   const passwordHash = await call.passwords.hash(input.password);
   const { cookies, ...result } = await inTransaction({ ...call, db: call.longWrites }, async db => {
     const inside = { ...call, db };
-    // Of two set-ups at once, the second finds the name held or the organization made.
-    if (!(await call.engine.tryHold(db, 'set-up')) || (await isSetUp(db))) throw alreadySetUp();
+    // The lock and the check stop the second of two set-ups at once.
+    if (!(await call.engine.tryLock(db, 'set-up')) || (await isSetUp(db))) throw alreadySetUp();
     await dropSetUpTokens(inside);
     const organization = await createOrganization(inside, { name: input.organization });
     const owner = await createPerson(inside, {
@@ -43,7 +40,7 @@ export const setUp: AppHandler<'setUp'> = async (call, input) => {
       organizationId: organization.id,
     });
     return {
-      cookies: await enter(inside, owner.id),
+      cookies: await completeSignIn(inside, owner.id),
       project_id: input.sample ? await call.addSample(inside, organization.id, owner.id) : null,
       ...(await readSessionOf(inside, owner.id)),
     };

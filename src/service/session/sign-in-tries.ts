@@ -1,8 +1,9 @@
-import type { Call, Host } from '../context.ts';
+import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { perHost } from '../per-host.ts';
 
 const keysAtMost = 10_000;
-/** What is dropped at once when every key counts still. */
+/** Keys dropped at once when the memory is full and none has expired. */
 const droppedAtOnce = 1_000;
 
 interface Tries {
@@ -11,30 +12,18 @@ interface Tries {
   windowMs: number;
 }
 
-// A call is a copy of its host: what both hold and no other host does is this function.
-const memories = new WeakMap<Host['report'], Map<string, Tries>>();
-
-function memoryOf(call: Pick<Call, 'report'>): Map<string, Tries> {
-  let memory = memories.get(call.report);
-  if (!memory) {
-    memory = new Map();
-    memories.set(call.report, memory);
-  }
-  return memory;
-}
+const memoryOf = perHost(() => new Map<string, Tries>());
 
 export interface TryLimit {
   key: string;
-  /** Tries within the window. */
   most: number;
-  /** A minute when absent. */
+  /** Default: a minute. */
   windowMs?: number;
 }
 
 /**
- * Counts a try against each limit, or throws too_many_requests (429) with `Retry-After`. Call it before the slow
- * check, so that many at once gain nothing. Returns what takes the try back after it succeeded. Each process counts
- * for itself.
+ * Throws too_many_requests (429). Call before the slow check, so that parallel tries count. Returns a function that
+ * uncounts a successful try. Counts per process.
  */
 export function countTry(call: Pick<Call, 'report' | 'elapsed'>, limits: readonly TryLimit[]): () => void {
   const memory = memoryOf(call);
@@ -45,7 +34,7 @@ export function countTry(call: Pick<Call, 'report' | 'elapsed'>, limits: readonl
     return { key, at, windowMs };
   });
   for (const { key, at, windowMs } of tries) {
-    // Deleted first, so that the keys stand in the order of their last try.
+    // Reinserted, so that the keys are in the order of their last try.
     memory.delete(key);
     memory.set(key, { at: [...at, now], windowMs });
   }
@@ -59,7 +48,7 @@ export function countTry(call: Pick<Call, 'report' | 'elapsed'>, limits: readonl
   };
 }
 
-/** How many keys are remembered, for tests. */
+/** For tests. */
 export const rememberedTries = (call: Pick<Call, 'report'>) => memoryOf(call).size;
 
 function tooMany(waitMs: number): ServiceError {

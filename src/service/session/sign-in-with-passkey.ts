@@ -4,15 +4,16 @@ import type { AppHandler } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { acceptPasskey } from '../factors/accept-passkey.ts';
-import { enter, setCookies } from './enter.ts';
-import { eventOf } from './finish-sign-in.ts';
+import { lockUser } from '../people/user-row.ts';
+import { completeSignIn, setCookies } from './complete-sign-in.ts';
+import { signInEvent } from './finish-sign-in.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
 const refusal = () =>
   new ServiceError('unauthenticated', 'This passkey is not known here. Use your password or another one.');
 
-/** Signs a person in by a passkey, which is two factors in one: the device, and who was verified at it. */
+/** Counts as two factors: the device, and the verification of its user. */
 export const signInWithPasskey: AppHandler<'signInWithPasskey'> = async (call, input) => {
   const takeBack = countTry(call, [{ key: `address ${addressGroup(call.address)}`, most: 30 }]);
   const userId = await acceptPasskey(call, input.response);
@@ -23,16 +24,9 @@ export const signInWithPasskey: AppHandler<'signInWithPasskey'> = async (call, i
   takeBack();
   const { cookies, session } = await inTransaction(call, async db => {
     const inside = { ...call, db };
-    await call.engine.lockRow(db, 'users', userId);
-    const held = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    if (!held) throw refusal();
-    await recordAudit(inside, await eventOf(inside, userId, 'session.started', 'passkey'));
-    return { cookies: await enter(inside, userId), session: await readSessionOf(inside, userId) };
+    if (!(await lockUser(inside, userId))) throw refusal();
+    await recordAudit(inside, await signInEvent(inside, userId, 'session.started', 'passkey'));
+    return { cookies: await completeSignIn(inside, userId), session: await readSessionOf(inside, userId) };
   });
   setCookies(call, cookies);
   return session;

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { countTry, rememberedTries } from './sign-in-tries.ts';
 
 const cookieOf = (headers: Headers) => headers.get('set-cookie')!.split(';')[0]!;
 
 describe.each(engines)('sign-in (%s)', engine => {
-  let service: TestService;
-  let acme: TestOrganization;
-  let now: Date;
-  let elapsed = 0;
   const verify = vi.fn(async (password: string, hash: string) => hash === `plain:${password}`);
+  const service = useTestService(engine, {
+    now: () => now,
+    elapsed: () => elapsed,
+    passwords: { hash: async password => `plain:${password}`, verify },
+  });
+  let acme: TestOrganization;
+  let now = new Date('2026-11-21T12:00:00.000Z');
+  let elapsed = 0;
   beforeAll(async () => {
-    now = new Date('2026-11-21T12:00:00.000Z');
-    service = await startTestService(engine, {
-      now: () => now,
-      elapsed: () => elapsed,
-      passwords: { hash: async password => `plain:${password}`, verify },
-    });
     acme = await service.createOrganization();
   });
-  afterAll(() => service.close());
   // Each test in a minute of its own.
   beforeEach(() => pass(60_000));
 

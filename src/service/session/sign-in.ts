@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { addressGroup } from '#lib/address-group.ts';
 import { foldCase } from '#lib/fold-case.ts';
+import { isStorable } from '#lib/text.ts';
 import { findDevice } from '../access/known-devices.ts';
 import { sha256Hex } from '../access/sha256.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -9,36 +10,32 @@ import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { openSecondStep } from '../factors/second-step.ts';
+import { lockUser } from '../people/user-row.ts';
 import { auditRefusals } from './audit-refusals.ts';
-import { enter, setCookies } from './enter.ts';
+import { completeSignIn, setCookies } from './complete-sign-in.ts';
 import { countTry, type TryLimit } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
 const refusal = () => new ServiceError('unauthenticated', 'E-mail or password is wrong.');
 
-/** Signs a person in. An unknown e-mail and a wrong password get the same answer for the same work. */
+/** Unknown addresses and wrong passwords get the same answer after the same work. */
 export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) => {
   const emailKey = foldCase(input.email.trim());
   const user = isStorable(emailKey) ? await findUser(call, emailKey) : undefined;
   const device = await findDevice(call, user?.id ?? null);
-  const takeBack = countTry(call, device ? limitsOfDevice(device) : await limitsOfStranger(call, emailKey));
-  const spare = await spareHash(call);
+  const takeBack = countTry(
+    call,
+    device ? limitsOfKnownBrowser(device) : await limitsOfUnknownBrowser(call, emailKey),
+  );
+  const spare = await dummyHash(call);
   const isRight = await call.passwords.verify(input.password, user?.password_hash ?? spare);
   if (!user || !isRight) throw refusal();
   takeBack();
   const { cookies, session } = await inTransaction(call, async db => {
-    // The password may have changed, or the person may be gone, since the check; held, so that neither comes
-    // between this look and the session.
-    await call.engine.lockRow(db, 'users', user.id);
-    const held = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    if (!held) throw refusal();
     const inside = { ...call, db };
+    // Read again: the password may have changed or the person may be gone since the check.
+    const held = await lockUser(inside, user.id);
+    if (held?.password_hash !== user.password_hash) throw refusal();
     const found = await factorsOf(inside, user.id);
     if (hasFactor(found))
       return { cookies: [await openSecondStep(inside, user.id)], session: { second_step: found } };
@@ -49,7 +46,7 @@ export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) =>
       organizationId: session.organization.id,
       detail: { method: 'password' },
     });
-    return { cookies: await enter(inside, user.id), session };
+    return { cookies: await completeSignIn(inside, user.id), session };
   });
   setCookies(call, cookies);
   return session;
@@ -64,18 +61,18 @@ function findUser(call: Call, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** A browser in which the person signed in before: what others try does not count there. */
-const limitsOfDevice = ({ id }: { id: string }): TryLimit[] => [
+/** Tries from elsewhere do not count here. */
+const limitsOfKnownBrowser = ({ id }: { id: string }): TryLimit[] => [
   { key: `device ${id}`, most: 10 },
-  // People share browsers: one must not guess the password of another for days.
+  // People share browsers, and one must not guess the password of another for days.
   { key: `device ${id} in an hour`, most: 100, windowMs: 3_600_000 },
 ];
 
 /**
- * Any other browser: few tries from one address for one account, so that nobody is locked out by somebody elsewhere;
- * some from one address for all accounts; and for one account from all addresses no more than a person would need.
+ * Few tries per address and account, so that others lock nobody out; some per address; per account no more than
+ * needed.
  */
-async function limitsOfStranger(call: Call, emailKey: string): Promise<TryLimit[]> {
+async function limitsOfUnknownBrowser(call: Call, emailKey: string): Promise<TryLimit[]> {
   const account = await accountKey(emailKey);
   const address = addressGroup(call.address);
   return [
@@ -85,16 +82,14 @@ async function limitsOfStranger(call: Call, emailKey: string): Promise<TryLimit[
   ];
 }
 
-/** What tries are counted by: nobody's address is longer, and what is remembered must stay small. */
+/** Cut, as the keys in memory must be small. */
 const accountKey = (emailKey: string) =>
   emailKey.length > limits.email * 2 ? sha256Hex(emailKey) : emailKey;
 
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
-
 const spareHashes = new WeakMap<Host['passwords'], Promise<string>>();
 
-/** A hash that no password belongs to, made once, to check against when there is no such person. */
-function spareHash(host: Host): Promise<string> {
+/** Verified against when the person does not exist. */
+function dummyHash(host: Host): Promise<string> {
   let hash = spareHashes.get(host.passwords);
   if (!hash) {
     hash = host.passwords.hash(host.newId());

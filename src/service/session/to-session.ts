@@ -4,7 +4,6 @@ import type { Call } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 
-/** What a signed-in person is told of themselves, read anew. */
 export async function readSessionOf(call: Call, userId: string): Promise<Session> {
   const row = await call.db
     .selectFrom('users')

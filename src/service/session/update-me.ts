@@ -1,6 +1,6 @@
 import { personOf } from '../access/caller.ts';
 import { forgetDevices } from '../access/known-devices.ts';
-import { forgetPrincipals } from '../access/principal-memory.ts';
+import { clearPrincipalCache } from '../access/principal-cache.ts';
 import { endOthers } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
@@ -8,28 +8,23 @@ import { inTransaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
 import { changeEmail } from '../people/change-email.ts';
 import { closeResetLinks } from '../people/reset/reset-links.ts';
+import { lockUser, userRow } from '../people/user-row.ts';
 import { readKnownOf, refuseWeakPassword } from './refuse-weak-password.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
-/** Own name, e-mail address and password. The latter two need the current password; a new one ends other sessions. */
+/** A new e-mail address or password requires the current password; a new password ends all other sessions. */
 export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
   const me = personOf(call);
   const needsPassword = input.password !== undefined || input.email !== undefined;
-  const before = needsPassword ? await proveItIsMe(call, me.id, input.current_password) : null;
+  const before = needsPassword ? await verifyOwnPassword(call, me.id, input.current_password) : null;
   const after = input.password === undefined ? null : await hashNew(call, me.id, input.password);
   const session = await inTransaction(call, async db => {
     if (input.name !== undefined) await rename({ ...call, db }, me.id, input.name);
     if (before !== null) {
-      await call.engine.lockRow(db, 'users', me.id);
-      const held = await db
-        .selectFrom('users')
-        .select(['id', 'name', 'email'])
-        .where('id', '=', me.id)
-        .where('password_hash', '=', before)
-        .executeTakeFirst();
-      // Another session changed it while this one was being checked.
-      if (!held) throw wrongPassword();
+      const held = await lockUser({ ...call, db }, me.id);
+      // Changed by another session since the check.
+      if (held?.password_hash !== before) throw wrongPassword();
       if (input.email !== undefined) await changeEmail({ ...call, db }, held, input.email);
     }
     if (after !== null) {
@@ -42,16 +37,12 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
     }
     return readSessionOf({ ...call, db }, me.id);
   });
-  forgetPrincipals(call);
+  clearPrincipalCache(call);
   return session;
 };
 
 async function rename(call: Call, userId: string, to: string): Promise<void> {
-  const { name } = await call.db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { name } = await userRow(call, userId);
   if (name === to) return;
   await call.db.updateTable('users').set({ name: to }).where('id', '=', userId).execute();
   const target = { type: 'person', id: userId, name };
@@ -60,15 +51,11 @@ async function rename(call: Call, userId: string, to: string): Promise<void> {
 
 const wrongPassword = () => invalid('current_password', 'This is not your current password.');
 
-/** Checks the current password; returns its hash. */
-async function proveItIsMe(call: Call, userId: string, current: string | undefined): Promise<string> {
+/** Returns its hash. */
+async function verifyOwnPassword(call: Call, userId: string, current: string | undefined): Promise<string> {
   if (current === undefined) throw invalid('current_password', 'Enter your current password.');
   const takeBack = countTry(call, [{ key: `password ${userId}`, most: 10 }]);
-  const { password_hash } = await call.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { password_hash } = await userRow(call, userId);
   if (!(await call.passwords.verify(current, password_hash))) throw wrongPassword();
   takeBack();
   return password_hash;

@@ -2,7 +2,6 @@ import { byName } from '#lib/by-name.ts';
 import type { AppHandler } from '../context.ts';
 import { visibleDocuments } from '../documents/visible-documents.ts';
 
-/** The tags on documents that the caller may see and that are not archived, by name. */
 export const listDocumentTags: AppHandler<'listDocumentTags'> = async call => {
   const counted = visibleDocuments(call)
     .where('documents.archived_at', 'is', null)

@@ -1,16 +1,16 @@
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
+import { replaceList } from '../tickets/fields/set-lists.ts';
+import { tagList } from '../tickets/fields/tag-list.ts';
 import { findTicketLocked } from '../tickets/lock-project.ts';
 import { readTicketById } from '../tickets/read-tickets.ts';
-import { setTags } from '../tickets/ticket-lists.ts';
 import { tagIdsByName } from './tags-by-name.ts';
 
-/** Replaces the tags of a ticket by name; what is there already changes nothing. */
 export const setTicketTags: AppHandler<'setTicketTags'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   const ids = await tagIdsByName(call, ticket.organization_id, input.tag_names);
-  const changed = await setTags(call, ticket.id, ids);
+  const changed = await replaceList(call, tagList, ticket.id, ids);
   if (changed) {
     await recordActivity(call, ticket.id, changed);
     await call.db

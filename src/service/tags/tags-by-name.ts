@@ -1,10 +1,7 @@
 import { foldCase } from '#lib/fold-case.ts';
 import type { Call } from '../context.ts';
 
-/**
- * The ids of an organization's tags by name, in the order given and each once; names new to it become tags.
- * Names are compared without case, and the first spelling is kept.
- */
+/** Creates missing tags. Ignores case; the first spelling is kept. */
 export async function tagIdsByName(
   call: Call,
   organizationId: string,
@@ -17,7 +14,7 @@ export async function tagIdsByName(
   }
   if (wanted.size === 0) return [];
   const known = await findTags(call, organizationId, [...wanted.keys()]);
-  // In one order for everybody, so that two writers of the same new names wait for each other in turn.
+  // Inserted in one order, so that two writers of the same names cannot deadlock.
   const missing = [...wanted.keys()].filter(folded => !known.has(folded)).sort();
   if (missing.length > 0) {
     await call.db
@@ -32,13 +29,12 @@ export async function tagIdsByName(
       )
       .onConflict(conflict => conflict.columns(['organization_id', 'name_folded']).doNothing())
       .execute();
-    // Read again: another writer may have made some of them in between.
+    // Another writer may have created some of them in between.
     for (const [folded, id] of await findTags(call, organizationId, missing)) known.set(folded, id);
   }
   return [...wanted.keys()].map(folded => known.get(folded)!);
 }
 
-/** Likewise of those alone that are there. */
 export async function knownTagIds(
   call: Call,
   organizationId: string,

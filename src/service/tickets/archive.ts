@@ -1,23 +1,24 @@
-import type { FoundTicket } from '../access/find.ts';
+import type { TicketRecord } from '../access/find.ts';
+import { boardRef } from '../activity/board-ref.ts';
+import type { ActivityEntry } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
-import { admit } from './admit.ts';
 import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
+import { assertWipLimit } from './assert-wip-limit.ts';
 import { leavePlace, takePlace } from './places.ts';
 
-type Leaving = Pick<FoundTicket, 'id' | 'project_id' | 'board_id' | 'segment_id'>;
+type Leaving = Pick<TicketRecord, 'id' | 'project_id' | 'board_id' | 'segment_id'>;
 
-/** Takes a ticket off its board, for the archive or the trash; nothing when it stands on none. */
 export async function leaveBoard(call: Call, ticket: Leaving, now: string): Promise<void> {
   if (ticket.segment_id === null) return;
   await leavePlace(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
   await recordTransition(call, ticket, ticket.board_id, null, now);
 }
 
-/** Puts a ticket back to the end of its board; 422 when the board is gone or full. */
+/** Throws 422 when the board is deleted or full. */
 export async function returnToBoard(
   call: Call,
-  ticket: Pick<FoundTicket, 'seq' | 'id' | 'project_id' | 'board_id' | 'started_at' | 'completed_at'>,
+  ticket: Pick<TicketRecord, 'seq' | 'id' | 'project_id' | 'board_id' | 'started_at' | 'completed_at'>,
   now: string,
 ): Promise<void> {
   const board = await call.db
@@ -27,7 +28,7 @@ export async function returnToBoard(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!board) throw new ServiceError('invalid', 'The column this ticket stood in was deleted.');
-  admit(board);
+  assertWipLimit(board);
   const place = await takePlace(call, board.id, null);
   const isFirst = (await firstBoardId(call, ticket.project_id)) === board.id;
   const stamps = stampsOnArrival(ticket, { isFirst, isDone: board.is_done === 1 }, now);
@@ -37,4 +38,20 @@ export async function returnToBoard(
     .where('seq', '=', ticket.seq)
     .execute();
   await recordTransition(call, ticket, null, board.id, now);
+}
+
+/** Returns null if nothing changes. */
+export async function setArchived(
+  call: Call,
+  ticket: TicketRecord,
+  isArchived: boolean | undefined,
+  now: string,
+): Promise<{ columns: { archived_at: string | null }; entries: ActivityEntry[] } | null> {
+  if (isArchived === undefined || isArchived === (ticket.archived_at !== null)) return null;
+  if (isArchived) await leaveBoard(call, ticket, now);
+  else await returnToBoard(call, ticket, now);
+  const board = await boardRef(call, ticket.board_id);
+  return isArchived
+    ? { columns: { archived_at: now }, entries: [{ kind: 'archived', from: board, to: null }] }
+    : { columns: { archived_at: null }, entries: [{ kind: 'unarchived', from: null, to: board }] };
 }

@@ -5,7 +5,7 @@ interface Stamps {
   completed_at: string | null;
 }
 
-/** What standing on a board does to a ticket's stamps: started off the first board, completed on a done one. */
+/** Section 5: started once it has left the first board, completed on a done board. */
 export function stampsOnArrival(
   ticket: Stamps,
   board: { isFirst: boolean; isDone: boolean },
@@ -17,7 +17,6 @@ export function stampsOnArrival(
   };
 }
 
-/** The id of the project's first live board. */
 export async function firstBoardId(call: Call, projectId: string): Promise<string | undefined> {
   const row = await call.db
     .selectFrom('boards')
@@ -30,7 +29,7 @@ export async function firstBoardId(call: Call, projectId: string): Promise<strin
   return row?.id;
 }
 
-/** Writes into the history of boards that a ticket came or went; null is outside of all boards. */
+/** Null is outside of all boards. */
 export async function recordTransition(
   call: Call,
   ticket: { id: string; project_id: string },

@@ -1,7 +1,8 @@
+import { isStorable } from '#lib/text.ts';
 import type { Call } from '../context.ts';
 import { invalid } from '../errors.ts';
 
-/** A live board of the project that a body names by id or slug; 422 on `field` when there is none. */
+/** Throws 422 on `field` when the project has no such board. */
 export async function boardOfBody(
   call: Call,
   projectId: string,
@@ -9,16 +10,15 @@ export async function boardOfBody(
   value: string,
   field: string,
 ) {
-  const board =
-    value.isWellFormed() && !value.includes('\0')
-      ? await call.db
-          .selectFrom('boards')
-          .selectAll()
-          .where('project_id', '=', projectId)
-          .where(by, '=', value)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst()
-      : undefined;
+  const board = isStorable(value)
+    ? await call.db
+        .selectFrom('boards')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .where(by, '=', value)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
   if (!board) throw invalid(field, 'No such board in this project.');
   return board;
 }

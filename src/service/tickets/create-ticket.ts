@@ -4,18 +4,18 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
-import { referToFiles } from '../files/file-references.ts';
+import { setFileReferences } from '../files/file-references.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
-import { admit } from './admit.ts';
 import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
+import { assertWipLimit } from './assert-wip-limit.ts';
 import { boardOfBody } from './board-of-body.ts';
-import { countTasks, indexTicket } from './index-ticket.ts';
+import { setLists } from './fields/set-lists.ts';
+import { newColumns } from './fields/write-columns.ts';
+import { indexTicket } from './index-ticket.ts';
 import { lockProject } from './lock-project.ts';
 import { takePlace } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
-import { setLists } from './ticket-lists.ts';
 
-/** Operation 15: a new ticket at the end of the board that `board_id` or `board_slug` names. */
 export const createTicket: Handler<'createTicket'> = async (call, input) => {
   const project = await findProject(call, input.project);
   if ((input.board_id === undefined) === (input.board_slug === undefined)) {
@@ -27,7 +27,7 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
     input.board_id !== undefined
       ? await boardOfBody(call, project.id, 'id', input.board_id, 'board_id')
       : await boardOfBody(call, project.id, 'slug', input.board_slug!, 'board_slug');
-  admit(board);
+  assertWipLimit(board);
 
   const now = timestampNow(call);
   const { next_number: number } = await call.db
@@ -38,7 +38,6 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
     .executeTakeFirstOrThrow();
   const isFirst = (await firstBoardId(call, project.id)) === board.id;
   const place = await takePlace(call, board.id, null);
-  const description_html = input.description_html ?? null;
   const ticket = await call.db
     .insertInto('tickets')
     .values({
@@ -48,11 +47,7 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
       ...place,
       board_entered_at: now,
       number,
-      title: input.title,
-      description_html,
-      ...countTasks(description_html),
-      priority: input.priority ?? 'normal',
-      due_at: input.due_at ?? null,
+      ...newColumns(input),
       ...stampsOnArrival(
         { started_at: null, completed_at: null },
         { isFirst, isDone: board.is_done === 1 },
@@ -75,12 +70,9 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
   await recordActivity(call, ticket.id, [
     { kind: 'created', from: null, to: { id: board.id, name: board.name } },
   ]);
-  await notifyMentioned(
-    call,
-    { kind: 'ticket', record: { ...owner, project_key: project.key } },
-    { before: null, after: description_html },
-  );
-  await referToFiles(call, 'ticket', ticket.id, { before: null, after: description_html });
+  const texts = { before: null, after: ticket.description_html };
+  await notifyMentioned(call, { kind: 'ticket', record: { ...owner, project_key: project.key } }, texts);
+  await setFileReferences(call, 'ticket', ticket.id, texts);
   await indexTicket(call, project.key, ticket);
   return readTicketById(call, ticket.id);
 };

@@ -5,7 +5,7 @@ import { notBefore, timestampNow } from '../db/clock.ts';
 import { leaveBoard } from './archive.ts';
 import { findTicketLocked } from './lock-project.ts';
 
-/** Operation 20: a soft delete; the place is free at once, and the search words stay for a return. */
+/** Operation 20. The search index keeps the ticket for a restore. */
 export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   const now = timestampNow(call);
@@ -18,5 +18,4 @@ export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
   await recordActivity(call, ticket.id, [
     { kind: 'deleted', from: await boardRef(call, ticket.board_id), to: null },
   ]);
-  return undefined;
 };

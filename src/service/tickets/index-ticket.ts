@@ -9,14 +9,12 @@ interface Indexed {
   description_html: string | null;
 }
 
-/** Writes a ticket's search words: reference and title, and the text of its description. */
 export async function indexTicket(call: Call, projectKey: string, ticket: Indexed): Promise<void> {
   const title = searchTokens(`${referenceOf(projectKey, ticket.number)} ${ticket.title}`);
   const body = await call.searchWords(ticket.description_html ?? '');
   await call.engine.index(call.db, 'ticket_search', ticket.seq, title.join(' '), body);
 }
 
-/** Checkboxes in cleaned HTML, and how many are ticked. */
 export function countTasks(html: string | null): { task_count: number; task_done: number } {
   const boxes = html?.match(/ data-checked="(?:true|false)"/g) ?? [];
   return { task_count: boxes.length, task_done: boxes.filter(box => box.includes('true')).length };

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { describe, expect, test } from 'vitest';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('lists of tickets (%s)', engine => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService(engine);
-  });
-  afterAll(() => service.close());
+  const service = useTestService(engine);
 
   async function project(names: string[]) {
     const acme = await service.createOrganization();

@@ -4,12 +4,12 @@ import { isListInPlace } from '#contract/tickets.ts';
 import { findProject, isId } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
+import { listConditions } from './list-conditions.ts';
+import { listOrder } from './list-order.ts';
 import { readTicketsBySeq } from './read-tickets.ts';
-import { ticketConditions, ticketOrder } from './ticket-filters.ts';
 
 type Input = InputOf<'listTickets'>;
 
-/** Operation 14. */
 export const listTickets: Handler<'listTickets'> = async (call, input) => {
   await findProject(call, input.project);
   const page = pageOf(input);
@@ -28,8 +28,8 @@ interface Page {
 }
 
 /**
- * A page in the order of the boards, found by the sizes of their segments: what lies before it is not read. One
- * statement finds all of it, so that a ticket that moves meanwhile is listed once, here or there.
+ * Finds the page by segment sizes, without reading earlier tickets, in one statement: no ticket that moves is listed
+ * twice.
  */
 async function pageInPlace(call: Call, input: Input, page: Page) {
   if (input.board_id !== undefined && !isId(input.board_id)) return { seqs: [], total: 0 };
@@ -49,13 +49,11 @@ async function pageInPlace(call: Call, input: Input, page: Page) {
   return { seqs: rows.map(row => Number(row.seq)), total };
 }
 
-/** Condition over `boards`: those whose tickets are listed. */
 const boardsListed = (input: Input) =>
   sql<boolean>`project_id = ${input.project} and deleted_at is null ${
     input.board_id === undefined ? sql`` : sql`and id = ${input.board_id}`
   }`;
 
-/** How many tickets stand on these boards. */
 async function countPlaced(call: Call, listed: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{
     total: number | null;
@@ -65,21 +63,21 @@ async function countPlaced(call: Call, listed: RawBuilder<boolean>): Promise<num
 
 async function pageFiltered(call: Call, input: Input, page: Page) {
   const from = sql`from tickets t join boards b on b.id = t.board_id left join ticket_segments s on s.id = t.segment_id
-    where ${sql.join(ticketConditions(call, input), sql` and `)}`;
+    where ${sql.join(listConditions(call, input), sql` and `)}`;
   if (
     isListInPlace({ ...input, sort: undefined }) &&
     (input.board_id === undefined || isId(input.board_id))
   ) {
-    // Only sorted: boards know how many there are, and the page may be found by an index.
+    // Only sorted: the boards have the count, and an index may find the page.
     const total = await countPlaced(call, boardsListed(input));
     if (page.offset >= total) return { seqs: [], total };
     const { rows } = await sql<{ seq: number }>`select t.seq ${from}
-      order by ${ticketOrder(call, input)} limit ${page.perPage} offset ${page.offset}`.execute(call.db);
+      order by ${listOrder(call, input)} limit ${page.perPage} offset ${page.offset}`.execute(call.db);
     return { seqs: rows.map(row => Number(row.seq)), total };
   }
-  // Counted on the way, as finding what matches is most of the work.
+  // Counted in the same statement, as finding the matches is most of the work.
   const { rows } = await sql<{ seq: number; total: number }>`select t.seq, count(*) over () as total ${from}
-    order by ${ticketOrder(call, input)} limit ${page.perPage} offset ${page.offset}`.execute(call.db);
+    order by ${listOrder(call, input)} limit ${page.perPage} offset ${page.offset}`.execute(call.db);
   if (rows.length > 0 || page.offset === 0)
     return { seqs: rows.map(row => Number(row.seq)), total: Number(rows[0]?.total ?? 0) };
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(call.db);

@@ -1,12 +1,12 @@
 import { findTicket } from '../access/find.ts';
 import type { Call } from '../context.ts';
 
-/** Lets one writer at a time change the places, counts and numbers of a project. */
+/** Locks places, counts and numbers until the transaction ends. */
 export async function lockProject(call: Call, projectId: string): Promise<void> {
   await call.engine.lockRow(call.db, 'projects', projectId);
 }
 
-/** A ticket as it is once its project is held; another writer may have moved it in between. */
+/** Reads the ticket after the lock. */
 export async function findTicketLocked(call: Call, id: string) {
   const ticket = await findTicket(call, id);
   await lockProject(call, ticket.project_id);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
 describe.each(engines)('a move behind a ticket (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let world: World;
   let ids: Record<string, string>;
-  beforeAll(async () => {
-    service = await startTestService(engine);
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
-  });
 
   const send = (method: string, path: string, body?: unknown) =>
     service.request(method, `/api/v1${path}`, { token: world.token, body });

@@ -3,17 +3,14 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
-import { admit } from './admit.ts';
 import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
+import { assertWipLimit } from './assert-wip-limit.ts';
 import { boardOfBody } from './board-of-body.ts';
 import { findTicketLocked } from './lock-project.ts';
 import { leavePlace, takePlace, takePlaceBehind } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
 
-/**
- * Operation 21: to a place on a board of the same project; inside its own board no limit applies. A predecessor
- * that still stands there says the place more truly than a position counted before others moved.
- */
+/** Operation 21. No limit applies within a board. `after_ticket_id` wins over `position`, which may be outdated. */
 export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   const board = await boardOfBody(call, ticket.project_id, 'id', input.board_id, 'board_id');
@@ -21,7 +18,7 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
     throw new ServiceError('invalid', 'An archived ticket cannot be moved. Unarchive it first.');
   }
   const changesBoard = board.id !== ticket.board_id;
-  if (changesBoard) admit(board);
+  if (changesBoard) assertWipLimit(board);
 
   await leavePlace(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
   const room = changesBoard ? board.ticket_count : board.ticket_count - 1;

@@ -5,9 +5,8 @@ const segmentsAtOnce = 2;
 const archivedAtOnce = 500;
 
 /**
- * Conditions on `tickets` that together select a board's tickets, archived ones too. Each selects some hundred by an
- * index, so that a statement takes milliseconds however many tickets there are. The live ones come first, in order;
- * their places may change hands meanwhile.
+ * Yields conditions that together select a board's tickets, some hundreds each, so that a statement takes
+ * milliseconds.
  */
 export async function* partsOfBoard(call: Call, boardId: string): AsyncGenerator<RawBuilder<SqlBool>> {
   const segments = await call.db
@@ -18,7 +17,7 @@ export async function* partsOfBoard(call: Call, boardId: string): AsyncGenerator
     .execute();
   for (let at = 0; at < segments.length; at += segmentsAtOnce) {
     const ids = segments.slice(at, at + segmentsAtOnce).map(({ id }) => id);
-    // A list of one length is one prepared statement.
+    // Lists of a fixed length share one prepared statement.
     while (ids.length < segmentsAtOnce) ids.push(ids[0]!);
     yield sql<SqlBool>`tickets.segment_id in (${sql.join(ids)})`;
   }

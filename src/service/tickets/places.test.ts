@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import type { Call } from '../context.ts';
-import { handPlacesOver, leavePlace, positionSql, takePlace, takePlaceBehind } from './places.ts';
+import { leavePlace, moveAllPlaces, positionSql, takePlace, takePlaceBehind } from './places.ts';
 import { segmentSize } from './segments.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
@@ -232,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
     const [first, second] = model.ids as [string, string];
     for (let count = 0; count < 5; count++) await model.add(first, null);
     for (let count = 0; count < 4; count++) await model.add(second, null);
-    await handPlacesOver(call, first, second, 5);
+    await moveAllPlaces(call, first, second, 5);
     await call.db.updateTable('tickets').set({ board_id: second }).where('board_id', '=', first).execute();
     model.listOf(second).push(...model.listOf(first).splice(0));
     await model.check();

@@ -5,29 +5,30 @@ import {
   addSegment,
   edgeRank,
   edgeSegment,
-  resize,
+  resizeSegment,
   segmentGap,
   segmentSize,
   segmentsBetween,
-  split,
-  spread,
+  splitSegment,
+  spreadRanks,
   ticketGap,
-  tidy,
+  tidySegment,
 } from './segments.ts';
 
 /**
- * Places in an order. The live tickets of a board stand in segments, runs of at most `segmentSize` neighbours;
- * segments are ordered by rank within their board, tickets by rank within their segment. Whatever a ticket does
- * touches its own segment and a neighbour, so that a move costs the same on a board of ten and of a hundred
- * thousand; its position is the size of the segments before it plus its place in its own.
- * Callers hold the project's row, so that one writer at a time moves within a project.
+ * Tickets are in segments of at most `segmentSize` neighbours: segments have a rank on their board, tickets a rank in
+ * their segment. A move changes its segment and a neighbour only, whatever the size of the board. The position is the
+ * total size of the earlier segments plus the index in its own. Callers lock the project.
  */
-export interface Place {
+interface TicketPlace {
   segment_id: string;
   rank: number;
 }
 
-/** SQL for the dense position of ticket `t`; the last one it had when it holds no place. */
+/** Over `tickets t`, `boards b` and segments `s`; archived ones are last on their board. */
+export const placeOrder = sql`b.position, case when t.segment_id is null then 1 else 0 end, s.rank, t.rank, t.last_position, t.seq`;
+
+/** Dense; the last one of an archived or deleted ticket. */
 export const positionSql = sql<number>`case when t.segment_id is null then t.last_position else
   (select count(*) from tickets before where before.segment_id = t.segment_id and before.rank < t.rank)
   + (select coalesce(sum(earlier.size), 0) from ticket_segments own
@@ -35,22 +36,22 @@ export const positionSql = sql<number>`case when t.segment_id is null then t.las
      where own.id = t.segment_id) end`;
 
 /**
- * Gives a place right behind a ticket of a board, at its start when that is null; counts the ticket in. Null, and
- * nothing changes, when the ticket named holds no place there.
+ * Takes the place after a ticket, the first one for null. Returns null, without a change, when it is not on the
+ * board.
  */
 export async function takePlaceBehind(
   call: Call,
   boardId: string,
   ticketId: string | null,
-): Promise<Place | null> {
+): Promise<TicketPlace | null> {
   if (ticketId === null) return takePlace(call, boardId, 0);
   const place = isId(ticketId) ? await placeBehind(call, boardId, ticketId) : null;
   if (place) await countIn(call, boardId, place);
   return place;
 }
 
-/** Gives a place on a board at a position, at the end when it is null or past it; counts the ticket in. */
-export async function takePlace(call: Call, boardId: string, position: number | null): Promise<Place> {
+/** Takes the last place for null or a position past the end. */
+export async function takePlace(call: Call, boardId: string, position: number | null): Promise<TicketPlace> {
   const place =
     position === null
       ? await placeAtEnd(call, boardId)
@@ -61,7 +62,7 @@ export async function takePlace(call: Call, boardId: string, position: number | 
   return place;
 }
 
-/** Takes a ticket out of its place and counts it out; answers the position it had. */
+/** Returns the position. */
 export async function leavePlace(
   call: Call,
   ticket: { id: string; board_id: string; segment_id: string },
@@ -75,14 +76,13 @@ export async function leavePlace(
     .set({ segment_id: null, rank: null, last_position: position })
     .where('id', '=', ticket.id)
     .execute();
-  await resize(call, ticket.segment_id, -1);
-  await tidy(call, ticket.board_id, ticket.segment_id);
+  await resizeSegment(call, ticket.segment_id, -1);
+  await tidySegment(call, ticket.board_id, ticket.segment_id);
   await countTickets(call, ticket.board_id, -1);
   return position;
 }
 
-/** Hands all places of one board to the end of another, segments whole; counts move with them. */
-export async function handPlacesOver(
+export async function moveAllPlaces(
   call: Call,
   fromBoardId: string,
   toBoardId: string,
@@ -101,8 +101,8 @@ export async function handPlacesOver(
   await countTickets(call, toBoardId, count);
 }
 
-async function countIn(call: Call, boardId: string, place: Place): Promise<void> {
-  await resize(call, place.segment_id, 1);
+async function countIn(call: Call, boardId: string, place: TicketPlace): Promise<void> {
+  await resizeSegment(call, place.segment_id, 1);
   await countTickets(call, boardId, 1);
 }
 
@@ -114,7 +114,7 @@ async function countTickets(call: Call, boardId: string, by: number): Promise<vo
     .execute();
 }
 
-async function placeAtEnd(call: Call, boardId: string): Promise<Place> {
+async function placeAtEnd(call: Call, boardId: string): Promise<TicketPlace> {
   const last = await edgeSegment(call, boardId, 'desc');
   if (last && last.size < segmentSize) {
     return { segment_id: last.id, rank: (await edgeRank(call, last.id, 'desc')) + ticketGap };
@@ -123,7 +123,7 @@ async function placeAtEnd(call: Call, boardId: string): Promise<Place> {
   return { segment_id: added.id, rank: 0 };
 }
 
-async function placeAtStart(call: Call, boardId: string): Promise<Place> {
+async function placeAtStart(call: Call, boardId: string): Promise<TicketPlace> {
   const first = await edgeSegment(call, boardId, 'asc');
   if (first && first.size < segmentSize) {
     return { segment_id: first.id, rank: (await edgeRank(call, first.id, 'asc')) - ticketGap };
@@ -132,14 +132,14 @@ async function placeAtStart(call: Call, boardId: string): Promise<Place> {
   return { segment_id: added.id, rank: 0 };
 }
 
-async function placeInside(call: Call, boardId: string, position: number): Promise<Place> {
-  // Two rounds at most make room: one splits the segment, one spreads its ranks.
+async function placeInside(call: Call, boardId: string, position: number): Promise<TicketPlace> {
+  // At most two retries: after a split, and after new ranks.
   for (;;) {
     const [segment] = await segmentsBetween(call, boardId, position - 1, position);
     if (!segment) return placeAtEnd(call, boardId);
     const inside = position - segment.begins;
     if (segment.size >= segmentSize) {
-      await split(call, boardId, segment);
+      await splitSegment(call, boardId, segment);
       continue;
     }
     const around = await call.db
@@ -153,12 +153,12 @@ async function placeInside(call: Call, boardId: string, position: number): Promi
     const before = around[0]!.rank!;
     const after = around[1]?.rank ?? before + 2 * ticketGap;
     if (after - before > 1) return { segment_id: segment.id, rank: Math.floor((before + after) / 2) };
-    await spread(call, segment.id);
+    await spreadRanks(call, segment.id);
   }
 }
 
-async function placeBehind(call: Call, boardId: string, ticketId: string): Promise<Place | null> {
-  // As inside: two rounds at most make room.
+async function placeBehind(call: Call, boardId: string, ticketId: string): Promise<TicketPlace | null> {
+  // At most two retries, as in `placeInside`.
   for (;;) {
     const predecessor = await call.db
       .selectFrom('tickets')
@@ -170,7 +170,7 @@ async function placeBehind(call: Call, boardId: string, ticketId: string): Promi
       .executeTakeFirst();
     if (!predecessor) return null;
     if (predecessor.size >= segmentSize) {
-      await split(call, boardId, predecessor);
+      await splitSegment(call, boardId, predecessor);
       continue;
     }
     const before = predecessor.ticket_rank!;
@@ -184,6 +184,6 @@ async function placeBehind(call: Call, boardId: string, ticketId: string): Promi
       .executeTakeFirst();
     const after = next?.rank ?? before + 2 * ticketGap;
     if (after - before > 1) return { segment_id: predecessor.id, rank: Math.floor((before + after) / 2) };
-    await spread(call, predecessor.id);
+    await spreadRanks(call, predecessor.id);
   }
 }

@@ -1,14 +1,20 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { callerOf } from '../access/caller.ts';
-import { isId, mustSeeProject } from '../access/find.ts';
+import { assertProjectVisible, isId } from '../access/find.ts';
 import { commentsOn } from '../comments/comments-on.ts';
 import type { Call, Handler } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import { notFound } from '../errors.ts';
-import { commentsColumn, type TicketRow, ticketColumns, ticketJoins, toTicketDetail } from './to-ticket.ts';
+import {
+  commentsColumn,
+  type SelectedTicket,
+  ticketColumns,
+  ticketJoins,
+  toTicketDetail,
+} from './to-ticket.ts';
 
-type Row = TicketRow & { organization_id: string; comments: string };
+type Row = SelectedTicket & { organization_id: string; comments: string };
 
 const ticketDetail = prepared<Row>((db, slot, engine) => ({
   compile: () =>
@@ -19,13 +25,10 @@ const ticketDetail = prepared<Row>((db, slot, engine) => ({
     ) as CompiledQuery<Row>,
 }));
 
-/**
- * Operation 18: a ticket with its comments. Found and read by one query, as the most frequent request; comments that
- * are long together are read one after the other.
- */
+/** Operation 18. One query, as this is the most frequent request, unless the comments are long. */
 export const readTicket: Handler<'readTicket'> = async (call, input) => {
   const row = await findDetail(call, input.ticket);
-  await mustSeeProject(call, row.organization_id, row.project_id);
+  await assertProjectVisible(call, row.organization_id, row.project_id);
   const detail = toTicketDetail(row);
   call.headers.set('etag', `"${row.version}"`);
   if (detail.comments.length === detail.comment_count) return detail;

@@ -3,30 +3,28 @@ import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import { bytesOf, readLongTexts } from '../long-texts.ts';
-import { type TicketRow, ticketColumns, ticketJoins, toTicket } from './to-ticket.ts';
+import type { TextLength } from './fields/stored-field.ts';
+import { type SelectedTicket, ticketColumns, ticketJoins, toTicket } from './to-ticket.ts';
 
-const ticketById = prepared<TicketRow>((db, slot, engine) => ({
+const ticketById = prepared<SelectedTicket>((db, slot, engine) => ({
   compile: () =>
-    sql<TicketRow>`select ${ticketColumns(engine, 'whole')} from ${ticketJoins} where t.id = ${slot('id')}`.compile(
+    sql<SelectedTicket>`select ${ticketColumns(engine, 'whole')} from ${ticketJoins} where t.id = ${slot('id')}`.compile(
       db,
-    ) as CompiledQuery<TicketRow>,
+    ) as CompiledQuery<SelectedTicket>,
 }));
 
-/** One ticket as answers show it; the caller has found it already. Names its version in the `ETag`. */
+/** Sets the version as `ETag`. */
 export async function readTicketById(call: Call, id: string): Promise<Ticket> {
   const [row] = await ticketById(call, { id });
   call.headers.set('etag', `"${row!.version}"`);
   return toTicket(row!);
 }
 
-/**
- * Tickets by `seq`, in the order given, with their HTML, with none of it, or with as much as an excerpt is looked for
- * in. Throws invalid (422) when the HTML of all is too long for one answer.
- */
+/** In the order of `seqs`. Throws 422 when the HTML would exceed the size of an answer. */
 export async function readTicketsBySeq(
   call: Call,
   seqs: readonly number[],
-  html: 'none' | 'whole' | 'beginning',
+  html: Exclude<TextLength, 'inline'>,
 ): Promise<TicketListItem[]> {
   if (seqs.length === 0) return [];
   const columns = ticketColumns(call.engine, html === 'whole' ? 'inline' : html);
@@ -51,7 +49,7 @@ export async function readTicketsBySeq(
     });
 }
 
-type Listed = TicketRow & { seq: number; description_bytes: number | null };
+type Listed = SelectedTicket & { seq: number; description_bytes: number | null };
 
 async function descriptionOf(call: Call, seq: number): Promise<string | null> {
   const row = await call.db

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { chunks } from '#lib/chunks.ts';
+import { isStorable } from '#lib/text.ts';
 import { findProject } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
 import { invalid } from '../errors.ts';
@@ -14,14 +16,13 @@ interface Held {
 
 const ticketsAtOnce = 500;
 
-/** Operation 16: the tickets named exchange the places they hold together; all others keep theirs. */
+/** Operation 16: the tickets exchange their places, all others keep theirs. */
 export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => {
   const project = await findProject(call, input.project);
   await lockProject(call, project.id);
   const board = await boardOfBody(call, project.id, 'id', input.board_id, 'board_id');
   const ids = input.ticket_ids;
-  const storable = ids.every(id => id.isWellFormed() && !id.includes('\0'));
-  if (!storable || new Set(ids).size !== ids.length) {
+  if (!ids.every(isStorable) || new Set(ids).size !== ids.length) {
     throw invalid('ticket_ids', 'Must name each ticket once.');
   }
   const places = await placesHeld(call, board.id, ids);
@@ -32,21 +33,19 @@ export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => 
     .map((id, at) => ({ from: heldBy.get(id)!, to: places[at]! }))
     .filter(({ from, to }) => from !== to)
     .map(({ from, to }) => [from.id, to.segment_id, to.rank]);
-  for (let at = 0; at < moves.length; at += ticketsAtOnce) {
+  for (const some of chunks(moves, ticketsAtOnce)) {
     await sql`update tickets set segment_id = moved.c1, rank = cast(moved.c2 as bigint)
-      from ${call.engine.tuples(moves.slice(at, at + ticketsAtOnce))} as moved
+      from ${call.engine.tuples(some)} as moved
       where tickets.id = moved.c0`.execute(call.db);
   }
-  return undefined;
 };
 
-/** The places that tickets of a board hold, in their order; tickets that hold none there are left out. */
+/** In order, without tickets of other boards. */
 async function placesHeld(call: Call, boardId: string, ids: readonly string[]): Promise<Held[]> {
   const places: Held[] = [];
-  for (let at = 0; at < ids.length; at += ticketsAtOnce) {
-    const part = ids.slice(at, at + ticketsAtOnce).map(id => [id]);
+  for (const some of chunks(ids, ticketsAtOnce)) {
     const { rows } = await sql<Held>`select t.id, t.segment_id, t.rank, s.rank as segment_rank
-      from ${call.engine.tuples(part)} as given
+      from ${call.engine.tuples(some.map(id => [id]))} as given
       join tickets t on t.id = given.c0 join ticket_segments s on s.id = t.segment_id
       where t.board_id = ${boardId}`.execute(call.db);
     places.push(...rows);

@@ -6,14 +6,13 @@ export const ticketGap = 2 ** 20;
 export const segmentGap = 2 ** 32;
 const mergeBelow = segmentSize / 8;
 
-export interface Segment {
+interface TicketSegment {
   id: string;
   rank: number;
   size: number;
 }
 
-/** Counts tickets of a segment in or out. */
-export async function resize(call: Call, segmentId: string, by: number): Promise<void> {
+export async function resizeSegment(call: Call, segmentId: string, by: number): Promise<void> {
   await call.db
     .updateTable('ticket_segments')
     .set(eb => ({ size: eb('size', '+', by) }))
@@ -21,12 +20,11 @@ export async function resize(call: Call, segmentId: string, by: number): Promise
     .execute();
 }
 
-/** The first or the last segment of a board. */
 export function edgeSegment(
   call: Call,
   boardId: string,
   direction: 'asc' | 'desc',
-): Promise<Segment | undefined> {
+): Promise<TicketSegment | undefined> {
   return call.db
     .selectFrom('ticket_segments')
     .select(['id', 'rank', 'size'])
@@ -36,7 +34,7 @@ export function edgeSegment(
     .executeTakeFirst();
 }
 
-/** The rank of a segment's first or last ticket; 0 when it is empty. */
+/** 0 when the segment is empty. */
 export async function edgeRank(call: Call, segmentId: string, direction: 'asc' | 'desc'): Promise<number> {
   const row = await call.db
     .selectFrom('tickets')
@@ -48,8 +46,7 @@ export async function edgeRank(call: Call, segmentId: string, direction: 'asc' |
   return row?.rank ?? 0;
 }
 
-/** A new, empty segment. */
-export async function addSegment(call: Call, boardId: string, rank: number): Promise<Segment> {
+export async function addSegment(call: Call, boardId: string, rank: number): Promise<TicketSegment> {
   const segment = { id: call.newId(), rank, size: 0 };
   await call.db
     .insertInto('ticket_segments')
@@ -58,25 +55,23 @@ export async function addSegment(call: Call, boardId: string, rank: number): Pro
   return segment;
 }
 
-/** Segments of a board that reach past `start` and begin before `end`, with the position they begin at. */
+/** Segments that overlap the positions from `start` up to `end`; `begins` is their first position. */
 export async function segmentsBetween(call: Call, boardId: string, start: number, end: number) {
-  const { rows } = await sql<Segment & { begins: number }>`select id, rank, size, begins from (
+  const { rows } = await sql<TicketSegment & { begins: number }>`select id, rank, size, begins from (
       select id, rank, size, sum(size) over (order by rank) - size as begins
       from ticket_segments where board_id = ${boardId}) as counted
     where begins + size > ${start} and begins < ${end} order by rank`.execute(call.db);
   return rows.map(row => ({ ...row, begins: Number(row.begins) }));
 }
 
-/** Numbers the tickets of a segment anew, with room between them. */
-export async function spread(call: Call, segmentId: string): Promise<void> {
+export async function spreadRanks(call: Call, segmentId: string): Promise<void> {
   await sql`update tickets set rank = spaced.rank from (
       select seq, row_number() over (order by rank) * ${sql.lit(ticketGap)} as rank
       from tickets where segment_id = ${segmentId}) as spaced
     where tickets.seq = spaced.seq`.execute(call.db);
 }
 
-/** Moves the second half of a full segment into a new one behind it. */
-export async function split(call: Call, boardId: string, segment: Segment): Promise<void> {
+export async function splitSegment(call: Call, boardId: string, segment: TicketSegment): Promise<void> {
   const next = await call.db
     .selectFrom('ticket_segments')
     .select('rank')
@@ -99,12 +94,11 @@ export async function split(call: Call, boardId: string, segment: Segment): Prom
       select seq from tickets where segment_id = ${segment.id} order by rank limit ${segmentSize * 2} offset ${keep})`.execute(
     call.db,
   );
-  await resize(call, segment.id, keep - segment.size);
-  await resize(call, added.id, segment.size - keep);
+  await resizeSegment(call, segment.id, keep - segment.size);
+  await resizeSegment(call, added.id, segment.size - keep);
 }
 
-/** Drops an empty segment and folds a small one into the next, so that their number follows the tickets'. */
-export async function tidy(call: Call, boardId: string, segmentId: string): Promise<void> {
+export async function tidySegment(call: Call, boardId: string, segmentId: string): Promise<void> {
   const own = await call.db
     .selectFrom('ticket_segments')
     .select(['id', 'rank', 'size'])
@@ -127,7 +121,7 @@ export async function tidy(call: Call, boardId: string, segmentId: string): Prom
       .set(eb => ({ segment_id: next.id, rank: eb('rank', '+', shift) }))
       .where('segment_id', '=', own.id)
       .execute();
-    await resize(call, next.id, own.size);
+    await resizeSegment(call, next.id, own.size);
   }
   await call.db.deleteFrom('ticket_segments').where('id', '=', own.id).execute();
 }

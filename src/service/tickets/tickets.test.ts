@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
 describe.each(engines)('tickets (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => new Date(clock) });
   let clock: number;
   beforeAll(async () => {
     clock = Date.parse('2026-03-01T00:00:00.000Z');
-    service = await startTestService(engine, { now: () => new Date(clock) });
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const at = (world: World) => {

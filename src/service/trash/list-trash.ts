@@ -7,7 +7,7 @@ import { visibleDocuments } from '../documents/visible-documents.ts';
 
 const most = 200;
 
-/** What was deleted within the caller's sight, newest first. What lies in a deleted project comes back with it. */
+/** Leaves out records inside of deleted projects. */
 export const listTrash: AppHandler<'listTrash'> = async call => {
   const items = await Promise.all([projects(call), boards(call), tickets(call), documents(call)]);
   const data = items.flat().sort((a, b) => compare(b.deleted_at, a.deleted_at) || compare(a.id, b.id));
@@ -16,7 +16,7 @@ export const listTrash: AppHandler<'listTrash'> = async call => {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Projects of the caller's organization, deleted ones too, that the caller may see. */
+/** Deleted ones included. */
 function seenProjects(call: Call) {
   const caller = personOf(call);
   const query = call.db.selectFrom('projects').where('projects.organization_id', '=', caller.organizationId);
@@ -26,23 +26,34 @@ function seenProjects(call: Call) {
   );
 }
 
-/** Deleted projects, for owners and admins, who alone may restore one. */
+interface DeletedRow {
+  id: string;
+  title: string;
+  reference?: string;
+  project_id: string | null;
+  deleted_at: string | null;
+}
+
+const itemsOf = (kind: TrashItem['kind'], rows: readonly DeletedRow[]): TrashItem[] =>
+  rows.map(({ id, title, reference = null, project_id, deleted_at }) => ({
+    kind,
+    id,
+    title,
+    reference,
+    project_id,
+    deleted_at: deleted_at!,
+  }));
+
+/** Only owners and admins can restore projects. */
 async function projects(call: Call): Promise<TrashItem[]> {
   if (!seesAll(personOf(call))) return [];
   const rows = await seenProjects(call)
     .where('projects.deleted_at', 'is not', null)
-    .select(['projects.id', 'projects.name', 'projects.deleted_at'])
+    .select(['projects.id', 'projects.name as title', 'projects.id as project_id', 'projects.deleted_at'])
     .orderBy('projects.deleted_at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(row => ({
-    kind: 'project',
-    id: row.id,
-    title: row.name,
-    reference: null,
-    project_id: row.id,
-    deleted_at: row.deleted_at!,
-  }));
+  return itemsOf('project', rows);
 }
 
 async function boards(call: Call): Promise<TrashItem[]> {
@@ -50,18 +61,11 @@ async function boards(call: Call): Promise<TrashItem[]> {
     .where('projects.deleted_at', 'is', null)
     .innerJoin('boards', 'boards.project_id', 'projects.id')
     .where('boards.deleted_at', 'is not', null)
-    .select(['boards.id', 'boards.name', 'boards.project_id', 'boards.deleted_at'])
+    .select(['boards.id', 'boards.name as title', 'boards.project_id', 'boards.deleted_at'])
     .orderBy('boards.deleted_at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(row => ({
-    kind: 'board',
-    id: row.id,
-    title: row.name,
-    reference: null,
-    project_id: row.project_id,
-    deleted_at: row.deleted_at!,
-  }));
+  return itemsOf('board', rows);
 }
 
 async function tickets(call: Call): Promise<TrashItem[]> {
@@ -74,14 +78,10 @@ async function tickets(call: Call): Promise<TrashItem[]> {
     .orderBy('tickets.deleted_at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(row => ({
-    kind: 'ticket',
-    id: row.id,
-    title: row.title,
-    reference: referenceOf(row.key, row.number),
-    project_id: row.project_id,
-    deleted_at: row.deleted_at!,
-  }));
+  return itemsOf(
+    'ticket',
+    rows.map(row => ({ ...row, reference: referenceOf(row.key, row.number) })),
+  );
 }
 
 async function documents(call: Call): Promise<TrashItem[]> {
@@ -90,12 +90,5 @@ async function documents(call: Call): Promise<TrashItem[]> {
     .orderBy('documents.deleted_at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(row => ({
-    kind: 'document',
-    id: row.id,
-    title: row.title,
-    reference: null,
-    project_id: row.project_id,
-    deleted_at: row.deleted_at!,
-  }));
+  return itemsOf('document', rows);
 }

@@ -1,16 +1,16 @@
-import { findProject, isId } from '../access/find.ts';
+import { findProject } from '../access/find.ts';
+import { rowById } from '../access/row-by-id.ts';
 import { freeSlug } from '../boards/free-slug.ts';
 import { boardsOf, toBoard } from '../boards/to-board.ts';
-import type { AppHandler, Call } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { AppHandler } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
-/** Brings a board back at the end, without tickets; its slug gets a number when another board took it. */
+/** Without tickets; its slug gets a number if it is taken. */
 export const restoreBoard: AppHandler<'restoreBoard'> = async (call, input) => {
-  const found = await boardRow(call, input.board);
+  const found = await rowById(call, 'boards', input.board);
   await findProject(call, found.project_id);
   await lockProject(call, found.project_id);
-  const board = await boardRow(call, found.id);
+  const board = await rowById(call, 'boards', found.id);
   if (board.deleted_at === null) return toBoard(board);
   const restored = {
     deleted_at: null,
@@ -20,11 +20,3 @@ export const restoreBoard: AppHandler<'restoreBoard'> = async (call, input) => {
   await call.db.updateTable('boards').set(restored).where('id', '=', board.id).execute();
   return toBoard({ ...board, ...restored });
 };
-
-async function boardRow(call: Call, id: string) {
-  const row = isId(id)
-    ? await call.db.selectFrom('boards').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined;
-  if (!row) throw notFound('board');
-  return row;
-}

@@ -4,18 +4,17 @@ import { isId } from '../access/find.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { assertCommentRoom } from '../comments/assert-comment-room.ts';
 import { allCommentRows, toComment } from '../comments/comment-rows.ts';
-import { placeOf } from '../comments/find-comment.ts';
+import { findCommented } from '../comments/find-comment.ts';
 import type { AppHandler } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 
-/** Brings a comment back to its place; an own one, owners and admins any. */
 export const restoreComment: AppHandler<'restoreComment'> = async (call, input) => {
   const caller = personOf(call);
   const row = isId(input.comment)
     ? await allCommentRows(call).where('comments.id', '=', input.comment).executeTakeFirst()
     : undefined;
   if (!row) throw notFound('comment');
-  await placeOf(call, row);
+  await findCommented(call, row);
   if (row.author_id !== caller.id && !isManager(caller.role)) {
     throw forbidden('Only its author can restore a comment.');
   }
@@ -25,7 +24,7 @@ export const restoreComment: AppHandler<'restoreComment'> = async (call, input) 
     .where('id', '=', row.id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  // Restored since it was found: counted already.
+  // Not restored, and counted, by another request in the meantime.
   if (numUpdatedRows > 0n) {
     const counted = await call.db
       .updateTable(row.ticket_id === null ? 'documents' : 'tickets')

@@ -2,10 +2,9 @@ import { callerOf } from '../access/caller.ts';
 import { findDocument, isId } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 import { notBeforeStored, timestampNow } from '../db/clock.ts';
-import { documentOf } from '../documents/document-rows.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { documentOf } from '../documents/read-documents.ts';
+import { notFound, ofOtherOrganization } from '../errors.ts';
 
-/** Brings a document back into lists and search. */
 export const restoreDocument: AppHandler<'restoreDocument'> = async (call, input) => {
   const row = isId(input.document)
     ? await call.db
@@ -15,9 +14,7 @@ export const restoreDocument: AppHandler<'restoreDocument'> = async (call, input
         .executeTakeFirst()
     : undefined;
   if (!row) throw notFound('document');
-  if (row.organization_id !== callerOf(call).organizationId) {
-    throw forbidden('This belongs to another organization.');
-  }
+  if (row.organization_id !== callerOf(call).organizationId) throw ofOtherOrganization();
   await call.engine.lockRow(call.db, 'documents', input.document);
   await call.db
     .updateTable('documents')
@@ -29,7 +26,7 @@ export const restoreDocument: AppHandler<'restoreDocument'> = async (call, input
     .where('id', '=', input.document)
     .where('deleted_at', 'is not', null)
     .execute();
-  // Who may see it is asked of the live document; a refusal takes the restoring back.
+  // `findDocument` checks visibility of documents that are not deleted; a refusal rolls the restore back.
   const document = await findDocument(call, input.document);
   return documentOf(call, document.id);
 };

@@ -1,27 +1,25 @@
 import { onlyManagersRestore } from '#contract/rules.ts';
-import { isId, mustSeeProject } from '../access/find.ts';
-import { mustManage } from '../access/must-manage.ts';
+import { assertManager } from '../access/assert-manager.ts';
+import { assertProjectVisible } from '../access/find.ts';
+import { rowById } from '../access/row-by-id.ts';
 import type { AppHandler, Call } from '../context.ts';
-import { invalid, notFound } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { toProject } from '../projects/to-project.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
-/**
- * Brings a project back with its boards and tickets, for owners and admins, who alone delete one. Throws invalid (422)
- * when another project took its key.
- */
+/** Throws 422 if its key is taken. */
 export const restoreProject: AppHandler<'restoreProject'> = async (call, input) => {
-  const found = await projectRow(call, input.project);
-  await mustSeeProject(call, found.organization_id, found.id);
-  mustManage(call, onlyManagersRestore);
+  const found = await rowById(call, 'projects', input.project);
+  await assertProjectVisible(call, found.organization_id, found.id);
+  assertManager(call, onlyManagersRestore);
   await lockProject(call, found.id);
-  const project = await projectRow(call, found.id);
+  const project = await rowById(call, 'projects', found.id);
   if (project.deleted_at === null) return toProject(project);
   if (await isKeyTaken(call, project)) throw keyTaken(project.key);
   try {
     await call.db.updateTable('projects').set({ deleted_at: null }).where('id', '=', project.id).execute();
   } catch (error) {
-    // Another request took the key since the check above.
+    // Taken by another request since the check.
     throw call.engine.isUniqueViolation(error) ? keyTaken(project.key) : error;
   }
   return toProject(project);
@@ -29,14 +27,6 @@ export const restoreProject: AppHandler<'restoreProject'> = async (call, input) 
 
 const keyTaken = (key: string) =>
   invalid('key', `Another project now has the key ${key}. Delete that one first.`);
-
-async function projectRow(call: Call, id: string) {
-  const row = isId(id)
-    ? await call.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined;
-  if (!row) throw notFound('project');
-  return row;
-}
 
 async function isKeyTaken(
   call: Call,

@@ -1,19 +1,20 @@
-import { findProject, isId } from '../access/find.ts';
+import { findProject } from '../access/find.ts';
+import { rowById } from '../access/row-by-id.ts';
 import { boardRef } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import { returnToBoard } from '../tickets/archive.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { readTicketById } from '../tickets/read-tickets.ts';
 
-/** Brings a ticket back to the end of its board; 422 when the board is gone or full. */
+/** Throws 422 when the board is deleted or full. */
 export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) => {
-  const found = await ticketRow(call, input.ticket);
+  const found = await rowById(call, 'tickets', input.ticket);
   const project = await findProject(call, found.project_id);
   await lockProject(call, project.id);
-  const ticket = await ticketRow(call, found.id);
+  const ticket = await rowById(call, 'tickets', found.id);
   if (ticket.deleted_at === null) return readTicketById(call, ticket.id);
   const now = timestampNow(call);
   await call.db
@@ -21,7 +22,7 @@ export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) =>
     .set({ deleted_at: null, updated_at: notBefore(now, ticket.updated_at), version: ticket.version + 1 })
     .where('seq', '=', ticket.seq)
     .execute();
-  // One that was archived before it was deleted returns to the archive, which takes no place.
+  // A ticket that was archived before it was deleted stays archived and needs no place.
   if (ticket.archived_at === null) await returnToBoard(call, ticket, now);
   else await mustHaveBoard(call, ticket.board_id);
   await recordActivity(call, ticket.id, [
@@ -29,14 +30,6 @@ export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) =>
   ]);
   return readTicketById(call, ticket.id);
 };
-
-async function ticketRow(call: Call, id: string) {
-  const row = isId(id)
-    ? await call.db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined;
-  if (!row) throw notFound('ticket');
-  return row;
-}
 
 async function mustHaveBoard(call: Call, boardId: string): Promise<void> {
   const board = await call.db

@@ -1,4 +1,4 @@
-/** Milliseconds after which writing goes on in a version of its own. */
+/** Milliseconds after which a new version begins. */
 const stretch = 5 * 60_000;
 
 interface Author {
@@ -6,7 +6,7 @@ interface Author {
   api_credential_id: string | null;
 }
 
-/** Whether a text written now goes into the newest version: one that the same author began within five minutes. */
+/** By the same author, begun within five minutes. */
 export function continuesVersion(
   last: Author & { kind: string; created_at: string },
   writer: Author,

@@ -1,17 +1,15 @@
 import { htmlToText } from '../html/html-text.ts';
 
-/** The parts of a text in which a removal is measured. */
 interface MeasuredText {
   caption?: string | null;
   content_html: string | null;
 }
 
-/** A write that removes more than this share of a text, or more than this many characters, is a large removal. */
 const large = { share: 1 / 3, characters: 500 };
 
 /**
- * Whether a write removes much of a text: more than a third or more than 500 characters of its words, or a picture.
- * Takes what lies between the first and the last difference as removed, in linear time.
+ * More than a third or 500 characters, or a picture. Counts all between the first and the last difference. Linear
+ * time.
  */
 export function removesMuch(before: MeasuredText, after: MeasuredText): boolean {
   const html = differenceOf(before.content_html ?? '', after.content_html ?? '');
@@ -29,7 +27,7 @@ function removedLength(before: string, after: string): number {
   return before.length - start - end;
 }
 
-/** How many characters two texts share at the start, and at the end behind that. */
+/** Lengths of the common prefix and of the common suffix after it. */
 function commonEnds(before: string, after: string) {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -43,7 +41,7 @@ function commonEnds(before: string, after: string) {
   return { start, end };
 }
 
-/** The parts of cleaned HTML in which two texts differ, widened so that no tag or entity is cut. */
+/** Extended to whole tags and entities. */
 function differenceOf(before: string, after: string) {
   const { start, end } = commonEnds(before, after);
   const from = Math.max(before.lastIndexOf('<', start), before.lastIndexOf('>', start - 1) + 1, 0);

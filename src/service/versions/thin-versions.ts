@@ -1,10 +1,10 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How many versions are kept of one record, and how many characters all of them may hold together. */
+/** Limits for the versions of one record: numbers, and characters in total. */
 const kept = { written: 1000, published: 200, size: 40_000_000 };
 
-/** Up to which age versions are thinned to which grain, in milliseconds. */
+/** Minimum distance (`grain`) of versions up to an age, in milliseconds. */
 const tiers = [
   { age: day, grain: 0 },
   { age: 7 * day, grain: hour },
@@ -20,12 +20,10 @@ export interface StoredVersion {
 }
 
 /**
- * The ids of versions to forget: everything of the last day is kept, then one stretch an hour for a week, one a day
- * for a year, one a month after that; of each the newest and the longest. What is still too much is thinned further,
- * all ages alike. Publications stay until they alone are too many; the newest version and publication always do.
- *
- * @param versions of one record, newest first
- * @param now milliseconds
+ * Returns the ids to delete. Keeps all of the last day, then the newest and the longest of each hour for a week, of
+ * each day for a year, of each month after that. Beyond the limits all ages are thinned alike. Publications have
+ * limits of their own; the newest version and the newest publication stay. `versions` are newest first, `now` is in
+ * milliseconds.
  */
 export function versionsToForget(versions: readonly StoredVersion[], now: number): string[] {
   const [newest, ...older] = versions;
@@ -37,7 +35,7 @@ export function versionsToForget(versions: readonly StoredVersion[], now: number
   for (let finest = 0; ; finest = finest === 0 ? 60_000 : finest * 2) {
     left = thinned(left, now, finest);
     if (left.length < kept.written && sizeOf(left) <= space) break;
-    // Nothing is left to be thinned: what remains is larger than the space by itself.
+    // The remaining versions alone exceed the size.
     if (finest > 365 * day * 100) {
       left = fitting(left, space);
       break;
@@ -51,7 +49,7 @@ const isPublished = ({ kind }: StoredVersion) => kind === 'published';
 
 const sizeOf = (versions: readonly StoredVersion[]) => versions.reduce((sum, { size }) => sum + size, 0);
 
-/** The newest publications that fit by number and size, at least one. `counted`: of those that stay anyway. */
+/** Keeps at least one. `counted` publications are kept anyway. */
 function keptPublications(publications: readonly StoredVersion[], counted: number, taken: number) {
   let size = taken;
   return publications.filter((version, at) => {
@@ -60,7 +58,7 @@ function keptPublications(publications: readonly StoredVersion[], counted: numbe
   });
 }
 
-/** The versions that stay when none are closer together than their age and `finest` allow. */
+/** The versions to keep with a distance of at least `finest`, and of the grain of their age. */
 function thinned(versions: readonly StoredVersion[], now: number, finest: number): readonly StoredVersion[] {
   const buckets = new Map<string, StoredVersion[]>();
   for (const version of versions) {

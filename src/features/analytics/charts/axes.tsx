@@ -3,7 +3,7 @@ import { dayName } from '../measures/days.ts';
 import { dayTicks, valueTicks } from '../measures/ticks.ts';
 import styles from './charts.module.css';
 
-/** Hairlines with their values at the left, whole numbers only. */
+/** Hairlines with whole numbers at the left. */
 export function ValueAxis({
   scale,
   left,

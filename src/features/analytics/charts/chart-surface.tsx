@@ -3,37 +3,50 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  type Ref,
   useId,
+  useLayoutEffect,
+  useRef,
+  useState,
 } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './charts.module.css';
 
-export interface ChartTip {
+/** The size of a chart of this height in px, and its active value. The width is 0 until it is known. */
+export function useChart(height: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [active, onActive] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width, height, active, onActive };
+}
+
+interface ChartTip {
   x: number;
   y: number;
-  /** Where it ends when it has to stand to the left; `x` by itself. */
+  /** Right edge when it stands to the left; `x` by default. */
   leftOf?: number;
   content: ReactNode;
 }
 
-export interface ChartSurfaceProps {
-  ref: Ref<HTMLDivElement>;
-  /** What is walked here: "Tickets by cycle time". */
+interface ChartSurfaceProps {
+  chart: ReturnType<typeof useChart>;
+  /** Accessible name: "Tickets by cycle time". */
   label: string;
-  width: number;
-  height: number;
+  /** How many values it has. */
   count: number;
-  active: number | null;
-  onActive: (index: number | null) => void;
-  /** What a value says when it is reached. */
+  /** Announced when a value is reached. */
   textOf: (index: number) => string;
-  /** The value meant by a place of the pointer. */
+  /** Index of the value nearest to the pointer. */
   nearest: (x: number, y: number) => number | null;
-  /** Opens what a value stands for. */
   onOpen?: (index: number) => void;
   tip: ChartTip | null;
-  /** The drawing. */
   children: ReactNode;
 }
 
@@ -49,17 +62,13 @@ const steps: Record<string, number> = {
 };
 
 /**
- * A drawing with values in it: one stop of the tab key, arrows walk the values, Enter opens one. The pointer
- * shows the nearest value. Readers hear each value as the option of a list.
+ * A drawing with one tab stop: arrows move through its values, Enter opens one, and the pointer shows the nearest.
+ * Screen readers read each value as an option of a list.
  */
 export function ChartSurface({
-  ref,
+  chart: { ref, width, height, active, onActive },
   label,
-  width,
-  height,
   count,
-  active,
-  onActive,
   textOf,
   nearest,
   onOpen,

@@ -1,15 +1,14 @@
 import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Analytics } from '#contract/analytics.ts';
 import { dotsOf, linesOf, spread } from '../measures/cycle-time.ts';
 import { dayName, daysFrom } from '../measures/days.ts';
-import { nearestIndex } from '../measures/ticks.ts';
 import { counted } from '../measures/words.ts';
 import { DayAxis, ValueAxis } from './axes.tsx';
-import { ChartSurface } from './chart-surface.tsx';
+import { useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
-import { useWidth } from './use-width.ts';
+import { DotChart } from './dot-chart.tsx';
 
 const height = 289;
 const edge = { top: 12, bottom: 24, left: 28 };
@@ -22,55 +21,35 @@ export function CycleChart({
   analytics: Analytics;
   onOpen: (reference: string) => void;
 }) {
-  const [ref, width] = useWidth();
-  const [active, setActive] = useState<number | null>(null);
-  const dots = useMemo(() => dotsOf(analytics), [analytics]);
+  const chart = useChart(height);
+  const samples = useMemo(() => dotsOf(analytics), [analytics]);
   const lines = linesOf(analytics);
   const days = analytics.by_day.map(day => day.date);
-  const right = Math.max(edge.left + 1, width - (lines.length > 0 ? 84 : 20));
+  const right = Math.max(edge.left + 1, chart.width - (lines.length > 0 ? 84 : 20));
   const x = scaleLinear([0, Math.max(1, days.length - 1)], [edge.left, right]);
-  const y = scaleLinear([0, (max(dots, dot => dot.days) ?? 9) * 1.1], [height - edge.bottom, edge.top]);
-  const places = dots.map(dot => ({
-    x: x(daysFrom(analytics.from, dot.date)) + dot.shift * 3,
-    y: y(dot.days),
+  const y = scaleLinear([0, (max(samples, one => one.days) ?? 9) * 1.1], [height - edge.bottom, edge.top]);
+  const dots = samples.map(({ ticket_id, reference, days, date, shift, isLate }) => ({
+    id: ticket_id,
+    reference,
+    words: `${counted(days, 'day')}, finished ${dayName(date)}`,
+    x: x(daysFrom(analytics.from, date)) + shift * 3,
+    y: y(days),
+    radius: isLate ? 3.75 : 3,
+    isLate,
   }));
   const fromTop = lines.toReversed();
   const labels = spread(
     fromTop.map(line => y(line.days)),
     14,
   );
-  const shown = active === null ? undefined : dots[active];
-  const place = active === null ? undefined : places[active];
   return (
-    <ChartSurface
-      ref={ref}
+    <DotChart
+      chart={chart}
       label="Finished tickets by cycle time"
-      width={width}
-      height={height}
-      count={dots.length}
-      active={active}
-      onActive={setActive}
-      textOf={index => {
-        const dot = dots[index]!;
-        return `${dot.reference}, ${counted(dot.days, 'day')}, finished ${dayName(dot.date)}`;
-      }}
-      nearest={(left, top) => nearestIndex(places, left, top, 16)}
-      onOpen={index => onOpen(dots[index]!.reference)}
-      tip={
-        shown && place
-          ? {
-              ...place,
-              content: (
-                <>
-                  <b>{shown.reference}</b>
-                  <p>
-                    {counted(shown.days, 'day')}, finished {dayName(shown.date)}
-                  </p>
-                </>
-              ),
-            }
-          : null
-      }
+      dots={dots}
+      reach={16}
+      ring={7}
+      onOpen={onOpen}
     >
       <ValueAxis scale={y} left={edge.left} right={right} />
       <DayAxis days={days} x={x} y={height - 6} width={right - edge.left} />
@@ -89,18 +68,6 @@ export function CycleChart({
           </text>
         </g>
       ))}
-      {dots.map((dot, index) => (
-        <circle
-          key={dot.ticket_id}
-          className={styles.dot}
-          data-late={dot.isLate || undefined}
-          data-active={index === active || undefined}
-          cx={places[index]!.x}
-          cy={places[index]!.y}
-          r={dot.isLate ? 3.75 : 3}
-        />
-      ))}
-      {place && <circle className={styles.ring} cx={place.x} cy={place.y} r={7} />}
-    </ChartSurface>
+    </DotChart>
   );
 }

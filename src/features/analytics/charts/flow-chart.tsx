@@ -1,21 +1,20 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { Analytics } from '#contract/analytics.ts';
 import { hueOf } from '#lib/color.ts';
-import { type Column, underWay } from '../measures/columns.ts';
+import { type ChartColumn, underWay } from '../measures/columns.ts';
 import { dayName } from '../measures/days.ts';
 import { bandsOf, daysAcross, highest } from '../measures/flow.ts';
 import { counted } from '../measures/words.ts';
 import { DayAxis, ValueAxis } from './axes.tsx';
-import { ChartSurface } from './chart-surface.tsx';
+import { ChartSurface, useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
-import { useWidth } from './use-width.ts';
 
 const height = 268;
 const edge = { top: 8, right: 20, bottom: 24, left: 34 };
 
-const hue = (column: Column) => ({ '--hue': hueOf(column.color) }) as CSSProperties;
+const hue = (column: ChartColumn) => ({ '--hue': hueOf(column.color) }) as CSSProperties;
 
 /** How many tickets stood in each column on each day, one band per column. */
 export function FlowChart({
@@ -23,10 +22,10 @@ export function FlowChart({
   columns,
 }: {
   flow: Analytics['cumulative_flow'];
-  columns: readonly Column[];
+  columns: readonly ChartColumn[];
 }) {
-  const [ref, width] = useWidth();
-  const [active, setActive] = useState<number | null>(null);
+  const chart = useChart(height);
+  const { width, active } = chart;
   const bands = useMemo(() => bandsOf(flow, columns), [flow, columns]);
   const right = Math.max(edge.left + 1, width - edge.right);
   const x = scaleLinear([0, Math.max(1, flow.length - 1)], [edge.left, right]);
@@ -41,7 +40,7 @@ export function FlowChart({
     ([, high]) => y(high),
   );
   const fromTop = columns.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
-  const countOn = (index: number, column: Column) => flow[index]?.counts[column.id] ?? 0;
+  const countOn = (index: number, column: ChartColumn) => flow[index]?.counts[column.id] ?? 0;
   const working = (index: number) =>
     underWay(columns).reduce((sum, column) => sum + countOn(index, column), 0);
   const textOf = (index: number) =>
@@ -58,13 +57,9 @@ export function FlowChart({
   return (
     <>
       <ChartSurface
-        ref={ref}
+        chart={chart}
         label="Tickets in each column by day"
-        width={width}
-        height={height}
         count={flow.length}
-        active={active}
-        onActive={setActive}
         textOf={textOf}
         nearest={place => Math.min(Math.max(Math.round(x.invert(place)), 0), flow.length - 1)}
         tip={
@@ -129,7 +124,7 @@ function FlowTip({
   across,
 }: {
   title: string;
-  rows: { column: Column; count: number }[];
+  rows: { column: ChartColumn; count: number }[];
   working: number;
   across: number | null;
 }) {

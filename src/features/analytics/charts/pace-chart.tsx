@@ -9,9 +9,8 @@ import { labelEvery } from '../measures/ticks.ts';
 import { medianOf, type Week, weekTitle } from '../measures/weeks.ts';
 import { counted } from '../measures/words.ts';
 import { ValueAxis } from './axes.tsx';
-import { ChartSurface } from './chart-surface.tsx';
+import { ChartSurface, useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
-import { useWidth } from './use-width.ts';
 
 const height = 212;
 const edge = { top: 12, right: 8, bottom: 24, left: 28 };
@@ -24,8 +23,8 @@ export function PaceChart({
   weeks: readonly Week[];
   finished: Analytics['lead_time']['samples'];
 }) {
-  const [ref, width] = useWidth();
-  const [active, setActive] = useState<number | null>(null);
+  const chart = useChart(height);
+  const { ref, width, active } = chart;
   const [opened, setOpened] = useState<number | null>(null);
   const middle = medianOf(weeks);
   const right = Math.max(edge.left + 1, width - edge.right);
@@ -46,13 +45,9 @@ export function PaceChart({
   return (
     <>
       <ChartSurface
-        ref={ref}
+        chart={chart}
         label="Finished tickets by week"
-        width={width}
-        height={height}
         count={weeks.length}
-        active={active}
-        onActive={setActive}
         textOf={textOf}
         nearest={place => {
           const index = Math.floor((place - edge.left) / x.step());
@@ -90,7 +85,14 @@ export function PaceChart({
           />
         ))}
         {middle !== null && middle > 0 && (
-          <line className={styles.median} x1={edge.left} x2={right} y1={y(middle)} y2={y(middle)} />
+          <line
+            className={styles.percentile}
+            data-percent="50"
+            x1={edge.left}
+            x2={right}
+            y1={y(middle)}
+            y2={y(middle)}
+          />
         )}
         {weeks.map(
           (one, index) =>

@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/analytics.ts';
-import { type Column, underWay } from './columns.ts';
+import { type ChartColumn, underWay } from './columns.ts';
 import { trusted } from './figures.ts';
 import { counted } from './words.ts';
 
@@ -7,17 +7,17 @@ export interface AgeDot {
   ticketId: string;
   reference: string;
   days: number;
-  /** Older than 85% of the finished tickets ever got. */
+  /** Older than 85% of the finished tickets became. */
   isLate: boolean;
 }
 
 export interface Lane {
-  column: Column;
+  column: ChartColumn;
   dots: AgeDot[];
 }
 
 /** A lane per column under way with its tickets, the oldest first. */
-export function lanesOf(analytics: Analytics, columns: readonly Column[]): Lane[] {
+export function lanesOf(analytics: Analytics, columns: readonly ChartColumn[]): Lane[] {
   const p85 = trusted(analytics, 'p85');
   return underWay(columns).map(column => ({
     column,
@@ -33,7 +33,7 @@ export function lanesOf(analytics: Analytics, columns: readonly Column[]): Lane[
   }));
 }
 
-/** What to act on today, in a sentence. */
+/** What to act on today, as a sentence. */
 export function ageFinding(analytics: Analytics, lanes: readonly Lane[]): string {
   const dots = lanes.flatMap(lane => lane.dots);
   if (dots.length === 0) return 'Nothing is in progress.';

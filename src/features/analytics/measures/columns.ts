@@ -1,20 +1,18 @@
 import type { Analytics } from '#contract/analytics.ts';
 import type { Board } from '#contract/boards.ts';
 
-/** A column with what the charts say of it. */
-export interface Column {
+export interface ChartColumn {
   id: string;
   name: string;
   color: string | null;
   isDone: boolean;
-  /** Where tickets wait before work on them begins. */
+  /** Tickets wait here before work begins. */
   isFirst: boolean;
   count: number;
   limit: number | null;
 }
 
-/** The columns of the measures, in the order of the board. */
-export function columnsOf(analytics: Analytics, boards: readonly Board[]): Column[] {
+export function columnsOf(analytics: Analytics, boards: readonly Board[]): ChartColumn[] {
   return analytics.by_board.map(({ board_id, name, count, wip_limit }, index) => {
     const board = boards.find(one => one.id === board_id);
     return {
@@ -30,6 +28,6 @@ export function columnsOf(analytics: Analytics, boards: readonly Board[]): Colum
 }
 
 /** The columns where work has begun and is not finished. */
-export function underWay(columns: readonly Column[]): Column[] {
+export function underWay(columns: readonly ChartColumn[]): ChartColumn[] {
   return columns.filter(column => !column.isDone && !column.isFirst);
 }

@@ -6,9 +6,9 @@ import { counted, rounded } from './words.ts';
 type Sample = Analytics['cycle_time']['samples'][number];
 
 export interface CycleDot extends Sample {
-  /** Beyond what 95% of the tickets need. */
+  /** Above the 95th percentile. */
   isLate: boolean;
-  /** Tickets on the same place lie beside each other: steps to the left or the right. */
+  /** Horizontal steps that keep tickets on the same point apart. */
   shift: number;
 }
 
@@ -42,11 +42,11 @@ export function linesOf(analytics: Analytics): PercentileLine[] {
   });
 }
 
-/** Labels at least `gap` apart, in the given order from the top down, as near to their places as that allows. */
+/** Places labels at least `gap` apart, in order from the top, as near to their values as possible. */
 export function spread(places: readonly number[], gap: number): number[] {
   const spaced: number[] = [];
   for (const place of places) spaced.push(Math.max(place, (spaced.at(-1) ?? -Infinity) + gap));
-  // Pushed down is pushed away from the line: the lowest stays, the others move up.
+  // The lowest label stays; those above move up.
   for (let index = spaced.length - 1; index >= 0; index--) {
     const below = spaced[index + 1];
     spaced[index] = Math.min(below === undefined ? places[index]! : below - gap, spaced[index]!);
@@ -54,7 +54,6 @@ export function spread(places: readonly number[], gap: number): number[] {
   return spaced;
 }
 
-/** What can be promised, in a sentence. */
 export function cycleFinding(analytics: Analytics): string {
   const { length } = analytics.cycle_time.samples;
   if (length === 0) return 'Nothing finished yet.';

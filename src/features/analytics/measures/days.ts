@@ -19,7 +19,7 @@ export function weekday(day: string): number {
 }
 
 /** The calendar day as the service counts it, in UTC. */
-export function dayOf(moment: Date): string {
+export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 

@@ -1,18 +1,17 @@
 import type { Analytics } from '#contract/analytics.ts';
-import { type Column, underWay } from './columns.ts';
+import { type ChartColumn, underWay } from './columns.ts';
 import { counted, rounded } from './words.ts';
 
-/** Fewer finished tickets carry no percentile. */
+/** Finished tickets needed for a percentile. */
 export const enough = 10;
 
-export interface Figure {
+export interface KeyFigure {
   name: string;
-  /** Null when there is nothing to tell. */
+  /** Null without data. */
   value: string | null;
   unit: string;
   note: string;
   tone: 'plain' | 'ok' | 'warn';
-  /** The ticket that the note names. */
   reference?: string;
 }
 
@@ -20,8 +19,8 @@ export interface Figure {
 export function figuresOf(
   analytics: Analytics,
   before: Analytics | null,
-  columns: readonly Column[],
-): Figure[] {
+  columns: readonly ChartColumn[],
+): KeyFigure[] {
   return [
     cycleFigure(analytics, before),
     throughputFigure(analytics, before),
@@ -35,7 +34,7 @@ export function trusted(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95')
   return analytics.cycle_time.samples.length < enough ? null : analytics.cycle_time[percentile];
 }
 
-function cycleFigure(analytics: Analytics, before: Analytics | null): Figure {
+function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure {
   const figure = { name: 'Cycle time, 85%', tone: 'plain' } as const;
   const now = trusted(analytics, 'p85');
   if (now === null) {
@@ -53,13 +52,12 @@ function cycleFigure(analytics: Analytics, before: Analytics | null): Figure {
     : { ...shown, note: `${change} slower`, tone: 'warn' };
 }
 
-/** Tickets finished per week of the range. */
 export function perWeek(analytics: Analytics): number {
   const finished = analytics.by_day.reduce((sum, day) => sum + day.completed, 0);
   return analytics.by_day.length === 0 ? 0 : (finished / analytics.by_day.length) * 7;
 }
 
-function throughputFigure(analytics: Analytics, before: Analytics | null): Figure {
+function throughputFigure(analytics: Analytics, before: Analytics | null): KeyFigure {
   const now = rounded(perWeek(analytics));
   const shown = { name: 'Throughput', value: now, unit: 'per week', tone: 'plain' } as const;
   const then = before && rounded(perWeek(before));
@@ -71,7 +69,7 @@ function throughputFigure(analytics: Analytics, before: Analytics | null): Figur
     : { ...shown, note: `${change} fewer than before`, tone: 'warn' };
 }
 
-function wipFigure(analytics: Analytics, columns: readonly Column[]): Figure {
+function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFigure {
   const working = underWay(columns);
   const count = working.reduce((sum, column) => sum + column.count, 0);
   const limits = working.map(column => column.limit);
@@ -92,7 +90,7 @@ function wipFigure(analytics: Analytics, columns: readonly Column[]): Figure {
     : { ...shown, note: `${late} past the 85% age`, tone: 'warn' };
 }
 
-function oldestFigure(analytics: Analytics): Figure {
+function oldestFigure(analytics: Analytics): KeyFigure {
   const name = 'Oldest ticket';
   const [oldest] = analytics.ageing.toSorted((a, b) => b.days - a.days);
   if (!oldest) return { name, value: null, unit: '', note: 'Nothing is in progress', tone: 'plain' };

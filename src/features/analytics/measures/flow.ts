@@ -1,34 +1,32 @@
 import { max } from 'd3-array';
 import { stack } from 'd3-shape';
 import type { Analytics } from '#contract/analytics.ts';
-import { type Column, underWay } from './columns.ts';
+import { type ChartColumn, underWay } from './columns.ts';
 import { counted } from './words.ts';
 
 type Flow = Analytics['cumulative_flow'];
 
 /** One column over the days: its lower and upper edge, in tickets. */
 export interface Band {
-  column: Column;
+  column: ChartColumn;
   edges: [number, number][];
 }
 
-const countIn = (day: Flow[number] | undefined, column: Column) => day?.counts[column.id] ?? 0;
-const countOf = (day: Flow[number] | undefined, columns: readonly Column[]) =>
+const countIn = (day: Flow[number] | undefined, column: ChartColumn) => day?.counts[column.id] ?? 0;
+const countOf = (day: Flow[number] | undefined, columns: readonly ChartColumn[]) =>
   columns.reduce((sum, column) => sum + countIn(day, column), 0);
 
 /** The columns from the bottom up: finished work lies below, the first column on top. */
-export function bandOrder(columns: readonly Column[]): Column[] {
+export function bandOrder(columns: readonly ChartColumn[]): ChartColumn[] {
   return [...columns.filter(column => column.isDone), ...columns.filter(column => !column.isDone).reverse()];
 }
 
-/** The bands of the chart, the lowest first. */
-export function bandsOf(flow: Flow, columns: readonly Column[]): Band[] {
+export function bandsOf(flow: Flow, columns: readonly ChartColumn[]): Band[] {
   const order = bandOrder(columns);
-  const series = stack<Flow[number], Column>().keys(order).value(countIn)(flow);
+  const series = stack<Flow[number], ChartColumn>().keys(order).value(countIn)(flow);
   return series.map(one => ({ column: one.key, edges: one.map(([low, high]) => [low, high]) }));
 }
 
-/** The height of the highest day. */
 export function highest(bands: readonly Band[]): number {
   return max(bands.at(-1)?.edges ?? [], ([, high]) => high) ?? 0;
 }
@@ -37,7 +35,7 @@ export function highest(bands: readonly Band[]): number {
  * About how many days lie between the start and the end of work, read across the chart: on which earlier day as
  * many tickets had been started as are finished on this one. Null where that day lies before the range.
  */
-export function daysAcross(flow: Flow, columns: readonly Column[], index: number): number | null {
+export function daysAcross(flow: Flow, columns: readonly ChartColumn[], index: number): number | null {
   const done = columns.filter(column => column.isDone);
   const started = [...done, ...underWay(columns)];
   const finished = countOf(flow[index], done);
@@ -47,11 +45,11 @@ export function daysAcross(flow: Flow, columns: readonly Column[], index: number
   return null;
 }
 
-/** Where work piles up: the column under way that grew most over the range, in a sentence. */
-export function flowFinding(flow: Flow, columns: readonly Column[]): string {
+/** The active column that grew most over the range, as a sentence. */
+export function flowFinding(flow: Flow, columns: readonly ChartColumn[]): string {
   const [first, last] = [flow[0], flow.at(-1)];
   const length = counted(flow.length, 'day');
-  const grown = (column: Column) => countIn(last, column) - countIn(first, column);
+  const grown = (column: ChartColumn) => countIn(last, column) - countIn(first, column);
   const [most] = underWay(columns).toSorted((a, b) => grown(b) - grown(a));
   if (most && grown(most) > 0)
     return `${most.name} grew most: ${counted(grown(most), 'ticket')} more than ${length} ago.`;

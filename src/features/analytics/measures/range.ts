@@ -3,42 +3,42 @@ import { dayName, daysFrom, plusDays } from './days.ts';
 import { counted } from './words.ts';
 
 /** Days `from` to `to`, both included. */
-export interface Range {
+export interface ChartRange {
   from: string;
   to: string;
   days: number;
 }
 
 /** The ranges that end today, in days. */
-export const presets = [30, 60, 90, 180] as const;
+export const rangeDays = [30, 60, 90, 180] as const;
 const defaultDays = 60;
 const mostDays = 731;
 
-const upTo = (to: string, days: number): Range => ({ from: plusDays(to, 1 - days), to, days });
+const upTo = (to: string, days: number): ChartRange => ({ from: plusDays(to, 1 - days), to, days });
 
 /** The range of an address: `?days=90` up to today, or `?from=…&to=…`; 60 days where it says nothing usable. */
-export function rangeOf(search: URLSearchParams, today: string): Range {
+export function rangeOf(search: URLSearchParams, today: string): ChartRange {
   const from = isoDay(search.get('from'));
   const to = isoDay(search.get('to')) ?? today;
   if (from !== null && from <= to && to <= today && daysFrom(from, to) < mostDays)
     return { from, to, days: daysFrom(from, to) + 1 };
   const wanted = Number(search.get('days'));
-  return upTo(today, presets.find(days => days === wanted) ?? defaultDays);
+  return upTo(today, rangeDays.find(days => days === wanted) ?? defaultDays);
 }
 
-/** As long a range, right before. */
-export function rangeBefore(range: Range): Range {
+/** The range of the same length right before. */
+export function rangeBefore(range: ChartRange): ChartRange {
   return upTo(plusDays(range.from, -1), range.days);
 }
 
 /** The part of the range since a day, such as a project's first; the last day alone where nothing is left. */
-export function since(range: Range, day: string): Range {
+export function since(range: ChartRange, day: string): ChartRange {
   const from = day > range.to ? range.to : day > range.from ? day : range.from;
   return { from, to: range.to, days: daysFrom(from, range.to) + 1 };
 }
 
 /** "Last 60 days" up to today, else "1 Sep to 20 Nov". */
-export function rangeName(range: Range, today: string): string {
+export function rangeName(range: ChartRange, today: string): string {
   if (range.to === today) return `Last ${counted(range.days, 'day')}`;
   return `${dayName(range.from)} to ${dayName(range.to)}`;
 }

@@ -1,4 +1,3 @@
-/** The data of a chart as a table. */
 export interface TableData {
   heads: readonly { name: string; isNumber?: boolean }[];
   rows: readonly TableRow[];
@@ -7,7 +6,7 @@ export interface TableData {
 export interface TableRow {
   key: string;
   cells: readonly (string | number | null)[];
-  /** Where the first cell leads. */
+  /** Link of the first cell. */
   to?: string;
 }
 
@@ -29,7 +28,7 @@ export function sortRows(rows: readonly TableRow[], { column, direction }: Table
   });
 }
 
-/** The table as comma-separated values, as spreadsheets read them. */
+/** The table as CSV. */
 export function csvOf({ heads, rows }: TableData): string {
   const lines = [heads.map(head => head.name), ...rows.map(row => row.cells)];
   return `${lines.map(cells => cells.map(field).join(',')).join('\r\n')}\r\n`;
@@ -38,7 +37,7 @@ export function csvOf({ heads, rows }: TableData): string {
 function field(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  // A spreadsheet would run what begins like a formula.
+  // Spreadsheets would evaluate a formula.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,13 +1,13 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { paths } from '#lib/paths.ts';
 import type { Lane } from './ageing.ts';
-import type { Column } from './columns.ts';
+import type { ChartColumn } from './columns.ts';
 import { dotsOf } from './cycle-time.ts';
 import type { TableData } from './table.ts';
 import type { Week } from './weeks.ts';
 
 /** The cumulative flow: a row per day, newest first, a column per column. */
-export function flowTable(flow: Analytics['cumulative_flow'], columns: readonly Column[]): TableData {
+export function flowTable(flow: Analytics['cumulative_flow'], columns: readonly ChartColumn[]): TableData {
   return {
     heads: [{ name: 'Day' }, ...columns.map(({ name }) => ({ name, isNumber: true }))],
     rows: flow.toReversed().map(({ date, counts }) => ({

@@ -1,6 +1,6 @@
 const steps = [1, 2, 7, 14, 28, 42, 70, 91, 182, 364];
 
-/** Indexes of days to be labelled, evenly apart, so that each label has its room. */
+/** Evenly spaced indexes of days to label, each with `room` px. */
 export function dayTicks(days: number, width: number, room: number): number[] {
   const most = Math.max(1, Math.floor(width / room));
   const step = steps.find(one => days / one <= most) ?? days;
@@ -11,18 +11,18 @@ const wholeSteps = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 4, 5].map(one => one * 10 ** power),
 ).flat();
 
-/** Whole values for two to four hairlines above zero; small ranges have fewer. */
+/** Whole values of two to four hairlines above zero, fewer for small ranges. */
 export function valueTicks(highest: number): number[] {
   const step = wholeSteps.find(one => highest / one <= 4) ?? highest;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step);
 }
 
-/** Every how many bars one is labelled. */
+/** Every n-th bar is labelled. */
 export function labelEvery(bars: number, width: number, room: number): number {
   return Math.max(1, Math.ceil((bars * room) / Math.max(1, width)));
 }
 
-/** The index nearest to a place, from places in any order; null where none is within `reach`. */
+/** The index of the nearest place, in any order; null when none is within `reach`. */
 export function nearestIndex(
   places: readonly { x: number; y: number }[],
   x: number,

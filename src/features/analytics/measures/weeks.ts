@@ -14,7 +14,6 @@ export interface Week {
   isWhole: boolean;
 }
 
-/** The weeks of the range, with how many tickets finished in each. */
 export function weeksOf(days: Analytics['by_day'], today: string): Week[] {
   const weeks = new Map<string, Week>();
   for (const { date, completed } of days) {
@@ -55,7 +54,6 @@ export function medianOf(weeks: readonly Week[]): number | null {
   return median(weeks.filter(week => week.isWhole).map(week => week.finished)) ?? null;
 }
 
-/** The pace, in a sentence. */
 export function paceFinding(weeks: readonly Week[]): string {
   const middle = medianOf(weeks);
   const finished = weeks.reduce((sum, week) => sum + week.finished, 0);

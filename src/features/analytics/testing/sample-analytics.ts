@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/analytics.ts';
-import type { Column } from '../measures/columns.ts';
+import type { ChartColumn } from '../measures/columns.ts';
 
 type Sample = Analytics['cycle_time']['samples'][number];
 
@@ -33,7 +33,7 @@ export function samples(count: number, over: Partial<Sample> = {}): Sample[] {
 }
 
 /** Backlog, Doing, Review and Done. */
-export const sampleColumns: Column[] = [
+export const sampleColumns: ChartColumn[] = [
   { id: 'b', name: 'Backlog', color: null, isDone: false, isFirst: true, count: 20, limit: null },
   { id: 'd', name: 'Doing', color: 'orange', isDone: false, isFirst: false, count: 5, limit: 5 },
   { id: 'r', name: 'Review', color: 'violet', isDone: false, isFirst: false, count: 4, limit: 3 },

@@ -4,38 +4,37 @@ import { limits } from '#contract/limits.ts';
 import { isFull, placesLeft } from '#contract/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { useBoardKit } from '../board-kit.ts';
-import { countOf, ticketsOf } from '../words.ts';
+import { countAgainstLimit, ticketsOf } from '../words.ts';
 import styles from './quick-add.module.css';
-import type { Entry } from './read-entry.ts';
+import type { WrittenEntry } from './read-entry.ts';
 import { useEntry } from './use-entry.ts';
 
 interface AddFieldProps {
   column: Board;
   atTop: boolean;
-  /** Open from the start, on a new board: it waits without taking the focus. */
+  /** Open from the start on a new board; does not take the focus. */
   quiet: boolean;
   onClose: () => void;
 }
 
-/** Why these tickets cannot be created now; null when they can. */
-function obstacle(entries: readonly Entry[], column: Board): string | null {
+/** Why these tickets cannot be created now, else null. */
+function obstacle(entries: readonly WrittenEntry[], column: Board): string | null {
   const nameless = entries.find(entry => entry.title === '');
   if (nameless) return 'Write a title, too.';
   if (entries.some(({ title }) => [...title].length > limits.ticketTitle))
     return `A title can have ${limits.ticketTitle} characters.`;
   const left = placesLeft(column);
-  if (left === 0) return `Full, ${countOf(column)}`;
+  if (left === 0) return `Full, ${countAgainstLimit(column)}`;
   if (left !== null && entries.length > left) return `Room for ${left} more`;
   return null;
 }
 
 function hintFor(column: Board, quiet: boolean): string {
-  if (isFull(column)) return `Full, ${countOf(column)}. What you write here is kept.`;
+  if (isFull(column)) return `Full, ${countAgainstLimit(column)}. What you write here is kept.`;
   if (quiet) return 'A new board. Write the first ticket and press Enter.';
   return 'Enter creates, Esc closes. Also: @name, #label, !high, a day at the end.';
 }
 
-/** The field in which tickets are written one after the other; it stays open. */
 export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
   const kit = useBoardKit();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -72,7 +71,6 @@ export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
     field.current?.focus();
     void written.then(made => kit.newCards.add(column.id, made, atTop));
   };
-  /** Keys that belong to the list of suggestions while it is open. */
   const inList = (event: KeyboardEvent): boolean => {
     if (!suggestions) return false;
     if (event.key === 'ArrowDown') entry.step(1);

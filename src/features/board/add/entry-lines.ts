@@ -6,7 +6,7 @@ export interface Span {
 
 const mark = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(?:\[[ xX]?\]\s+)?|^\s*\[[ xX]?\]\s+/;
 
-/** The lines of a text that hold something, without the marks of a pasted list. One line is taken as it stands. */
+/** The filled lines of a text, without list marks; a single line keeps its mark. */
 export function entryLines(text: string): Span[] {
   const lines: Span[] = [];
   for (const { 0: line, index } of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {

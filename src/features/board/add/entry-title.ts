@@ -1,6 +1,5 @@
-import type { Mark } from './read-entry.ts';
+import type { Mark } from './mark.ts';
 
-/** Held apart from the next piece, or from nothing. */
 const separators = /^[,;:]+/;
 const sentenceEnd = /^[.!?…]+/;
 
@@ -23,7 +22,7 @@ export function titleOf(line: string, marks: readonly Mark[]): string {
       else title = title.trimEnd();
       continue;
     }
-    // The space on one side of what is taken out goes with it.
+    // Of the spaces around a removed piece, one remains.
     if (title === '' || /\s$/.test(title)) while (/\s/.test(line.charAt(at))) at++;
   }
   return (title + line.slice(at)).trim();

@@ -1,32 +1,25 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { hueOf } from '#lib/color.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import type { ReactNode } from 'react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
+import { LabelDot } from '#entities/ticket/fields/labels/label-dot.tsx';
+import { PriorityIcon, priorityLabel } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { monthFirst, valueOfDay } from '#ui/date-value.ts';
-import { DueDate } from '#ui/due-date.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import optionStyles from '#ui/option.module.css';
-import { PriorityIcon, priorityLabel } from '#ui/priority-icon.tsx';
-import type { NewTicket } from '../data/new-cards.ts';
+import type { NewCardTicket } from '../data/new-cards.ts';
 import styles from './entry-tools.module.css';
-import { type Entry, type Mark, type Meaning, plain, readEntries, type Vocabulary } from './read-entry.ts';
-import { complete, nameOf, type Suggestions, suggestAt, without } from './suggest.ts';
+import type { Mark, Meaning } from './mark.ts';
+import { readEntries, type Vocabulary, type WrittenEntry } from './read-entry.ts';
+import { complete, meaningName, type Suggestions, suggestAt, without } from './suggest.ts';
 
-/** The text once more behind the field, with the pieces that stand for something marked. */
-function Marks({ text, entries }: { text: string; entries: readonly Entry[] }) {
-  const marks = entries.flatMap(entry => entry.marks);
-  const starts = [0, ...marks.map(mark => mark.end)];
+/** A copy of the text behind the field that highlights the recognized pieces. */
+function Marks({ text, entries }: { text: string; entries: readonly WrittenEntry[] }) {
+  const ranges = entries.flatMap(entry => entry.marks.map(({ start, end }) => [start, end] as const));
   return (
     <div className={styles.marks} aria-hidden="true">
-      {starts.map((start, at) => {
-        const mark = marks[at];
-        return (
-          <span key={start}>
-            {text.slice(start, mark?.start)}
-            {mark && <mark>{text.slice(mark.start, mark.end)}</mark>}
-          </span>
-        );
-      })}
-      {/* A last empty line is drawn only when something stands on it. */}
+      <MarkedText text={text} ranges={ranges} />
+      {/* Without a character the browser does not draw a last empty line. */}
       {'\u200b'}
     </div>
   );
@@ -37,7 +30,7 @@ function signOf(meaning: Meaning): ReactNode {
     case 'person':
       return <Avatar person={meaning} size={16} decorative />;
     case 'label':
-      return <span className={styles.dot} style={{ '--hue': hueOf(meaning.color) } as CSSProperties} />;
+      return <LabelDot color={meaning.color} />;
     case 'priority':
       return <PriorityIcon priority={meaning.priority} decorative />;
     default:
@@ -50,7 +43,6 @@ function wordsOf(meaning: Meaning): ReactNode {
   return meaning.kind === 'priority' ? priorityLabel(meaning.priority) : meaning.name;
 }
 
-/** What the ticket will have besides its title. */
 function Pills({ marks, onRemove }: { marks: readonly Mark[]; onRemove: (mark: Mark) => void }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without marks
@@ -59,7 +51,7 @@ function Pills({ marks, onRemove }: { marks: readonly Mark[]; onRemove: (mark: M
         <li key={mark.start}>
           <Chip
             onRemove={() => onRemove(mark)}
-            removeName={`Remove ${mark.meaning.kind === 'due' ? 'due date' : nameOf(mark.meaning)}`}
+            removeName={`Remove ${mark.meaning.kind === 'due' ? 'due date' : meaningName(mark.meaning)}`}
           >
             <ChipPart>
               {signOf(mark.meaning)}
@@ -79,14 +71,14 @@ interface OptionsProps {
   onPick: (option: Meaning) => void;
 }
 
-/** What a begun piece may become; the field keeps the focus. */
+/** The field keeps the focus. */
 function Options({ id, suggestions, active, onPick }: OptionsProps) {
   return (
     <div id={id} role="listbox" aria-label="Suggestions" className={styles.options} tabIndex={-1}>
       {suggestions.options.map((option, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
         <div
-          key={nameOf(option) + (option.kind === 'priority' ? '' : 'id' in option ? option.id : '')}
+          key={meaningName(option) + (option.kind === 'priority' ? '' : 'id' in option ? option.id : '')}
           id={`${id}-${at}`}
           role="option"
           tabIndex={-1}
@@ -103,8 +95,7 @@ function Options({ id, suggestions, active, onPick }: OptionsProps) {
   );
 }
 
-/** What is sent for an entry. */
-function toTicket({ title, marks }: Entry): NewTicket {
+function toTicket({ title, marks }: WrittenEntry): NewCardTicket {
   const meanings = marks.map(mark => mark.meaning);
   const ids = (kind: 'person' | 'label') => [
     ...new Set(meanings.flatMap(meaning => (meaning.kind === kind ? [meaning.id] : []))),
@@ -128,9 +119,9 @@ const read = (text: string, words: Omit<Vocabulary, 'monthFirst'>) =>
 const suggest = (
   text: string,
   caret: number,
-  entries: readonly Entry[],
+  entries: readonly WrittenEntry[],
   words: Omit<Vocabulary, 'monthFirst'>,
 ) => suggestAt(text, caret, entries, { ...words, monthFirst: false });
 
-/** What reads the text of new tickets; loaded when the field first opens. */
-export const entryTools = { read, suggest, complete, without, plain, toTicket, Marks, Pills, Options };
+/** Loaded when the field first opens. */
+export const entryTools = { read, suggest, complete, without, toTicket, Marks, Pills, Options };

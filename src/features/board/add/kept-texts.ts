@@ -1,7 +1,8 @@
-/** What was typed for new tickets of a column. */
+import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
+
 export interface KeptText {
   text: string;
-  /** Pieces that were turned back into text. */
+  /** Pieces that people turned back into text. */
   literal: readonly string[];
 }
 
@@ -9,12 +10,11 @@ export interface KeptTexts {
   get: (columnId: string) => KeptText;
   /** Keeps a text on this device until it is empty. */
   set: (columnId: string, kept: KeptText) => void;
-  /** Keeps a line that is being sent, until the ticket exists; gives the way to let it go. */
+  /** Keeps a line that is being sent until the returned function is called. */
   hold: (columnId: string, line: string) => () => void;
 }
 
 interface Stored extends KeptText {
-  /** Lines that were sent and have no ticket yet. */
   sent: readonly string[];
 }
 
@@ -30,37 +30,29 @@ function isStored(value: unknown): value is Stored {
   return typeof text === 'string' && isList(literal) && isList(sent);
 }
 
-/** The texts of one project's board; they outlive the page. */
+/** Unsent texts of one project's board, kept across reloads. */
 export function createKeptTexts(projectId: string): KeptTexts {
   const key = `docket.adding.${projectId}`;
-  /** As far as this page knows them: without storage they last as long as it. */
+  /** In memory too, for browsers without storage. */
   const own = new Map<string, KeptText>();
   let begun = false;
 
   function read(): Page {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-      return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isStored(value)));
-    } catch {
-      return {};
-    }
+    return Object.fromEntries(
+      Object.entries(readDeviceJson(key) ?? {}).filter(([, value]) => isStored(value)),
+    );
   }
 
-  /** Changes what is stored; read anew, because another tab may have kept something meanwhile. */
+  /** Reads before it writes, as another tab may have stored something meanwhile. */
   function change(columnId: string, next: (stored: Stored) => Stored): void {
     const page = read();
     const stored = next(page[columnId] ?? nothing);
     if (stored.text.trim() === '' && stored.sent.length === 0) delete page[columnId];
     else page[columnId] = stored;
-    try {
-      if (Object.keys(page).length > 0) localStorage.setItem(key, JSON.stringify(page));
-      else localStorage.removeItem(key);
-    } catch {
-      // Without storage the text lasts as long as the page.
-    }
+    keepOnDevice(key, Object.keys(page).length > 0 ? JSON.stringify(page) : null);
   }
 
-  /** Lines that an earlier page sent without hearing of a ticket are text to be sent again. */
+  /** Lines that an earlier page sent without an answer become text again. */
   function takeUp(): void {
     if (begun) return;
     begun = true;

@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import type { NewCard } from '../data/new-cards.ts';
-import { useSlice } from '../store.ts';
 import styles from './quick-add.module.css';
 
-/** Tickets that were written here and have no answer yet, and those that were refused. */
+/** New tickets that wait for an answer or were refused. */
 export function NewCards({ columnId, atTop }: { columnId: string; atTop: boolean }) {
   const kit = useBoardKit();
   const all = useSlice(kit.newCards.store, cards => cards);

@@ -1,17 +1,17 @@
 import { Lock, Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
 import { isFull } from '#contract/rules.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { ariaKeys } from '#ui/key-names.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
-import { countOf } from '../words.ts';
+import { countAgainstLimit } from '../words.ts';
 import { AddField } from './add-field.tsx';
 import styles from './quick-add.module.css';
 
-/** Writes tickets straight onto the board: a row at the foot of a column, and a field at its top on demand. */
+/** The row at the end of a column that opens a field for new tickets, and the field at its top on demand. */
 export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Board; atTop: boolean }) {
   const kit = useBoardKit();
   const { can } = useProject();
@@ -21,7 +21,7 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
   if (adding) {
     const close = () => {
       kit.adding.set(null);
-      // The row comes back in the field's place; at the top, the header's button has opened it.
+      // The row replaces the field again; the field at the top was opened by the button of the header.
       const opener = kit.views.column(column.id)?.element.querySelector<HTMLElement>('header button');
       requestAnimationFrame(() => (row.current ?? opener)?.focus());
     };
@@ -29,7 +29,7 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
   }
   if (atTop) return null;
   const full = isFull(column);
-  const words = `Full, ${countOf(column)}`;
+  const words = `Full, ${countAgainstLimit(column)}`;
   return (
     <button
       ref={row}

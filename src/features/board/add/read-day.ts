@@ -6,7 +6,7 @@ const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const number = '\\d{1,2}(?:st|nd|rd|th)?';
 
-/** Less than a date field takes: in a title "3d", "1/2" and "mo" are hardly ever days. */
+/** Stricter than a date field: in a title "3d", "1/2" and "mo" are hardly ever days. */
 const day = new RegExp(
   `^(?:today|tomorrow|(?:next |this )?${weekday}|next (?:week|month|year)|end of (?:week|month|year)|eow|eom|` +
     `in (?:an?|\\d{1,3}) (?:day|week|month|year)s?|in \\d{1,3}[dwmy]|` +
@@ -17,13 +17,13 @@ const day = new RegExp(
 const before = /^(?:due|by|on|until)\s+/i;
 const mostWords = 6;
 
-export interface FoundDay {
-  /** Where the words of the day begin; they go to the end of the text. */
+interface FoundDay {
+  /** The index at which the words of the day begin; they reach to the end of the text. */
   start: number;
   day: Date;
 }
 
-/** The day that a text ends with ("… by next fri", "… 28 nov"), the longest that makes sense; null if none. */
+/** The day that a text ends with ("… by next fri", "… 28 nov"), from as many words as possible. */
 export function readDay(text: string, now: Date, monthFirst: boolean): FoundDay | null {
   const starts = [...text.matchAll(/\S+/g)].map(({ index }) => index).slice(-mostWords);
   for (const start of starts) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toIsoDay } from '#lib/dates.ts';
-import { plain, readEntries, type Vocabulary } from './read-entry.ts';
+import { foldText } from '#lib/normalize-text.ts';
+import { readEntries, type Vocabulary } from './read-entry.ts';
 
 const words: Vocabulary = {
   people: [
@@ -178,7 +179,7 @@ test('with every piece turned back into text, the title is the line', () => {
   fc.assert(
     fc.property(text, typed => {
       const literal = readEntries(typed, words).flatMap(({ marks }) =>
-        marks.map(mark => plain(typed.slice(mark.start, mark.end))),
+        marks.map(mark => foldText(typed.slice(mark.start, mark.end))),
       );
       const again = readEntries(typed, { ...words, literal });
       for (const { start, end, title, marks } of again) {

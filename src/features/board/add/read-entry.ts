@@ -1,48 +1,30 @@
-import type { Priority } from '#contract/priorities.ts';
 import { priorities } from '#contract/priorities.ts';
-import { normalizeText } from '#lib/normalize-text.ts';
+import { foldText } from '#lib/normalize-text.ts';
 import { entryLines, type Span } from './entry-lines.ts';
 import { titleOf } from './entry-title.ts';
+import type { Mark, Meaning } from './mark.ts';
 import { readDay } from './read-day.ts';
 
-/** What a piece of a line stands for. */
-export type Meaning =
-  | { kind: 'person'; id: string; name: string }
-  | { kind: 'label'; id: string; name: string; color: string | null }
-  | { kind: 'priority'; priority: Priority }
-  | { kind: 'due'; day: Date };
-
-export interface Mark extends Span {
-  meaning: Meaning;
-}
-
-/** One ticket to be: its title without the pieces that stand for something else. */
-export interface Entry extends Span {
+/** A new ticket: its title without the recognized pieces. */
+export interface WrittenEntry extends Span {
   title: string;
   marks: readonly Mark[];
 }
 
-/** What the pieces of a line can stand for. */
 export interface Vocabulary {
   people: readonly { id: string; name: string }[];
   labels: readonly { id: string; name: string; color: string | null }[];
   now: Date;
   monthFirst: boolean;
-  /** Pieces that were turned back into text; what they begin with stays text too. */
+  /** Pieces that people turned back into text; prefixes of them stay text too. */
   literal: readonly string[];
 }
 
-/** A text as it is compared: without case and accents. */
-export function plain(text: string): string {
-  return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** The tickets that a text describes, one per line. */
-export function readEntries(text: string, words: Vocabulary): Entry[] {
+export function readEntries(text: string, words: Vocabulary): WrittenEntry[] {
   return entryLines(text).map(line => readLine(text, line, words));
 }
 
-function readLine(text: string, { start, end }: Span, words: Vocabulary): Entry {
+function readLine(text: string, { start, end }: Span, words: Vocabulary): WrittenEntry {
   const line = text.slice(start, end);
   const signed = latestPriority(signedMarks(line, words));
   const tail = tailOf(line, signed);
@@ -66,12 +48,12 @@ function readLine(text: string, { start, end }: Span, words: Vocabulary): Entry 
   };
 }
 
-/** Whether a piece is to stay text: it was turned back, or is what is left of such a piece. */
+/** Whether a piece was turned back into text, or is what is left of such a piece. */
 function isLiteral(piece: string, { literal }: Vocabulary): boolean {
-  return literal.some(text => text.startsWith(plain(piece)));
+  return literal.some(text => text.startsWith(foldText(piece)));
 }
 
-/** What stands at the end before pieces with a sign: only there a day is one. */
+/** The end of a line before its last signed pieces: only there a day is recognized. */
 function tailOf(line: string, marks: readonly Mark[]): Span {
   let end = line.length;
   let at = marks.length - 1;
@@ -125,34 +107,34 @@ function meantPriority(rest: string): Meant | null {
   return found ? { length: word.length, meaning: { kind: 'priority', priority: found } } : null;
 }
 
-/** The one of several names that a text begins with: in full, by one of its words, or by a beginning no other has. */
+/** The item whose name a text begins with: in full, by one of its words, or by a unique prefix. */
 function meantName<T extends { name: string }>(
   items: readonly T[],
   rest: string,
 ): { item: T; length: number } | null {
   for (const { item, name } of items
-    .map(item => ({ item, name: plain(item.name) }))
+    .map(item => ({ item, name: foldText(item.name) }))
     .sort((a, b) => b.name.length - a.name.length)) {
     const length = lengthOf(rest, name);
     if (length !== null) return { item, length };
   }
   const word = /^\S+/.exec(rest)?.[0].replace(/[.,;:!?)\]]+$/, '') ?? '';
-  const wanted = plain(word);
+  const wanted = foldText(word);
   if (wanted.length < 2) return null;
-  const whole = items.filter(({ name }) => plain(name).split(/\s+/).includes(wanted));
+  const whole = items.filter(({ name }) => foldText(name).split(/\s+/).includes(wanted));
   const begun = items.filter(({ name }) =>
-    [plain(name), ...plain(name).split(/\s+/)].some(part => part.startsWith(wanted)),
+    [foldText(name), ...foldText(name).split(/\s+/)].some(part => part.startsWith(wanted)),
   );
   const [only, other] = whole.length > 0 ? whole : begun;
   return only && !other ? { item: only, length: word.length } : null;
 }
 
-/** How much of a text is this name, as a whole; null when it is another. */
+/** The length of this name at the start of a text, as a whole word; null when the text starts otherwise. */
 function lengthOf(text: string, name: string): number | null {
-  // Accents change the length: the end is where the plain text is as long as the name.
+  // Accents change the length, so every end is compared.
   for (let end = Math.min(text.length, name.length * 2); end > 0; end--) {
     if (/[\p{L}\p{N}]/u.test(text.charAt(end)) && /[\p{L}\p{N}]/u.test(text.charAt(end - 1))) continue;
-    if (plain(text.slice(0, end)) === name) return end;
+    if (foldText(text.slice(0, end)) === name) return end;
   }
   return null;
 }

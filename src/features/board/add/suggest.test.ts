@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEntries, type Vocabulary } from './read-entry.ts';
-import { complete, nameOf, suggestAt, without } from './suggest.ts';
+import { complete, meaningName, suggestAt, without } from './suggest.ts';
 
 const words: Vocabulary = {
   people: [
@@ -16,7 +16,7 @@ const words: Vocabulary = {
 
 function suggested(text: string, caret = text.length, literal: string[] = []) {
   const all = { ...words, literal };
-  return suggestAt(text, caret, readEntries(text, all), all)?.options.map(nameOf) ?? null;
+  return suggestAt(text, caret, readEntries(text, all), all)?.options.map(meaningName) ?? null;
 }
 
 test('a sign alone offers everything, letters narrow it', () => {

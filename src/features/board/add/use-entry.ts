@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { query } from '#api/queries.ts';
+import { foldText } from '#lib/normalize-text.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useBoardKit } from '../board-kit.ts';
 import type { Written } from '../data/new-cards.ts';
 import { entryLines } from './entry-lines.ts';
 import type { KeptText } from './kept-texts.ts';
-import type { Entry, Meaning } from './read-entry.ts';
+import type { Meaning } from './mark.ts';
+import type { WrittenEntry } from './read-entry.ts';
 
 type Tools = typeof import('./entry-tools.tsx').entryTools;
 
@@ -19,12 +21,11 @@ async function loadTools(): Promise<Tools> {
   return loaded;
 }
 
-/** Without what reads the pieces, each line is a title. */
-function plainEntries(text: string): Entry[] {
+/** While the tools are not loaded, each line is a title. */
+function plainEntries(text: string): WrittenEntry[] {
   return entryLines(text).map(line => ({ ...line, title: text.slice(line.start, line.end), marks: [] }));
 }
 
-/** The text in a field for new tickets, and what it stands for. */
 export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement | null>) {
   const kit = useBoardKit();
   const [kept, setKept] = useState<KeptText>(() => kit.texts.get(columnId));
@@ -41,8 +42,7 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
   const suggestions = caret === null || closed ? null : (tools?.suggest(text, caret, entries, words) ?? null);
 
   useEffect(() => {
-    // Without them a line is a title.
-    loadTools().then(setTools, () => {});
+    loadTools().then(setTools, () => {}); // Without them, lines are titles.
   }, []);
 
   const keep = (next: KeptText) => {
@@ -51,7 +51,6 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
     setActive(0);
     kit.texts.set(columnId, next);
   };
-  /** Writes a text and puts the caret where the hand expects it. */
   const write = (next: KeptText, at: number) => {
     flushSync(() => {
       keep(next);
@@ -76,22 +75,21 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
     pick: (option: Meaning) => {
       if (!tools || !suggestions) return;
       const next = tools.complete(text, suggestions, option);
-      const chosen = tools.plain(next.text.slice(suggestions.start, next.caret).trim());
+      const chosen = foldText(next.text.slice(suggestions.start, next.caret).trim());
       write({ text: next.text, literal: literal.filter(other => !other.startsWith(chosen)) }, next.caret);
     },
-    /** Turns the piece that ends at the caret back into text; false when none does. */
+    /** Turns the piece that ends at the caret back into text; returns false when there is none. */
     turnBack: (): boolean => {
       const mark = entries.flatMap(entry => entry.marks).find(({ end }) => end === caret);
       if (!tools || !mark) return false;
       const piece = text.slice(mark.start, mark.end);
-      keep({ text, literal: [...literal, tools.plain(piece)] });
+      keep({ text, literal: [...literal, foldText(piece)] });
       announce(`“${piece}” is text.`);
       return true;
     },
-    remove: (mark: Entry['marks'][number]) => {
+    remove: (mark: WrittenEntry['marks'][number]) => {
       if (tools) write({ text: tools.without(text, mark), literal }, mark.start);
     },
-    /** What the text says, read in full. */
     written: async (): Promise<Written[]> => {
       const reader = tools ?? (await loadTools().catch(() => null));
       return (reader?.read(text, words) ?? plainEntries(text)).map(entry => ({

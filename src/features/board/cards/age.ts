@@ -1,10 +1,10 @@
 const dayMs = 86_400_000;
 
-/** How long tickets stayed in the columns of a board, as known at one moment. */
+/** How long tickets usually stay in the columns of a board. */
 export interface ColumnAges {
-  /** The moment, in milliseconds. */
+  /** When this was read, in milliseconds since the epoch. */
   at: number;
-  /** By column: the days that 85 of 100 tickets did not exceed. Columns with too little history are absent. */
+  /** By column: the 85th percentile in days. Columns with too little history are absent. */
   usual: ReadonlyMap<string, number>;
 }
 
@@ -15,7 +15,7 @@ interface Standing {
   board_entered_at?: string | null;
 }
 
-/** The whole days that a ticket has been in its column, when that is longer than 85 % of those before it; else null. */
+/** The whole days that a ticket has been in its column if that is longer than usual, else null. */
 export function overstay({ board_id, board_entered_at: entered }: Standing, ages: ColumnAges): number | null {
   const usual = ages.usual.get(board_id);
   if (usual === undefined || !entered) return null;

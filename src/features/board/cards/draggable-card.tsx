@@ -1,31 +1,29 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode, useContext, useMemo } from 'react';
-import { useProject } from '#api/project-context.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { useIsPending } from '#entities/ticket/writes/use-shown.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
-import { asDisplayed } from '../view/card-display.ts';
 import styles from './draggable-card.module.css';
 import { OpenTicketContext } from './open-ticket.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { TicketLink } from './ticket-link.tsx';
 import { useFace } from './use-face.ts';
 
-export interface DraggableCardProps {
+interface DraggableCardProps {
   ticket: TicketListItem;
   done: boolean;
   index: number;
   total: number;
-  /** In a list that is drawn in part: where the row lies, and the ref that measures it. */
+  /** In a virtual list: the offset of the row in pixels, and the ref that measures it. */
   start?: number | undefined;
   measure?: ((element: HTMLElement | null) => void) | undefined;
-  /** What stands above the card in its row. */
   above?: ReactNode;
 }
 
-/** A card in its list: what drags, leads to the ticket and opens the menu. */
 export const DraggableCard = memo(function DraggableCard(props: DraggableCardProps) {
   const { done, index, total, start, measure, above } = props;
   const ticket = useFace(props.ticket);
@@ -41,12 +39,11 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
     ({ drag }) => drag?.kind === 'ticket' && drag.tickets.some(({ id }) => id === ticket.id),
   );
   const selected = useSlice(kit.selection.store, ids => ids.has(ticket.id));
-  const saving = useSlice(kit.saving, ids => ids.has(ticket.id));
+  const saving = useIsPending(ticket.id);
   const isTabStop = useSlice(kit.focus.tabStop, id => id === ticket.id);
   const menuOpen = useSlice(kit.layer, layer => layer?.kind === 'card-menu' && layer.ticketId === ticket.id);
   const tabIndex = isTabStop ? 0 : -1;
   const display = useSlice(kit.display.store, choice => choice);
-  const shown = useMemo(() => asDisplayed(ticket, display), [ticket, display]);
 
   const title = useMemo(
     () => <TicketLink {...{ ticket, tabIndex, selected }} className={styles.link} />,
@@ -95,7 +92,7 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
         data-saving={saving || undefined}
         data-menu={menuOpen || undefined}
       >
-        <TicketCard ticket={shown} done={done} title={title} menu={menu} selected={selected} />
+        <TicketCard {...{ ticket, done, display, title, menu, selected }} />
       </div>
     </li>
   );

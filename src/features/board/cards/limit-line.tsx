@@ -1,6 +1,6 @@
 import styles from './limit-line.module.css';
 
-/** In a column over its limit: where the limit is. The header says the same in words. */
+/** Marks the limit in a column that is over it; the header says the same in words. */
 export function LimitLine({ limit }: { limit: number }) {
   return (
     <div className={styles.limit} aria-hidden="true">

@@ -5,20 +5,18 @@ import { agesOf, usualAges } from '../data/usual-ages.ts';
 
 const calmMoments = ['click', 'keyup', 'visibilitychange'] as const;
 
-/** Does something between two acts of the person, when nothing is being aimed at. Gives the way to leave it undone. */
+/** Runs `work` right after the next click or key, when nobody is aiming at a card. Returns a function that cancels it. */
 function atCalmMoment(work: () => void): () => void {
-  const stop = () => {
-    for (const name of calmMoments) document.removeEventListener(name, run);
-  };
+  const listening = new AbortController();
   const run = () => {
-    stop();
+    listening.abort();
     work();
   };
-  for (const name of calmMoments) document.addEventListener(name, run);
-  return stop;
+  for (const name of calmMoments) document.addEventListener(name, run, { signal: listening.signal });
+  return () => listening.abort();
 }
 
-/** Gives the cards what they compare their age with; before they are drawn, or when a line more disturbs nobody. */
+/** Sets the usual ages before cards are drawn, or later at a moment when another line on a card disturbs nobody. */
 export function LoadAges() {
   const kit = useBoardKit();
   const { data, dataUpdatedAt } = useQuery(usualAges(kit.projectId));

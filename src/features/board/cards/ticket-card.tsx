@@ -1,33 +1,36 @@
-import { Archive, Check, Hourglass, ListTodo, MessageSquare } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Archive } from 'lucide-react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
-import { BotMark } from '#ui/bot-mark.tsx';
-import { DueDate } from '#ui/due-date.tsx';
-import { LabelPill } from '#ui/label-pill.tsx';
-import { PriorityIcon } from '#ui/priority-icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { CardContext, CardPart } from '#entities/ticket/fields/ticket-field.ts';
+import { Tick } from '#ui/tick.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
+import { type CardDisplay, partsOf } from '../view/card-display.ts';
 import { overstay } from './age.ts';
 import styles from './ticket-card.module.css';
 
-const maxLabels = 2;
-
-export interface TicketCardProps {
+interface TicketCardProps {
   ticket: TicketListItem;
-  /** It stands in a column of finished work. */
   done: boolean;
+  display: CardDisplay;
   /** The title, as a link where the card leads somewhere. */
   title?: ReactNode;
-  /** The button of the card's menu. */
   menu?: ReactNode;
-  /** Marked by a tick where the priority was; the title says it in words. */
+  /** Shows a tick instead of the priority; the title says it in words. */
   selected?: boolean;
 }
 
-/** What a ticket looks like on the board; knows nothing of dragging. The title comes first for Tab and readers. */
-export const TicketCard = memo(function TicketCard({ ticket, done, title, menu, selected }: TicketCardProps) {
+/** A ticket on the board. The title comes first in the document, for Tab and screen readers. */
+export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
+  const { ticket, done, display, title, menu, selected } = props;
+  const kit = useBoardKit();
+  const context = {
+    done,
+    overstay: useSlice(kit.ages, ages => (done ? null : overstay(ticket, ages))),
+  };
+  const shown = (place: CardPart['place']) => shownParts(ticket, place, display, context);
+  const start = shown('start');
+  const below = shown('below');
   return (
     <>
       <h3 className={styles.title} data-done={done || undefined}>
@@ -35,15 +38,11 @@ export const TicketCard = memo(function TicketCard({ ticket, done, title, menu, 
       </h3>
       <header className={styles.head}>
         {selected ? (
-          <span className={styles.tick}>
-            <Check />
+          <span className={styles.start}>
+            <Tick />
           </span>
         ) : (
-          ticket.priority !== 'normal' && (
-            <span className={styles.priority}>
-              <PriorityIcon priority={ticket.priority} />
-            </span>
-          )
+          start.length > 0 && <span className={styles.start}>{start}</span>
         )}
         <span className={styles.key}>{ticket.reference}</span>
         {ticket.archived_at && (
@@ -54,72 +53,21 @@ export const TicketCard = memo(function TicketCard({ ticket, done, title, menu, 
         )}
         <span className={styles.space} />
         {menu}
-        {ticket.assignees.length > 0 ? (
-          <AvatarStack people={ticket.assignees} label="Assigned to" />
-        ) : (
-          ticket.created_by.type === 'credential' && <BotMark name={ticket.created_by.name} />
-        )}
+        {shown('end')}
       </header>
-      <CardFacts ticket={ticket} done={done} />
+      {below.length > 0 && <footer className={styles.below}>{below}</footer>}
     </>
   );
 });
 
-const daysOf = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
-
-/** The third line: only what exists. */
-function CardFacts({ ticket, done }: { ticket: TicketListItem; done: boolean }) {
-  const { labels, due_at, checklist, comment_count } = ticket;
-  const kit = useBoardKit();
-  const due = due_at !== null && !done ? due_at : null;
-  const age = useSlice(kit.ages, ages => (done ? null : overstay(ticket, ages)));
-  if (labels.length === 0 && !due && age === null && !checklist && comment_count === 0) return null;
-  const more = labels.slice(maxLabels);
-  return (
-    <footer className={styles.facts}>
-      {labels.length > 0 && (
-        <span className={styles.labels}>
-          {labels.slice(0, maxLabels).map(label => (
-            <LabelPill key={label.id} name={label.name} color={label.color} />
-          ))}
-          {more.length > 0 && (
-            <span className={styles.fact} title={more.map(label => label.name).join(', ')}>
-              +{more.length}
-            </span>
-          )}
-        </span>
-      )}
-      {due && <DueDate at={due} />}
-      {age !== null && (
-        <span
-          className={styles.age}
-          title={`In this column for ${daysOf(age)}, longer than 85% of the tickets before it`}
-        >
-          <Hourglass />
-          <span aria-hidden="true">{age} d</span>
-          <VisuallyHidden>In this column for {daysOf(age)}, longer than usual</VisuallyHidden>
-        </span>
-      )}
-      {checklist && (
-        <span className={styles.fact}>
-          <ListTodo />
-          <span aria-hidden="true">
-            {checklist.done}/{checklist.total}
-          </span>
-          <VisuallyHidden>
-            {checklist.done} of {checklist.total} done
-          </VisuallyHidden>
-        </span>
-      )}
-      {comment_count > 0 && (
-        <span className={styles.fact}>
-          <MessageSquare />
-          <span aria-hidden="true">{comment_count}</span>
-          <VisuallyHidden>
-            {comment_count} {comment_count === 1 ? 'comment' : 'comments'}
-          </VisuallyHidden>
-        </span>
-      )}
-    </footer>
-  );
+function shownParts(
+  ticket: TicketListItem,
+  place: CardPart['place'],
+  display: CardDisplay,
+  context: CardContext,
+): ReactNode[] {
+  return partsOf(place, display).flatMap(({ key, card }) => {
+    const part: ReactNode = card.show(ticket, context);
+    return part ? [<Fragment key={key}>{part}</Fragment>] : [];
+  });
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, useContext, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useProject } from '#api/project-context.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { besidePath, OpenTicketContext } from './open-ticket.ts';
+import { OpenTicketContext, ticketBesidePath } from './open-ticket.ts';
 
 interface TicketLinkProps {
   ticket: TicketListItem;
@@ -13,15 +13,15 @@ interface TicketLinkProps {
   className: string | undefined;
 }
 
-/** A ticket's title that leads to it. Enter gives the focus to the panel, a click leaves it on the board or list. */
+/** A title that opens its ticket. Enter moves the focus to the panel, a click leaves it on the board or list. */
 export function TicketLink({ ticket, tabIndex, selected, className }: TicketLinkProps) {
   const kit = useBoardKit();
   const { project } = useProject();
   const open = useContext(OpenTicketContext);
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
-  const to = besidePath(open, project.key, ticket.reference);
-  // Back leads to the board, however many tickets were looked at.
+  const to = ticketBesidePath(open, project.key, ticket.reference);
+  // Back leads to the board, however many tickets were opened.
   const replace = open.reference !== null;
   useLayoutEffect(() => {
     if (link.current) kit.focus.arrived(ticket.id, link.current);
@@ -30,7 +30,7 @@ export function TicketLink({ ticket, tabIndex, selected, className }: TicketLink
     const byKeyboard = event.detail === 0;
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // What is known of the ticket is painted with the next frame.
+    // `flushSync` paints the known part of the ticket in the next frame.
     void navigate(to, { replace, state: byKeyboard ? { focusPanel: true } : null, flushSync: true });
   };
   return (

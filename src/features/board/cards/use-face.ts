@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 
-/** Whether a card shows the same of both: its place in the column stands in its row, not on its face. */
+/** Compares all fields but the position, which cards do not show. */
 export function isSameFace(a: TicketListItem, b: TicketListItem): boolean {
   if (a === b) return true;
   const { position: _, ...face } = a;
@@ -9,7 +9,7 @@ export function isSameFace(a: TicketListItem, b: TicketListItem): boolean {
   return fields.length === Object.keys(b).length - 1 && fields.every(field => Object.is(a[field], b[field]));
 }
 
-/** The ticket as its card shows it: the same object until something else is to be seen. */
+/** The ticket as its card shows it; the same object until something visible changes. */
 export function useFace(ticket: TicketListItem): TicketListItem {
   const last = useRef(ticket);
   if (!isSameFace(last.current, ticket)) last.current = ticket;

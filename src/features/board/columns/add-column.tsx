@@ -7,13 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { useBoardKit } from '../board-kit.ts';
 import styles from './add-column.module.css';
 
-/** A hue that no column has yet. */
 function freeHue(columns: readonly Board[]): string {
   const used = new Set(columns.map(column => column.color));
   return hues.find(hue => !used.has(hue)) ?? hues[columns.length % hues.length]!;
 }
 
-/** At the end of the board: adds a column by its name. */
 export function AddColumn({ columns }: { columns: readonly Board[] }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

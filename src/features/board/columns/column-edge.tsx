@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { isCollapsed } from '../board-prefs.ts';
-import { useSlice } from '../store.ts';
 import styles from './column-edge.module.css';
 import { columnWidth, draggedWidth, widthInRem } from './column-width.ts';
 
@@ -12,7 +12,7 @@ interface Pull {
   width: number;
 }
 
-/** The gap behind a column: dragged, it makes all columns wider or narrower. Keys do the same in the Display panel. */
+/** The gap behind a column: dragging it changes the width of all columns. The Display panel does the same for keys. */
 export function ColumnEdge() {
   const kit = useBoardKit();
   const pull = useRef<Pull | null>(null);

@@ -1,11 +1,14 @@
 import { useDroppable } from '@dnd-kit/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { isForeign } from '#api/connection.ts';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
+import type { TicketPages } from '#entities/ticket/writes/ticket-pages.ts';
+import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useSlice, useStore } from '#ui/use-store.ts';
 import { NewCards } from '../add/new-cards.tsx';
 import { QuickAdd } from '../add/quick-add.tsx';
 import { useBoardKit } from '../board-kit.ts';
@@ -13,8 +16,7 @@ import { DraggableCard } from '../cards/draggable-card.tsx';
 import { LimitLine } from '../cards/limit-line.tsx';
 import { columnTickets } from '../data/column-tickets.ts';
 import { DropLine } from '../drag/drop-line.tsx';
-import type { TicketPages } from '../moves/pages.ts';
-import { useSlice } from '../store.ts';
+import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import styles from './column-list.module.css';
@@ -22,14 +24,10 @@ import { ColumnSkeleton } from './column-skeleton.tsx';
 import { useHeld } from './use-held.ts';
 import { useRows } from './use-rows.ts';
 
-/** So near to the end of the list the next page is asked for; of finished work only at its end. */
+/** Pixels before the end of the list at which the next page loads; finished work loads only at its end. */
 const ahead = { open: 1500, done: 240 };
 
-const NothingMatches = lazy(async () => ({
-  default: (await import('../filters/nothing-matches.tsx')).NothingMatches,
-}));
-
-/** The rows to show: as the service gave them, filtered here while it still does so or where it cannot. */
+/** Filters here while the rows belong to an earlier view, or when the service does not filter. */
 function useRowsInView(pages: TicketPages | undefined, view: BoardView, isOld: boolean) {
   return useMemo(() => {
     const rows = rowsOf(pages);
@@ -37,21 +35,20 @@ function useRowsInView(pages: TicketPages | undefined, view: BoardView, isOld: b
   }, [pages, view, isOld]);
 }
 
-/** The cards of a column. */
 export const ColumnList = memo(function ColumnList({ column, index }: { column: Board; index: number }) {
   const kit = useBoardKit();
   const { id, is_done: done, wip_limit: limit } = column;
-  const view = useSlice(kit.view, shown => shown);
+  const view = useStore(kit.view);
+  const query = columnTickets(kit.projectId, column, view);
   const tickets = useInfiniteQuery({
-    ...columnTickets(kit.projectId, column, view),
-    // What was shown stays until the rows of another view are there.
+    ...query,
     placeholderData: keepPreviousData,
   });
-  // Raised when the caches were changed and that has to show in the same tick.
+  // Raised when changed caches must show in the same tick.
   const revision = useSlice(kit.drag, state => state.revision);
   const dragging = useSlice(kit.drag, state => state.drag !== null);
   const reading = useSlice(kit.live.held, held => held === revision);
-  const pages = useHeld(tickets.data, dragging || reading);
+  const pages = useHeld(useShownPages(tickets.data, query.queryKey[1]), dragging || reading);
   const rows = useRowsInView(pages, view, tickets.isPlaceholderData);
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -60,9 +57,8 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
   const filtered = isFiltered(view);
   const total = Math.max(filtered ? (totalOf(pages) ?? 0) : column.ticket_count, rows.length);
 
-  // What was read once stays; only a page that is missing is said to be.
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError: isError } = tickets;
-  // A service that does not filter has to give all of it.
+  // A service that does not filter must deliver every page.
   const wantsAll = isForeign() && (filtered || isSorted(view));
   const loadMore = useCallback(() => {
     const element = scroller.current;
@@ -91,11 +87,7 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
       <div ref={setNodeRef} className={styles.sizer}>
         <QuickAdd column={column} atTop />
         <NewCards columnId={id} atTop />
-        {filtered && index === 0 && rows.length === 0 && (
-          <Suspense>
-            <NothingMatches />
-          </Suspense>
-        )}
+        {index === 0 && rows.length === 0 && <NothingMatches />}
         {pages ? (
           <div className={styles.lines} hidden={rows.length === 0}>
             <ul

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 import styles from './column-name.module.css';
 
-/** A column's name; a double click or the menu makes it a field in its place. */
 export function ColumnName({ column }: { column: Board }) {
   const kit = useBoardKit();
   const { can } = useProject();
@@ -26,7 +25,7 @@ function NameField({ column }: { column: Board }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const close = (save: boolean) => {
-    // The field that goes away tells of its blur too.
+    // Blur also fires when the field is removed.
     if (kit.renaming.get() !== column.id) return;
     kit.renaming.set(null);
     const next = name.trim();

@@ -1,23 +1,24 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Lock } from 'lucide-react';
 import { type CSSProperties, useCallback } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
 import { useBoardKit } from '../board-kit.ts';
-import { useColumnDrag } from '../drag/drag-state.ts';
-import { isRefused, verdictOn } from '../moves/verdict.ts';
+import { useColumnDrag } from '../drag/drag-store.ts';
+import { dropState, isRefused } from '../moves/drop-state.ts';
 import { columnName } from '../words.ts';
-import type { ColumnProps } from './column.tsx';
 import styles from './column-rail.module.css';
 import { focusColumn } from './focus-column.ts';
 
-/** A collapsed column: a rail with the name and the count, onto which tickets can be dropped. */
-export function ColumnRail({ column, place }: ColumnProps) {
+/** A collapsed column, onto which tickets can be dropped. */
+export function ColumnRail({ column, place }: { column: Board; place: StatusPlace }) {
   const kit = useBoardKit();
   const { id } = column;
   const { setNodeRef } = useDroppable({ id });
   const { adding, over } = useColumnDrag(kit.drag, id);
-  const refused = adding !== null && isRefused(verdictOn(column, adding));
+  const refused = adding !== null && isRefused(dropState(column, adding));
   const ref = useCallback((element: HTMLElement | null) => kit.views.setElement(id, element), [kit, id]);
   return (
     <section

@@ -1,23 +1,22 @@
 import { Lock, X } from 'lucide-react';
-import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { flash } from '../drag/fly.ts';
-import { useSlice } from '../store.ts';
-import { countOf, ticketsOf } from '../words.ts';
+import { highlightCard } from '../drag/fly.ts';
+import { refusalWords, ticketsOf } from '../words.ts';
 import styles from './column-refusal.module.css';
 
 interface ColumnRefusalProps {
   column: Board;
-  /** A drag that finds no room is over it. */
   pill: boolean;
   adding: number;
 }
 
-/** Why a column takes nothing in: a pill while a drag is over it, a note with ways out after a refused drop. */
+/** Why a column takes no ticket: a pill during the drag, a note with actions after a refused drop. */
 export function ColumnRefusal({ column, pill, adding }: ColumnRefusalProps) {
   const kit = useBoardKit();
   const refusal = useSlice(kit.refusal, told => (told?.columnId === column.id ? told : null));
@@ -38,14 +37,12 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
   const { whyNot } = useProject();
   const close = () => kit.refusal.set(null);
   useShortcut('escape', close);
-  const free = Math.max(0, (column.wip_limit ?? 0) - column.ticket_count);
   return (
     <section className={styles.note} aria-label={`${column.name} is full`}>
       <p className={styles.text}>
         <Lock />
         <span>
-          <b>{column.name}</b>{' '}
-          {free > 0 ? `has room for ${free}, not for ${adding}.` : `is full, ${countOf(column)}.`}
+          <b>{column.name}</b> {refusalWords(column, adding)}
         </span>
         <IconButton name="Dismiss" tooltip={false} size={24} icon={<X />} onClick={close} />
       </p>
@@ -56,7 +53,8 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
           onClick={() => {
             close();
             kit.openColumn(column.id);
-            for (const id of kit.views.column(column.id)?.list?.ids() ?? []) flash(kit.views.card(id));
+            for (const id of kit.views.column(column.id)?.list?.ids() ?? [])
+              highlightCard(kit.views.card(id));
           }}
         >
           Show the {ticketsOf(column.ticket_count)}

@@ -3,7 +3,6 @@ import styles from './column-skeleton.module.css';
 
 const cards = [3, 2, 4];
 
-/** Cards that are loading, in their geometry. */
 export function ColumnSkeleton({ index, count }: { index: number; count: number }) {
   const shown = Math.min(count, cards[index % cards.length]!);
   if (shown === 0) return null;

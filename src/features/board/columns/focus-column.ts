@@ -1,7 +1,7 @@
 import type { BoardKit } from '../board-kit.ts';
 import { isCollapsed } from '../board-prefs.ts';
 
-/** What receives the focus for a column: its region, the button of its rail, or what stands nearest once it has gone. */
+/** The focus target of a column: its region, the button of its rail, or the nearest one when it is gone. */
 function placeOfColumn({ views, prefs }: BoardKit, columnId: string): HTMLElement | null {
   const view = views.column(columnId);
   if (view)
@@ -13,10 +13,10 @@ function placeOfColumn({ views, prefs }: BoardKit, columnId: string): HTMLElemen
   );
 }
 
-/** Frames within which menus and dialogs have closed and the columns are drawn anew. */
+/** Frames within which menus and dialogs close and the columns render. */
 const settling = 20;
 
-/** After a column was folded, opened, hidden or deleted: its place gets the focus, whenever nothing else has it. */
+/** After a column was collapsed, opened, hidden or deleted: focuses its target whenever nothing else has the focus. */
 export function focusColumn(kit: BoardKit, columnId: string, frames = settling): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

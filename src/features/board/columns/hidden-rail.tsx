@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { Board } from '#contract/boards.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 import styles from './column-rail.module.css';
 
-/** In the place of the columns that are hidden for everybody: opens them for now, for oneself. */
+/** Stands for the columns that are hidden for everybody; shows them to this person for now. */
 export function HiddenRail({ columns }: { columns: readonly Board[] }) {
   const kit = useBoardKit();
   const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { TicketPages } from '../moves/pages.ts';
+import type { TicketPages } from '#entities/ticket/writes/ticket-pages.ts';
 
-/** Pages that stand still while something is dragged: what others change shows afterwards, only more pages come in. */
+/** Keeps the pages unchanged during a drag, except that further pages are added. */
 export function useHeld(pages: TicketPages | undefined, holding: boolean): TicketPages | undefined {
   const held = useRef(pages);
   const grown = (pages?.pages.length ?? 0) > (held.current?.pages.length ?? 0);

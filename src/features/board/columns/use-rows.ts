@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { cardGap } from '../drag/find-target.ts';
-import { useSlice } from '../store.ts';
+import { cardGap } from '../drag/drop-target.ts';
 
-/** Up to so many cards are drawn all. */
+/** Lists up to this length are not virtualized. */
 const drawnWhole = 30;
 const estimate = 96;
 const overscan = 6;
@@ -13,16 +13,15 @@ const overscan = 6;
 export interface RowItem {
   row: TicketListItem;
   at: number;
-  /** Where it lies; undefined in a list that is drawn whole. */
+  /** Undefined in a list that is not virtualized. */
   start: number | undefined;
 }
 
-/** Which rows of a column are drawn and where, and the column's list for drag and keyboard. */
 export function useRows(
   columnId: string,
   rows: readonly TicketListItem[],
   scroller: RefObject<HTMLDivElement | null>,
-  /** Whether the list is there: its first page has come. */
+  /** Whether the first page is loaded. */
   ready: boolean,
 ) {
   const kit = useBoardKit();
@@ -33,8 +32,7 @@ export function useRows(
     drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined,
   );
 
-  // These stay drawn wherever the list is scrolled: what is dragged has to be there when it lands, and the focus
-  // must not fall out of the page.
+  // Rendered wherever the list is scrolled: a dragged card must exist when it lands, and the focus must not be lost.
   const kept = isWhole
     ? []
     : [tabStop, lifted].map(id => rows.findIndex(row => row.id === id)).filter(at => at >= 0);
@@ -45,7 +43,7 @@ export function useRows(
     count: rows.length,
     enabled: !isWhole,
     getScrollElement: () => scroller.current,
-    // Until the list is measured: the first cards come with its first paint.
+    // Before the list is measured, so that the first cards come with its first paint.
     initialRect: { width: 0, height: globalThis.innerHeight ?? 0 },
     estimateSize: () => estimate,
     getItemKey: index => rows[index]?.id ?? index,

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadProject } from '#api/load-project.ts';
 import { query } from '#api/queries.ts';
+import { loadProject } from '#entities/project/load-project.ts';
 import { readView } from '../view/board-view.ts';
 import { takesColumn } from '../view/ticket-filters.ts';
 import { columnTickets } from './column-tickets.ts';
 import { usualAges } from './usual-ages.ts';
 
-/** Columns and counts before the page shows; the tickets of all columns are asked for at the same time. */
+/** Waits for columns and counts; the tickets of all columns load meanwhile. */
 export const boardLoader =
   (queryClient: QueryClient) =>
   async ({ params, request }: LoaderFunctionArgs) => {
@@ -16,7 +16,7 @@ export const boardLoader =
     void queryClient.prefetchQuery(query('listMembers', { project }));
     void queryClient.prefetchQuery(usualAges(project));
     const { data: columns } = await queryClient.ensureQueryData(query('listBoards', { project }));
-    // Not awaited: each column shows what it has, and its own failure.
+    // Not awaited: each column shows its rows, or its own error, when they arrive.
     for (const column of columns)
       if (!column.is_hidden && takesColumn(view.filters, column.id))
         void queryClient.prefetchInfiniteQuery(columnTickets(project, column, view));

@@ -1,43 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { type DragStore, showNow } from '../drag/drag-state.ts';
+import type { PendingWrite, Place } from '#entities/ticket/writes/pending-write.ts';
+import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
+import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import type { Store } from '#lib/store.ts';
+import { type DragStore, showNow } from '../drag/drag-store.ts';
 import type { FocusKeeper } from '../focus-keeper.ts';
 import type { Refusal } from '../layers/layer.ts';
 import type { Selection } from '../selection/selection.ts';
-import type { Store } from '../store.ts';
-import type { BoardView } from '../view/board-view.ts';
+import { type BoardView, viewRequest } from '../view/board-view.ts';
 import type { Views } from '../views.ts';
 import type { BoardCache } from './board-cache.ts';
 import type { RunWrite } from './run-write.ts';
 
-/** What the actions on tickets work with. */
 export interface BoardParts {
+  queryClient: QueryClient;
+  projectId: string;
+  run: RunWrite;
   view: Store<BoardView>;
   cache: BoardCache;
-  run: RunWrite;
+  writer: TicketWriter;
   drag: DragStore;
   views: Views;
   focus: FocusKeeper;
   selection: Selection;
   refusal: Store<Refusal | null>;
-  saving: Store<ReadonlySet<string>>;
-  /** Scrolls a column into sight and focuses it. */
   openColumn: (columnId: string) => void;
-  /** Told when a ticket left the board: its panel closes. */
   onGone: (ticket: TicketListItem) => void;
-  /** Whether what is deleted can be brought back. */
   canRestore: () => boolean;
 }
 
-/** Shows changed rows before the next line runs. */
+/** Renders changed rows before the next line runs. */
 export function showRows({ drag }: Pick<BoardParts, 'drag'>): void {
   flushSync(() => showNow(drag));
 }
 
-/**
- * Changes the board around cards; the focus stays on the one that has it, wherever it stands then: also in `into`, of
- * which nothing has been read yet.
- */
+/** Changes the board and keeps the focused card focused, also in `into`, whose rows may not be loaded yet. */
 export function keepingFocus(
   { focus, cache }: BoardParts,
   ticketIds: readonly string[],
@@ -52,12 +51,24 @@ export function keepingFocus(
   else if (into !== undefined && cache.matching(into) === null) focus.expect(focused);
 }
 
-/** Marks a ticket while a write to it is under way. */
-export async function whileSaving<T>({ saving }: BoardParts, ticketId: string, work: Promise<T>): Promise<T> {
-  saving.set(new Set([...saving.get(), ticketId]));
-  try {
-    return await work;
-  } finally {
-    saving.set(new Set([...saving.get()].filter(id => id !== ticketId)));
-  }
+interface ShownAt {
+  fields?: Partial<TicketListItem>;
+  /** It is deleted, so no column counts it. */
+  isGone?: boolean;
+}
+
+/** Shows a ticket at a place among the rows in view. */
+export function showAt(
+  { writer, view }: Pick<BoardParts, 'writer' | 'view'>,
+  ticket: TicketListItem,
+  { columnId, index, after }: Place,
+  { fields, isGone }: ShownAt = {},
+): PendingWrite {
+  const entered = ticket.board_id !== columnId && { board_entered_at: new Date().toISOString() };
+  const change = {
+    to: { columnId, index, ...(after !== undefined && { after }) },
+    view: viewKey(viewRequest(view.get())),
+    fields: { board_id: columnId, ...entered, ...fields },
+  };
+  return writer.show(ticket.id, ticket, change, isGone);
 }

@@ -3,38 +3,13 @@ import type { Board } from '#contract/boards.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import { withColumnAt } from '../moves/column-order.ts';
-import type { BoardCache } from './board-cache.ts';
-import { type RunWrite, told } from './run-write.ts';
+import type { BoardParts } from './board-parts.ts';
+import { ignoreRejection } from './run-write.ts';
 
-export interface NewColumn {
-  name: string;
-  color?: string | null;
-  wip_limit?: number | null;
-  is_done?: boolean;
-}
+type ColumnChange = Partial<Pick<Board, 'name' | 'color' | 'wip_limit' | 'is_done' | 'is_hidden'>>;
+type NewColumn = Pick<Board, 'name'> & ColumnChange;
 
-export type ColumnChange = Partial<Pick<Board, 'name' | 'color' | 'wip_limit' | 'is_done' | 'is_hidden'>>;
-
-export interface ColumnActions {
-  /** Adds columns at the end, in this order. Rejects with the first refusal. */
-  add: (columns: readonly NewColumn[]) => Promise<void>;
-  update: (columnId: string, change: ColumnChange) => void;
-  hide: (column: Board) => void;
-  show: (column: Board) => void;
-  /** Puts a column at a place among those that are shown. */
-  moveTo: (columnId: string, place: number, isShown: (id: string) => boolean) => void;
-  /** Deletes a column; its tickets go to the target. Rejects with the refusal. */
-  remove: (column: Board, targetId: string | null) => Promise<void>;
-}
-
-interface Options {
-  projectId: string;
-  cache: BoardCache;
-  run: RunWrite;
-  canRestore: () => boolean;
-}
-
-export function createColumnActions({ projectId, cache, run, canRestore }: Options): ColumnActions {
+export function createColumnActions({ projectId, cache, run, canRestore }: BoardParts) {
   const complain = (error: Error) => {
     toast({ kind: 'error', message: error.message });
   };
@@ -49,7 +24,7 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Optio
       patch(Object.fromEntries(Object.keys(change).map(key => [key, before[key as keyof Board]])));
       complain(error);
     };
-    told(run('updateBoard', { board: columnId, ...change }, { failed }));
+    ignoreRejection(run('updateBoard', { board: columnId, ...change }, { onRefusal: failed }));
   }
 
   function reorder(ids: readonly string[]): void {
@@ -67,29 +42,30 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Optio
       arrange(before);
       complain(error);
     };
-    told(run('reorderBoards', { project: projectId, board_ids: [...ids] }, { failed }));
+    ignoreRejection(run('reorderBoards', { project: projectId, board_ids: [...ids] }, { onRefusal: failed }));
   }
 
-  const actions: ColumnActions = {
-    add: async columns => {
+  function show(column: Board): void {
+    update(column.id, { is_hidden: false });
+    announce(`Column ${column.name} is shown.`);
+  }
+
+  return {
+    /** Adds columns at the end, in this order. Rejects with the first refusal. */
+    add: async (columns: readonly NewColumn[]) => {
       for (const column of columns) {
         const done = (made: Board) => cache.setColumns(list => [...list, made]);
-        await run('createBoard', { project: projectId, ...column }, { done });
+        await run('createBoard', { project: projectId, ...column }, { onAnswer: done });
       }
     },
     update,
-    hide: column => {
+    hide: (column: Board) => {
       update(column.id, { is_hidden: true });
-      toast({
-        message: `Column ${column.name} is hidden for everybody`,
-        undo: () => actions.show(column),
-      });
+      toast({ message: `Column ${column.name} is hidden for everybody`, undo: () => show(column) });
     },
-    show: column => {
-      update(column.id, { is_hidden: false });
-      announce(`Column ${column.name} is shown.`);
-    },
-    moveTo: (columnId, place, isShown) => {
+    show,
+    /** Moves a column to a place among those that are shown. */
+    moveTo: (columnId: string, place: number, isShown: (id: string) => boolean) => {
       const all = cache.columns().map(({ id }) => id);
       const order = withColumnAt(all, isShown, columnId, place);
       if (order.every((id, at) => id === all[at])) return;
@@ -99,29 +75,29 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Optio
       announce(`Moved column ${name} to position ${shown.indexOf(columnId) + 1} of ${shown.length}.`);
       toast({ message: `Column ${name} moved`, undo: () => reorder(all) });
     },
-    remove: async (column, targetId) => {
+    /** Deletes a column; its tickets go to the target. Rejects with the refusal. */
+    remove: async (column: Board, targetId: string | null) => {
       const order = cache.columns().map(({ id }) => id);
       const request = { board: column.id, ...(targetId && { move_to_board_id: targetId }) };
-      const done = () => {
-        if (targetId) cache.count(targetId, column.ticket_count);
-        cache.setColumns(list => list.filter(({ id }) => id !== column.id));
-      };
-      await run('deleteBoard', request, { done });
-      toast({
-        message: `Column ${column.name} deleted`,
-        // It comes back without the tickets that have moved on.
-        ...(canRestore() &&
-          column.ticket_count === 0 && {
-            undo: () => {
-              const back = (board: Board) => {
-                cache.setColumns(list => [...list, board]);
-                reorder(order);
-              };
-              told(run('restoreBoard', { board: column.id }, { done: back, failed: complain }));
-            },
+      const done = () =>
+        cache.setColumns(list =>
+          list.flatMap(other => {
+            if (other.id === column.id) return [];
+            const more = other.id === targetId ? column.ticket_count : 0;
+            return [{ ...other, ticket_count: other.ticket_count + more }];
           }),
-      });
+        );
+      await run('deleteBoard', request, { onAnswer: done });
+      const restore = () => {
+        const onAnswer = (board: Board) => {
+          cache.setColumns(list => [...list, board]);
+          reorder(order);
+        };
+        ignoreRejection(run('restoreBoard', { board: column.id }, { onAnswer, onRefusal: complain }));
+      };
+      // A restored column lacks the tickets that were moved.
+      const canUndo = canRestore() && column.ticket_count === 0;
+      toast({ message: `Column ${column.name} deleted`, ...(canUndo && { undo: restore }) });
     },
   };
-  return actions;
 }

@@ -3,10 +3,8 @@ import type { Board } from '#contract/boards.ts';
 import { type BoardView, plainView, viewRequest } from '../view/board-view.ts';
 
 const perPage = 100;
-/** Finished work is looked at rarely: its column begins with less. */
 const perPageDone = 30;
 
-/** Query options of one column's tickets in a view, page by page in their order. */
 export function columnTickets(
   project: string,
   column: Pick<Board, 'id' | 'is_done'>,

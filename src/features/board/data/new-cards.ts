@@ -1,91 +1,76 @@
 import { api } from '#api/client.ts';
 import type { RequestTo } from '#api/operations.ts';
 import type { Ticket } from '#contract/tickets.ts';
+import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
+import { createStore } from '#lib/store.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, toastFailure } from '#ui/toast.ts';
 import type { KeptTexts } from '../add/kept-texts.ts';
-import { createStore, type Store } from '../store.ts';
+import { showNow } from '../drag/drag-store.ts';
+import { viewRequest } from '../view/board-view.ts';
 import { ticketsOf } from '../words.ts';
-import type { BoardCache } from './board-cache.ts';
-import { type RunWrite, told } from './run-write.ts';
+import type { BoardParts } from './board-parts.ts';
+import { ignoreRejection } from './run-write.ts';
 
-/** What is written of a ticket on the board. */
-export type NewTicket = Pick<
+export type NewCardTicket = Pick<
   RequestTo<'createTicket'>,
   'title' | 'priority' | 'due_at' | 'assignee_ids' | 'label_ids'
 >;
 
 /** A ticket and the line that it was read from. */
 export interface Written {
-  ticket: NewTicket;
+  ticket: NewCardTicket;
   line: string;
 }
 
-/** A ticket that was written on the board and has no answer yet; it has no id, so nothing can lead to it. */
+/** A ticket without an answer yet. It has no id, so nothing can link to it. */
 export interface NewCard {
   key: number;
   columnId: string;
-  ticket: NewTicket;
-  /** Its place at the top of the column; null for the end. */
+  ticket: NewCardTicket;
+  /** Index at the top of the column; null for the end. */
   place: number | null;
-  /** Why it was not created; null while the service is asked. */
+  /** Why it was not created; null while it is being sent. */
   failure: string | null;
-  /** Lets go of the line that was kept for it. */
+  /** Drops the line that is kept on this device. */
   release: () => void;
 }
 
-export interface NewCards {
-  store: Store<readonly NewCard[]>;
-  /** Creates tickets at the end of a column, or at its top in this order. */
-  add: (columnId: string, written: readonly Written[], atTop: boolean) => void;
-  retry: (key: number) => void;
-  discard: (key: number) => void;
-}
-
-interface Options {
-  projectId: string;
-  cache: BoardCache;
-  run: RunWrite;
-  texts: KeptTexts;
-  /** Shows changed rows at once. */
-  show: () => void;
-}
-
-export function createNewCards({ projectId, cache, run, texts, show }: Options): NewCards {
+export function createNewCards({ projectId, cache, run, writer, view, drag }: BoardParts, texts: KeptTexts) {
   const store = createStore<readonly NewCard[]>([]);
   let serial = 0;
 
+  const find = (key: number) => store.get().find(card => card.key === key);
   const without = (key: number) => store.get().filter(card => card.key !== key);
 
-  /** The contract appends; the top is a move right behind the creation. */
+  /** The service creates tickets at the end; a move puts them at the top. */
   async function createAt(request: RequestTo<'createTicket'>, place: number | null) {
     const made = await api().call('createTicket', request);
     if (place === null) return made;
     try {
       return await api().call('moveTicket', { ticket: made.id, board_id: made.board_id, position: place });
     } catch {
-      // It exists, if at the end; the next reading shows it there.
+      // It exists at the end, where the next read shows it.
       return made;
     }
   }
 
-  /** Takes tickets back that were created just now. */
   function undo(made: readonly Ticket[]): void {
-    for (const ticket of made) {
-      const placed = cache.find(ticket.id);
-      cache.take(ticket.id);
-      const failed = (error: Error) => {
-        if (placed) cache.put(placed.ticket, placed);
-        show();
-        toast({ kind: 'error', message: `${ticket.reference} was not deleted. ${error.message}` });
-      };
-      told(run('deleteTicket', { ticket: ticket.id }, { failed }));
-    }
-    show();
+    const writes = made.map(ticket => ({
+      ticket,
+      write: writer.show(ticket.id, ticket, { to: null }),
+      request: { name: 'deleteTicket' as const, variables: { ticket: ticket.id } },
+    }));
+    for (const write of writes)
+      writer.send([write], {
+        onRefused: ({ tickets: [ticket], error }) =>
+          toastFailure(`${ticket!.reference} was not deleted.`, error),
+      });
+    showNow(drag);
     announce(`${ticketsOf(made.length)} deleted again.`);
   }
 
-  /** Several lines may have been pasted by mistake: the last of them to arrive offers the way back. */
+  /** Several lines may have been pasted by mistake: the last answer offers an undo for all. */
   function together(count: number): (made: Ticket) => void {
     const arrived: Ticket[] = [];
     return made => {
@@ -98,29 +83,30 @@ export function createNewCards({ projectId, cache, run, texts, show }: Options):
   function create(card: NewCard, arrived?: (made: Ticket) => void): void {
     const { columnId, ticket, place, key } = card;
     const request = { project: projectId, board_id: columnId, ...ticket };
-    cache.count(columnId, 1);
+    const shownIn = viewKey(viewRequest(view.get()));
+    const write = writer.show(`new ${key}`, null, { to: { columnId, index: place }, view: shownIn });
     const perform = () => createAt(request, place);
-    const done = (made: Ticket) => {
-      cache.count(columnId, -1);
+    const onAnswer = (made: Ticket) => {
       card.release();
-      cache.put(made, { columnId, index: place });
+      writer.settle(write, made);
       store.set(without(key));
-      show();
+      showNow(drag);
       arrived?.(made);
       announce(`Created ${made.reference} in ${cache.column(columnId)?.name ?? 'the column'}.`);
     };
-    const failed = (error: Error) => {
-      cache.count(columnId, -1);
+    const onRefusal = (error: Error) => {
+      writer.drop(write);
       store.set(store.get().map(other => (other.key === key ? { ...other, failure: error.message } : other)));
-      show();
+      showNow(drag);
       announce(`Not created: ${ticket.title}. ${error.message}`, 'assertive');
     };
-    told(run('createTicket', request, { perform, done, failed }));
+    ignoreRejection(run('createTicket', request, { perform, onAnswer, onRefusal }));
   }
 
   return {
     store,
-    add: (columnId, written, atTop) => {
+    /** Creates tickets at the end of a column, or at its top in this order. */
+    add: (columnId: string, written: readonly Written[], atTop: boolean) => {
       const cards = written.map(({ ticket, line }, at) => ({
         key: ++serial,
         columnId,
@@ -133,18 +119,15 @@ export function createNewCards({ projectId, cache, run, texts, show }: Options):
       const arrived = together(cards.length);
       for (const card of cards) create(card, arrived);
     },
-    retry: key => {
-      const card = store.get().find(other => other.key === key);
+    retry: (key: number) => {
+      const card = find(key);
       if (!card) return;
       const again = { ...card, failure: null };
       store.set(store.get().map(other => (other === card ? again : other)));
       create(again);
     },
-    discard: key => {
-      store
-        .get()
-        .find(card => card.key === key)
-        ?.release();
+    discard: (key: number) => {
+      find(key)?.release();
       store.set(without(key));
     },
   };

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { currentToasts, dismissToast, undoLatest } from '#ui/toast.ts';
+import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
 import { countsOf, type FakeColumn, rowsOfBoard } from '../testing/fake-board.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 
 beforeEach(() => {
-  while (currentToasts().length > 0) dismissToast();
+  while (toasts.get().length > 0) dismissToast();
   while (undoLatest());
 });
 
@@ -26,7 +26,7 @@ test('several tickets from several columns stand together at the place, in order
     { ticket: 'a', board_id: 'doing', position: 1, after_ticket_id: 'e' },
     { ticket: 'c', board_id: 'doing', position: 2, after_ticket_id: 'a' },
   ]);
-  expect(currentToasts()).toHaveLength(1);
+  expect(toasts.get()).toHaveLength(1);
 });
 
 test('more than there is room for is refused whole, without a request', () => {
@@ -53,7 +53,7 @@ test('when somebody was faster, those that found room stay, and the rest is back
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'c', 'd'], doing: ['a', 'e', 'f'] });
   expect(countsOf(cache)).toMatchObject({ ready: 3, doing: 3 });
   expect(parts.selection.ids()).toEqual(['c', 'd']);
-  expect(currentToasts().at(-1)).toMatchObject({ kind: 'error', message: '1 of 3 moved. doing is full.' });
+  expect(toasts.get().at(-1)).toMatchObject({ kind: 'error', message: '1 of 3 moved. doing is full.' });
 });
 
 test('one undo brings each back to its own place', () => {
@@ -79,8 +79,8 @@ test('undo leaves alone what was not moved', () => {
 test('a move that waits behind a refused one of the same ticket leads back further', () => {
   const { moves, cache, answers } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
-  moves.move('b', { columnId: 'doing', index: 0 });
-  moves.move('b', { columnId: 'review', index: 0 });
+  moves.moveMany(['b'], { columnId: 'doing', index: 0 });
+  moves.moveMany(['b'], { columnId: 'review', index: 0 });
   answers[0]!(full);
   expect(rowsOfBoard(cache).review).toEqual(['b', 'g']);
   answers[1]!(new ApiError(404, { message: 'Gone.' }));

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { currentToasts, dismissToast, undoLatest } from '#ui/toast.ts';
+import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
 import { rowsOfBoard } from '../testing/fake-board.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 import { type BoardView, plainView } from '../view/board-view.ts';
 
 beforeEach(() => {
-  while (currentToasts().length > 0) dismissToast();
+  while (toasts.get().length > 0) dismissToast();
   while (undoLatest());
 });
 
@@ -22,14 +22,14 @@ for (const known of [false, true]) {
 
   test(`on a filtered board a ticket goes right behind the shown one before it, ${how}`, () => {
     const { moves, cache, sent } = fakeMoves(columns, filtered);
-    moves.move('b', { columnId: 'doing', index: 1 });
+    moves.moveMany(['b'], { columnId: 'doing', index: 1 });
     expect(rowsOfBoard(cache)).toMatchObject({ ready: ['d'], doing: ['f', 'b', 'h'] });
     expect(sent).toEqual([{ ticket: 'b', board_id: 'doing', position: 2, after_ticket_id: 'f' }]);
   });
 
   test(`in its own filtered column the position counts without the ticket, ${how}`, () => {
     const { moves, sent } = fakeMoves(columns, filtered);
-    moves.move('b', { columnId: 'ready', index: 1 });
+    moves.moveMany(['b'], { columnId: 'ready', index: 1 });
     expect(sent).toEqual([{ ticket: 'b', board_id: 'ready', position: 3, after_ticket_id: 'd' }]);
   });
 
@@ -45,7 +45,7 @@ for (const known of [false, true]) {
   test(`undo on a filtered board leads to the place between what is not shown, ${how}`, () => {
     const { moves, cache, sent } = fakeMoves(columns, filtered);
     const before = rowsOfBoard(cache);
-    moves.move('d', { columnId: 'doing', index: 0 });
+    moves.moveMany(['d'], { columnId: 'doing', index: 0 });
     undoLatest();
     expect(rowsOfBoard(cache)).toEqual(before);
     expect(sent[1]).toEqual({
@@ -65,7 +65,7 @@ test('on a sorted board a ticket goes to the end of the other column, and back t
     ],
     sorted,
   );
-  moves.move('d', { columnId: 'doing', index: null });
+  moves.moveMany(['d'], { columnId: 'doing', index: null });
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b'], doing: ['c', 'd', 'e'] });
   undoLatest();
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'd'], doing: ['c', 'e'] });

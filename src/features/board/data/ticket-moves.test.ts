@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { currentToasts, dismissToast, undoLatest } from '#ui/toast.ts';
+import { pendingStore } from '#entities/ticket/writes/pending-store.ts';
+import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
 import { countsOf, type FakeColumn, rowsOfBoard } from '../testing/fake-board.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 
 beforeEach(() => {
-  while (currentToasts().length > 0) dismissToast();
+  while (toasts.get().length > 0) dismissToast();
   while (undoLatest());
 });
 
@@ -17,17 +18,17 @@ const columns: FakeColumn[] = [
 ];
 
 test('a move shows before the service has answered, and the place is sent', () => {
-  const { moves, cache, sent, parts } = fakeMoves(columns);
-  expect(moves.move('b', { columnId: 'doing', index: 1 })).toBe(true);
+  const { moves, cache, client, sent, parts } = fakeMoves(columns);
+  expect(moves.moveMany(['b'], { columnId: 'doing', index: 1 })).toBe(true);
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'c'], doing: ['d', 'b', 'e'] });
   expect(sent).toEqual([{ ticket: 'b', board_id: 'doing', position: 1, after_ticket_id: 'd' }]);
-  expect(parts.saving.get()).toEqual(new Set(['b']));
+  expect([...pendingStore(client).get().stored.keys()]).toEqual(['b']);
   expect(parts.drag.get().revision).toBe(1);
 });
 
 test('the end of a column is asked for without a place', () => {
   const { moves, cache, sent } = fakeMoves(columns);
-  moves.move('a', { columnId: 'doing', index: null });
+  moves.moveMany(['a'], { columnId: 'doing', index: null });
   expect(rowsOfBoard(cache).doing).toEqual(['d', 'e', 'a']);
   expect(sent).toEqual([{ ticket: 'a', board_id: 'doing' }]);
 });
@@ -35,7 +36,7 @@ test('the end of a column is asked for without a place', () => {
 test('a full column refuses without a request and says so at its header', () => {
   const { moves, cache, sent, parts } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
-  expect(moves.move('a', { columnId: 'review', index: 0 })).toBe(false);
+  expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(false);
   expect(rowsOfBoard(cache)).toEqual(before);
   expect(sent).toEqual([]);
   expect(parts.refusal.get()).toEqual({ columnId: 'review', adding: 1 });
@@ -43,7 +44,7 @@ test('a full column refuses without a request and says so at its header', () => 
 
 test('inside a full column tickets move all the same', () => {
   const { moves, cache, sent } = fakeMoves(columns);
-  expect(moves.move('g', { columnId: 'review', index: 0 })).toBe(true);
+  expect(moves.moveMany(['g'], { columnId: 'review', index: 0 })).toBe(true);
   expect(rowsOfBoard(cache).review).toEqual(['g', 'f']);
   expect(sent).toHaveLength(1);
 });
@@ -51,26 +52,26 @@ test('inside a full column tickets move all the same', () => {
 test('a column that was full a while ago is asked again', () => {
   const { moves, sent } = fakeMoves(columns);
   vi.useFakeTimers({ now: Date.now() + 60_000 });
-  expect(moves.move('a', { columnId: 'review', index: 0 })).toBe(true);
+  expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(true);
   expect(sent).toHaveLength(1);
   vi.useRealTimers();
 });
 
 test('a move to the same place is none', () => {
   const { moves, sent } = fakeMoves(columns);
-  expect(moves.move('b', { columnId: 'ready', index: 1 })).toBe(false);
-  expect(moves.move('c', { columnId: 'ready', index: null })).toBe(false);
+  expect(moves.moveMany(['b'], { columnId: 'ready', index: 1 })).toBe(false);
+  expect(moves.moveMany(['c'], { columnId: 'ready', index: null })).toBe(false);
   expect(sent).toEqual([]);
-  expect(currentToasts()).toEqual([]);
+  expect(toasts.get()).toEqual([]);
 });
 
 test('a refused move goes back to its place, in the words of the service, with the way to the column', () => {
   const { moves, cache, answers, openColumn } = fakeMoves(columns);
-  moves.move('b', { columnId: 'doing', index: 0 });
+  moves.moveMany(['b'], { columnId: 'doing', index: 0 });
   answers[0]!(new ApiError(422, { message: 'It is full.', code: 'wip_limit_reached', limit: 3, count: 3 }));
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'c'], doing: ['d', 'e'] });
   expect(countsOf(cache)).toMatchObject({ ready: 3, doing: 2 });
-  const told = currentToasts().find(toast => toast.kind === 'error');
+  const told = toasts.get().find(toast => toast.kind === 'error');
   expect(JSON.stringify(told?.message)).toContain('It is full.');
   told?.actions?.[0]?.onSelect();
   expect(openColumn).toHaveBeenCalledWith('doing');
@@ -78,16 +79,16 @@ test('a refused move goes back to its place, in the words of the service, with t
 
 test('a refusal does not take back what was moved on meanwhile', () => {
   const { moves, cache, answers } = fakeMoves(columns);
-  moves.move('b', { columnId: 'doing', index: 0 });
-  moves.move('b', { columnId: 'ready', index: 0 });
+  moves.moveMany(['b'], { columnId: 'doing', index: 0 });
+  moves.moveMany(['b'], { columnId: 'ready', index: 0 });
   answers[0]!(new ApiError(422, { message: 'It is full.' }));
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'a', 'c'], doing: ['d', 'e'] });
 });
 
 test('of two moves one after the other, the refusal of the first leaves the second', () => {
   const { moves, cache, answers } = fakeMoves(columns);
-  moves.move('b', { columnId: 'doing', index: 0 });
-  moves.move('c', { columnId: 'ready', index: 0 });
+  moves.moveMany(['b'], { columnId: 'doing', index: 0 });
+  moves.moveMany(['c'], { columnId: 'ready', index: 0 });
   answers[0]!(new ApiError(422, { message: 'It is full.' }));
   expect(new Set(rowsOfBoard(cache).ready)).toEqual(new Set(['a', 'b', 'c']));
   expect(rowsOfBoard(cache).ready?.indexOf('c')).toBeLessThan(rowsOfBoard(cache).ready!.indexOf('a'));
@@ -95,7 +96,7 @@ test('of two moves one after the other, the refusal of the first leaves the seco
 
 test('undo brings a ticket back to the place it had', () => {
   const { moves, cache, sent } = fakeMoves(columns);
-  moves.move('b', { columnId: 'doing', index: 2 });
+  moves.moveMany(['b'], { columnId: 'doing', index: 2 });
   expect(undoLatest()).toBe(true);
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'c'], doing: ['d', 'e'] });
   expect(sent).toEqual([
@@ -106,9 +107,9 @@ test('undo brings a ticket back to the place it had', () => {
 
 test('an undo that is refused says so, and the ticket stays where it is', () => {
   const { moves, cache, answers } = fakeMoves(columns);
-  moves.move('f', { columnId: 'ready', index: 0 });
+  moves.moveMany(['f'], { columnId: 'ready', index: 0 });
   undoLatest();
   answers[1]!(new ApiError(422, { message: 'Somebody was faster.', code: 'wip_limit_reached' }));
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['f', 'a', 'b', 'c'], review: ['g'] });
-  expect(currentToasts().at(-1)?.kind).toBe('error');
+  expect(toasts.get().at(-1)?.kind).toBe('error');
 });

@@ -1,78 +1,82 @@
+import { createElement } from 'react';
 import type { Board } from '#contract/boards.ts';
-import type { TicketListItem } from '#contract/tickets.ts';
+import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import type { Place } from '#entities/ticket/writes/pending-write.ts';
+import { sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
+import { moveRequest } from '#entities/ticket/writes/steps.ts';
+import type { SendOptions, ShownWrite } from '#entities/ticket/writes/ticket-writer.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast, withdrawToast } from '#ui/toast.ts';
+import type { ToastInput } from '#ui/toast.ts';
+import { flyAlong } from '../drag/fly.ts';
+import { dropState, isRefused } from '../moves/drop-state.ts';
 import { stepsTo } from '../moves/steps.ts';
-import { isRefused, verdictOn } from '../moves/verdict.ts';
 import { fullWords, positionWords, ticketsOf } from '../words.ts';
-import type { Place, PlacedTicket } from './board-cache.ts';
-import { type BoardParts, keepingFocus, showRows } from './board-parts.ts';
-import { type Aim, formerOf, realPosition, wayBack } from './real-place.ts';
+import type { PlacedTicket } from './board-cache.ts';
+import { type BoardParts, keepingFocus, showAt, showRows } from './board-parts.ts';
+import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
 import { refuseOffline } from './refuse-offline.ts';
-import { createSendMoves, type Moving } from './send-moves.ts';
-import { about, glyphOf, tellRefused } from './ticket-words.tsx';
-import type { Outcome } from './together.ts';
+import { announceArchived, tellRefused } from './tell-refused.ts';
 
-export interface TicketMoves {
-  /**
-   * Moves a ticket, undoably; false when it stays, because the column is full or it is there already. `show` makes
-   * the changed rows visible where that belongs to a larger step.
-   */
-  move: (ticketId: string, to: Place, show?: () => void) => boolean;
-  /** Moves several to one place, in this order; refused whole when they do not all fit. */
-  moveMany: (ticketIds: readonly string[], to: Place, show?: () => void) => boolean;
-  /** Says that a column takes nothing in. */
-  refuse: (column: Board, adding: number) => void;
+interface Move extends ShownWrite {
+  from: PreviousPlace;
 }
 
-/** A count that is older is no reason to refuse: the service is asked. */
+/** Milliseconds after which a count is too old to refuse a move: the service decides. */
 const freshCount = 10_000;
 
-export function createTicketMoves(parts: BoardParts): TicketMoves {
-  const { cache, refusal, selection } = parts;
-  const { send, flyBack } = createSendMoves(parts);
+export function createTicketMoves(parts: BoardParts) {
+  const { cache, refusal, selection, views, writer } = parts;
   const idsIn = (columnId: string) => cache.tickets(columnId).map(ticket => ticket.id);
 
-  function refused(moves: readonly Moving[], outcome: Outcome, what: string): void {
-    const first = moves.find(({ ticket }) => ticket.id === outcome.failed[0]?.id);
-    tellRefused(parts, what, moves.length, outcome, first && cache.column(first.to.columnId));
-    if (moves.length > 1) selection.add(outcome.failed.map(({ id }) => id));
+  function flyThrough(ids: readonly string[], change: () => void): void {
+    keepingFocus(parts, ids, () =>
+      flyAlong(views, ids, () => {
+        change();
+        showRows(parts);
+      }),
+    );
   }
 
-  /** Where a ticket stands, to return there when its way back is refused. */
-  const nowAt = (ticket: TicketListItem, to: Aim) =>
-    formerOf(parts, cache.find(ticket.id) ?? { ticket, columnId: to.columnId, index: 0 });
+  /** `what`: "moved". */
+  const refusing = (moves: readonly ShownWrite[], what: string): SendOptions => ({
+    // A ticket that was moved again stays there.
+    takeBack: ({ ticket, write }, remove) =>
+      writer.isLatest(write) ? flyThrough([ticket.id], remove) : remove(),
+    onRefused: refusals => {
+      tellRefused(parts, what, moves.length, refusals);
+      if (moves.length > 1) selection.add(refusals.tickets.map(({ id }) => id));
+    },
+  });
 
-  function undo(moves: readonly Moving[], failed: ReadonlySet<string>): void {
-    const back = moves.filter(({ ticket }) => !failed.has(ticket.id));
-    if (back.length === 0) return;
-    const undone: Moving[] = [];
-    flyBack(
-      back.map(({ ticket, from, to }) => ({
-        ticket: cache.find(ticket.id)?.ticket ?? ticket,
-        from: to.columnId,
-        to: () => {
-          const place = wayBack(parts, ticket.id, from);
-          undone.push({ ticket, from: nowAt(ticket, to), to: place });
-          return place;
-        },
-      })),
-    );
-    send(undone, outcome => refused(undone, outcome, 'moved back'));
+  function undo(moves: readonly Move[]): void {
+    if (moves.length === 0) return;
+    const undone: ShownWrite[] = [];
+    const ids = moves.map(({ ticket }) => ticket.id);
+    flyThrough(ids, () => {
+      for (const { ticket, write, from } of moves) {
+        // It may be behind the loaded rows.
+        const now = cache.find(ticket.id)?.ticket ?? { ...ticket, board_id: write.to!.columnId };
+        const to = placeOfUndo(parts, ticket.id, from);
+        const request = { name: 'moveTicket' as const, variables: moveRequest(ticket.id, to) };
+        undone.push({ ticket: now, write: showAt(parts, now, to), request });
+      }
+    });
+    writer.send(undone, refusing(undone, 'moved back'));
     announce('Move undone.');
   }
 
-  function tell(found: readonly PlacedTicket[], to: Place, onUndo: () => void): string | null {
-    const target = cache.column(to.columnId);
-    if (!target) return null;
+  /** Announces moves. Returns their message, which counts further moves that follow soon. */
+  function say(found: readonly PlacedTicket[], to: Place): ToastInput {
+    const target = cache.column(to.columnId)!;
     const [{ ticket, columnId }] = found as [PlacedTicket];
     const across = found.some(other => other.columnId !== to.columnId);
     const where = `${across ? 'to' : 'within'} ${target.name}`;
     const place = positionWords(to.index ?? target.ticket_count - 1, target.ticket_count);
-    const icon = glyphOf(cache.columns(), target.id);
+    const icon = createElement(ColumnGlyph, { columns: cache.columns(), id: target.id });
     if (found.length > 1) {
       announce(`Moved ${ticketsOf(found.length)} ${where}.`);
-      return toast({ icon, message: `${ticketsOf(found.length)} moved ${where}`, undo: onUndo });
+      return { icon, message: `${ticketsOf(found.length)} moved ${where}` };
     }
     const source = cache.column(columnId)?.name ?? '';
     announce(
@@ -81,13 +85,13 @@ export function createTicketMoves(parts: BoardParts): TicketMoves {
         : `Moved ${ticket.reference} to ${place} in ${target.name}.`,
     );
     const message = (count: number) =>
-      count === 1 ? about(ticket, `moved ${where}`) : `${ticketsOf(count)} moved`;
-    return toast({ icon, message, mergeKey: 'ticket moved', about: ticket.id, undo: onUndo });
+      count === 1 ? sayOf([ticket], `moved ${where}`) : `${ticketsOf(count)} moved`;
+    return { icon, message, mergeKey: 'ticket moved', about: ticket.id };
   }
 
-  /** Changes the caches move by move; those that change nothing are left out. */
-  function apply(found: readonly PlacedTicket[], to: Place): Moving[] {
-    const formers = found.map(placed => formerOf(parts, placed));
+  /** Shows the moves one by one, without those that change nothing. */
+  function show(found: readonly PlacedTicket[], to: Place): Move[] {
+    const previous = found.map(placed => previousPlace(parts, placed));
     const moved = found.map(({ ticket }) => ticket.id);
     const steps = stepsTo(idsIn(to.columnId), moved, to.index);
     const positions = new Map<string, number>();
@@ -96,48 +100,51 @@ export function createTicketMoves(parts: BoardParts): TicketMoves {
       const now = cache.find(placed.ticket.id)!;
       const end = cache.column(to.columnId)!.ticket_count - 1;
       if (now.columnId === place.columnId && now.index === (place.index ?? end)) return [];
-      cache.move(now.ticket, place);
-      const position = realPosition(parts, placed, place, positions);
+      const write = showAt(parts, now.ticket, place);
+      const position = sentPosition(parts, placed, place, positions);
       if (position !== null) positions.set(placed.ticket.id, position);
-      return [{ ticket: placed.ticket, from: formers[turn]!, to: { ...place, position } }];
+      const variables = moveRequest(placed.ticket.id, { ...place, position });
+      const request = { name: 'moveTicket' as const, variables };
+      return [{ ticket: placed.ticket, write, request, from: previous[turn]! }];
     });
   }
 
-  const moves: TicketMoves = {
-    refuse: (column, adding) => {
-      announce(fullWords(column, adding), 'assertive');
-      refusal.set({ columnId: column.id, adding });
-    },
-    move: (ticketId, to, show) => moves.moveMany([ticketId], to, show),
-    moveMany: (ticketIds, to, show = () => showRows(parts)) => {
-      const all = ticketIds.flatMap(id => cache.find(id) ?? []);
-      const found = all.filter(({ ticket }) => !ticket.archived_at);
-      if (found.length === 0 && all[0])
-        announce(`${all[0].ticket.reference} is archived. Unarchive it to move it.`, 'assertive');
-      const column = cache.column(to.columnId);
-      if (found.length === 0 || !column || refuseOffline('Not moved')) return false;
-      const adding = found.filter(({ columnId }) => columnId !== to.columnId).length;
-      if (isRefused(verdictOn(column, adding)) && cache.countsAge() < freshCount) {
-        moves.refuse(column, adding);
-        return false;
-      }
-      let done: Moving[] = [];
-      const change = () => {
-        done = apply(found, to);
-        if (done.length > 0) show();
-      };
-      keepingFocus(parts, ticketIds, change, to.columnId);
-      if (done.length === 0) return false;
-      refusal.set(null);
-      const failed = new Set<string>();
-      const said = tell(found, to, () => undo(done, failed));
-      send(done, outcome => {
-        for (const { id } of outcome.failed) failed.add(id);
-        if (said && failed.size === done.length) withdrawToast(said);
-        refused(done, outcome, 'moved');
-      });
-      return true;
-    },
-  };
-  return moves;
+  /** Says that a column takes no more tickets. */
+  function refuse(column: Board, adding: number): void {
+    announce(fullWords(column, adding), 'assertive');
+    refusal.set({ columnId: column.id, adding });
+  }
+
+  /**
+   * Moves tickets to one place, in this order, undoably. False when they stay: the column lacks room, or they are there
+   * already. `draw` renders the changed rows where that belongs to a larger step.
+   */
+  function moveMany(ticketIds: readonly string[], to: Place, draw = () => showRows(parts)): boolean {
+    const all = ticketIds.flatMap(id => cache.find(id) ?? []);
+    const found = all.filter(({ ticket }) => !ticket.archived_at);
+    if (found.length === 0 && all[0]) announceArchived(all[0].ticket);
+    const column = cache.column(to.columnId);
+    if (found.length === 0 || !column || refuseOffline('Not moved')) return false;
+    const adding = found.filter(({ columnId }) => columnId !== to.columnId).length;
+    if (isRefused(dropState(column, adding)) && cache.countsAge() < freshCount) {
+      refuse(column, adding);
+      return false;
+    }
+    let done: Move[] = [];
+    const change = () => {
+      done = show(found, to);
+      if (done.length > 0) draw();
+    };
+    keepingFocus(parts, ticketIds, change, to.columnId);
+    if (done.length === 0) return false;
+    refusal.set(null);
+    sendWithUndo(writer, done, {
+      message: say(found, to),
+      undo: tickets => undo(done.filter(({ ticket }) => tickets.includes(ticket))),
+      ...refusing(done, 'moved'),
+    });
+    return true;
+  }
+
+  return { refuse, moveMany };
 }

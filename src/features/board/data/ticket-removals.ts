@@ -1,42 +1,31 @@
-import { api } from '#api/client.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
+import {
+  archiveRequest,
+  archiveStep,
+  bringBackStep,
+  deleteStep,
+  unarchiveStep,
+  type WriteStep,
+} from '#entities/ticket/writes/steps.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast, withdrawToast } from '#ui/toast.ts';
+import { viewRequest } from '../view/board-view.ts';
 import { ticketsOf } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type BoardParts, showRows } from './board-parts.ts';
-import { type Aim, type Former, formerOf, wayBack } from './real-place.ts';
-import { told } from './run-write.ts';
-import { about, tellRefused } from './ticket-words.tsx';
-import { together } from './together.ts';
-import { unarchive } from './unarchive.ts';
+import { placeOfUndo, previousPlace } from './previous-place.ts';
+import { tellRefused } from './tell-refused.ts';
 
-export interface TicketRemovals {
-  archive: (ticketIds: readonly string[]) => void;
-  unarchive: (ticketIds: readonly string[]) => void;
-  remove: (ticketIds: readonly string[]) => void;
-}
+/** "HBR-12 is", "3 tickets are". */
+const subject = (tickets: readonly TicketListItem[]) =>
+  tickets.length === 1 ? `${tickets[0]!.reference} is` : `${ticketsOf(tickets.length)} are`;
 
-interface Taken {
-  ticket: TicketListItem;
-  from: Former;
-}
+export function createTicketRemovals(parts: BoardParts) {
+  const { queryClient, cache, writer, view, views, focus, onGone, canRestore } = parts;
+  const viewNow = () => viewKey(viewRequest(view.get()));
 
-type Answers = { done: () => void; failed: (error: Error) => void };
-
-/** One way off the board: how it is written and taken back. */
-interface Removal {
-  /** "archived". */
-  what: string;
-  write: (ticket: string, answers: Answers) => Promise<unknown>;
-  /** Brings it to the end of its column; null where that cannot be done. */
-  bringBack: ((ticket: string, toPlace: () => Promise<never>, answers: Answers) => Promise<unknown>) | null;
-}
-
-export function createTicketRemovals(parts: BoardParts): TicketRemovals {
-  const { cache, run, views, focus, onGone, canRestore } = parts;
-
-  /** The focus, when a menu or the bar held it, goes to the card that took the place, else the one before. */
+  /** When a menu or the bar had the focus: focuses the card that took the place, else the one before. */
   function focusNear({ columnId, index }: PlacedTicket): void {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
@@ -48,110 +37,76 @@ export function createTicketRemovals(parts: BoardParts): TicketRemovals {
     });
   }
 
-  const toPlace =
-    (ticket: string, { columnId, position, after }: Aim) =>
-    () =>
-      api().call('moveTicket', {
-        ticket,
-        board_id: columnId,
-        ...(position !== null && { position }),
-        ...(after !== undefined && { after_ticket_id: after }),
-      }) as Promise<never>;
-
-  function undo(taken: readonly Taken[], { bringBack }: Removal): void {
-    const [first] = taken;
-    if (!first || !bringBack) return;
-    const all = together(taken.length, outcome => {
-      const column = taken.find(({ ticket }) => ticket.id === outcome.failed[0]?.id)?.from.columnId;
-      tellRefused(parts, 'brought back', taken.length, outcome, column ? cache.column(column) : undefined);
-    });
-    const aims = taken.map(({ ticket, from }) => {
-      const aim = wayBack(parts, ticket.id, from);
-      cache.put(ticket, aim);
-      return aim;
-    });
-    showRows(parts);
-    announce(
-      taken.length === 1 ? `${first.ticket.reference} is back.` : `${ticketsOf(taken.length)} are back.`,
-    );
-    taken.forEach(({ ticket }, at) => {
-      const failed = (error: Error) => {
-        cache.take(ticket.id);
+  function act(
+    tickets: readonly TicketListItem[],
+    step: WriteStep,
+    back: WriteStep | null,
+    words: string,
+    { onShown, onUndone }: Pick<Parameters<typeof carryOut>[2], 'onShown' | 'onUndone'>,
+  ): void {
+    carryOut(writer, tickets, {
+      step,
+      back,
+      message: sayOf(tickets, words),
+      onShown: () => {
         showRows(parts);
-        all.failed(ticket, error);
-      };
-      told(bringBack(ticket.id, toPlace(ticket.id, aims[at]!), { done: all.done, failed }));
+        onShown?.();
+      },
+      onUndone: left => {
+        showRows(parts);
+        onUndone?.(left);
+      },
+      onRefused: (refused, count, refusals) => tellRefused(parts, refused.done, count, refusals),
     });
   }
 
-  /** Takes tickets off the board and offers the way back to their places. */
-  function takeAway(ticketIds: readonly string[], removal: Removal): void {
-    const { what, write, bringBack } = removal;
-    const found = ticketIds.flatMap(id => cache.find(id) ?? []);
-    const taken = found.map((placed): Taken => ({ ticket: placed.ticket, from: formerOf(parts, placed) }));
-    const [first] = taken;
-    if (!first) return;
-    for (const { ticket } of taken) cache.take(ticket.id);
-    showRows(parts);
-    focusNear(found[0]!);
-    for (const { ticket } of taken) onGone(ticket);
-    const lost = new Set<string>();
-    const said = toast({
-      message: taken.length === 1 ? about(first.ticket, what) : `${ticketsOf(taken.length)} ${what}`,
-      ...(bringBack && {
-        undo: () =>
-          undo(
-            taken.filter(({ ticket }) => !lost.has(ticket.id)),
-            removal,
-          ),
-      }),
+  /** Removes tickets from the board; the undo puts them back in their places. */
+  function takeAway(
+    placed: readonly PlacedTicket[],
+    step: WriteStep,
+    from: 'archive' | 'trash' | null,
+  ): void {
+    const tickets = placed.map(({ ticket }) => ticket);
+    const before = new Map(placed.map(one => [one.ticket.id, previousPlace(parts, one)]));
+    const placeOf = ({ id }: TicketListItem) => ({
+      to: placeOfUndo(parts, id, before.get(id)!),
+      view: viewNow(),
     });
-    const all = together(taken.length, outcome => {
-      if (lost.size === taken.length) withdrawToast(said);
-      tellRefused(parts, what, taken.length, outcome);
+    act(tickets, step, from && bringBackStep(from, placeOf), step.done, {
+      onShown: () => {
+        focusNear(placed[0]!);
+        for (const ticket of tickets) onGone(ticket);
+      },
+      onUndone: left => announce(`${subject(left)} back.`),
     });
-    for (const { ticket, from } of taken) {
-      const failed = (error: Error) => {
-        lost.add(ticket.id);
-        cache.put(ticket, wayBack(parts, ticket.id, from));
-        showRows(parts);
-        all.failed(ticket, error);
-      };
-      told(write(ticket.id, { done: all.done, failed }));
-    }
   }
 
-  const archiving: Removal = {
-    what: 'archived',
-    write: (ticket, answers) => run('updateTicket', { ticket, archived: true }, answers),
-    bringBack: (ticket, place, answers) => {
-      const perform = async () => {
-        await api().call('updateTicket', { ticket, archived: false });
-        return place();
-      };
-      return run('updateTicket', { ticket, archived: false }, { perform, ...answers });
-    },
-  };
-  const deleting = (): Removal => ({
-    what: 'deleted',
-    write: (ticket, answers) => run('deleteTicket', { ticket }, answers),
-    bringBack: canRestore()
-      ? (ticket, place, answers) => {
-          const perform = async () => {
-            await api().call('restoreTicket', { ticket });
-            return place();
-          };
-          return run('restoreTicket', { ticket }, { perform, ...answers });
-        }
-      : null,
-  });
+  /** Puts archived tickets at the ends of their columns; those of a full column stay archived. */
+  function unarchive(placed: readonly PlacedTicket[]): void {
+    const tickets = placed.map(({ ticket }) => ticket);
+    const before = new Map(placed.map(one => [one.ticket.id, one]));
+    const archiveAgain: WriteStep = {
+      of: ({ id, archived_at }) => {
+        const { columnId, index } = before.get(id)!;
+        const change = { to: { columnId, index }, view: viewNow(), fields: { archived_at } };
+        return { change, request: archiveRequest(id, true) };
+      },
+      done: 'archived',
+    };
+    const words = `${tickets.length === 1 ? 'is' : 'are'} back on the board`;
+    act(tickets, unarchiveStep, archiveAgain, words, {
+      onShown: () => announce(`${subject(tickets)} back on the board.`),
+    });
+  }
+
+  const placed = (ids: readonly string[], isArchived?: boolean) =>
+    ids
+      .flatMap(id => cache.find(id) ?? [])
+      .filter(({ ticket }) => isArchived === undefined || Boolean(ticket.archived_at) === isArchived);
   return {
-    archive: ids =>
-      takeAway(
-        ids.filter(id => !cache.find(id)?.ticket.archived_at),
-        archiving,
-      ),
-    unarchive: ids => unarchive(parts, ids),
-    remove: ids => takeAway(ids, deleting()),
+    archive: (ids: readonly string[]) => takeAway(placed(ids, false), archiveStep(), 'archive'),
+    unarchive: (ids: readonly string[]) => unarchive(placed(ids, true)),
+    remove: (ids: readonly string[]) =>
+      takeAway(placed(ids), deleteStep(queryClient), canRestore() ? 'trash' : null),
   };
 }

@@ -5,17 +5,16 @@ import { type ColumnAges, unknownAges } from '../cards/age.ts';
 
 const tenMinutes = 600_000;
 
-/** Query options of how long tickets usually stay in the columns of a project. */
+/** Query options of how long tickets usually stay in each column of a project. */
 export function usualAges(project: string) {
   return {
     ...query('readColumnAges', { project }),
     staleTime: tenMinutes,
-    // A mark that is missing needs no second try.
+    // Cards only lack a hint without it.
     retry: false,
   };
 }
 
-/** The ages as they were read at a moment. */
 export function agesOf({ data }: ResultFrom<'readColumnAges'>, at: number): ColumnAges {
   const known = data.flatMap(({ board_id, p85_days }): [string, number][] =>
     p85_days === null ? [] : [[board_id, p85_days]],
@@ -23,7 +22,6 @@ export function agesOf({ data }: ResultFrom<'readColumnAges'>, at: number): Colu
   return { at, usual: new Map(known) };
 }
 
-/** The ages, if they are known already. */
 export function agesAtHand(queryClient: QueryClient, project: string): ColumnAges {
   const state = queryClient.getQueryState(usualAges(project).queryKey);
   return state?.data ? agesOf(state.data, state.dataUpdatedAt) : unknownAges;

@@ -1,17 +1,16 @@
 import type { CSSProperties, Ref } from 'react';
 import { hueOf } from '#lib/color.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { TicketCard } from '../cards/ticket-card.tsx';
-import { isRefused } from '../moves/verdict.ts';
-import { useSlice } from '../store.ts';
-import { asDisplayed } from '../view/card-display.ts';
+import { isRefused } from '../moves/drop-state.ts';
 import styles from './drag-copy.module.css';
 
-/** What follows the pointer: a copy of the card, or of the column's head. */
+/** The element that follows the pointer: a copy of the card, or of the column's head. */
 export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
   const kit = useBoardKit();
   const drag = useSlice(kit.drag, state => state.drag);
-  const refused = useSlice(kit.drag, ({ target }) => target !== null && isRefused(target.verdict));
+  const refused = useSlice(kit.drag, ({ target }) => target !== null && isRefused(target.state));
   const faint = useSlice(kit.drag, ({ target }) => target?.onPill === true);
   if (!drag) return null;
   if (drag.kind === 'ticket') {
@@ -25,7 +24,8 @@ export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
         data-edges={Math.min(2, drag.tickets.length - 1) || undefined}
       >
         <TicketCard
-          ticket={asDisplayed(ticket, kit.display.store.get())}
+          ticket={ticket}
+          display={kit.display.store.get()}
           done={kit.cache.column(ticket.board_id)?.is_done ?? false}
         />
         {drag.tickets.length > 1 && <span className={styles.badge}>{drag.tickets.length}</span>}

@@ -1,14 +1,8 @@
+import { isFirstTime } from '#ui/device-storage.ts';
 import { toast } from '#ui/toast.ts';
 
-const key = 'docket.drag-seen';
-
-/** One line with the first drag by mouse on this device; what the drop tells takes its place. */
+/** Explains the keys with the first drag by mouse on this device; the message of the drop replaces it. */
 export function hintFirstDrag(): void {
-  try {
-    if (localStorage.getItem(key)) return;
-    localStorage.setItem(key, '1');
-  } catch {
-    return;
-  }
+  if (!isFirstTime('docket.drag-seen')) return;
   toast({ message: 'Esc takes the card back. Without a mouse, Space lifts it and the arrows move it.' });
 }

@@ -4,21 +4,19 @@ import styles from './fly.module.css';
 
 const homeTime = 200;
 
-/** A copy of a card, as it stood on the screen. */
-export interface Snapshot {
+export interface CardCopy {
   copy: HTMLElement;
   rect: DOMRect;
 }
 
-/** Takes a picture of an element, to fly it after the page has changed. */
-export function snapshotOf(element: HTMLElement): Snapshot {
+export function copyCard(element: HTMLElement): CardCopy {
   return { copy: element.cloneNode(true) as HTMLElement, rect: element.getBoundingClientRect() };
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Tints a card once, so that the eye finds it. */
-export function flash(card: HTMLElement | null): void {
+/** Highlights a card once. */
+export function highlightCard(card: HTMLElement | null): void {
   if (!card) return;
   card.dataset.flash = '';
   const end = () => {
@@ -27,12 +25,9 @@ export function flash(card: HTMLElement | null): void {
   card.addEventListener('animationend', end, { once: true });
 }
 
-/**
- * Flies a copy to the card that is in its place now. `arrived` hides the card meanwhile and flashes it at the end,
- * `moved` only hides it, `home` leaves it pale. Without a card, or when motion is not wanted, nothing flies.
- */
+/** Flies a copy to its card, which `arrived` hides and then highlights, `moved` only hides, and `home` fades. */
 export async function fly(
-  { copy, rect }: Snapshot,
+  { copy, rect }: CardCopy,
   card: HTMLElement | null,
   how: 'arrived' | 'home' | 'moved',
 ): Promise<void> {
@@ -62,14 +57,14 @@ export async function fly(
     copy.remove();
     delete card.dataset.landing;
   }
-  if (how === 'arrived') flash(card);
+  if (how === 'arrived') highlightCard(card);
 }
 
-/** Changes the board and lets cards fly from where they were to where they are then, if both places are drawn. */
+/** Changes the board and flies the cards from their old to their new places, where both are rendered. */
 export function flyAlong(views: Views, ticketIds: readonly string[], change: () => void): void {
   const snapshots = ticketIds.flatMap(id => {
     const card = views.card(id);
-    return card ? [[id, snapshotOf(card)] as const] : [];
+    return card ? [[id, copyCard(card)] as const] : [];
   });
   change();
   for (const [id, snapshot] of snapshots) void fly(snapshot, views.card(id), 'arrived');

@@ -1,10 +1,10 @@
-/** The pointer during a drag, in pixels of the window. */
+/** In pixels of the window. */
 export interface Point {
   x: number;
   y: number;
 }
 
-export interface Tracked {
+export interface TrackedPointer {
   at: Point;
   stop: () => void;
 }
@@ -15,12 +15,9 @@ function pointOf(event: Event): Point | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null;
 }
 
-/**
- * Follows the pointer from the event that began a drag. `onReleased` is told after every handler of the release has
- * run, and the click that some browsers make of it leads nowhere.
- */
-export function trackPointer(begin: Event, onReleased: () => void): Tracked {
-  const tracked: Tracked = { at: pointOf(begin) ?? { x: 0, y: 0 }, stop };
+/** Follows the pointer of a drag. Calls `onReleased` after all handlers of the release and swallows its click. */
+export function trackPointer(begin: Event, onReleased: () => void): TrackedPointer {
+  const tracked: TrackedPointer = { at: pointOf(begin) ?? { x: 0, y: 0 }, stop };
   const move = (event: Event) => {
     tracked.at = pointOf(event) ?? tracked.at;
   };
@@ -38,7 +35,7 @@ export function trackPointer(begin: Event, onReleased: () => void): Tracked {
   function stop(): void {
     for (const name of moves) window.removeEventListener(name, move, capture);
     for (const name of ends) window.removeEventListener(name, release, capture);
-    // The click comes right behind the release.
+    // The click follows the release.
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
   }
   return tracked;

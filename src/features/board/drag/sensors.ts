@@ -1,6 +1,6 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
-/** Buttons and fields inside a card or a header are no handles: our menus open on mouse-down. */
+/** Buttons and fields inside a card or a header do not drag: menus open on mouse-down. */
 function isHandle(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-no-drag], input, textarea') === null;
 }
@@ -9,7 +9,7 @@ class CardMouseSensor extends MouseSensor {
   static override activators: typeof MouseSensor.activators = [
     {
       eventName: 'onMouseDown',
-      // Ctrl is the right button of a Mac, and with Shift or Cmd a click selects.
+      // Ctrl+click is the right button on a Mac; with Shift or Cmd a click selects.
       handler: ({ nativeEvent: event }) =>
         event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && isHandle(event.target),
     },
@@ -28,7 +28,7 @@ class CardTouchSensor extends TouchSensor {
 const mouse = { activationConstraint: { distance: 5 } };
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** How a drag begins: a mouse moved 5 px, or a finger held 220 ms, so that swipes scroll. */
+/** A drag begins when a mouse moved 5 px, or a finger held 220 ms, so that swipes scroll. */
 export function useCardSensors() {
   return useSensors(useSensor(CardMouseSensor, mouse), useSensor(CardTouchSensor, touch));
 }

@@ -7,8 +7,8 @@ import { announce } from '#ui/live-region.tsx';
 import { PageTools } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useIdle } from '#ui/use-idle.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 import { isFiltered, isSorted } from '../view/board-view.ts';
 import { noFilters } from '../view/ticket-filters.ts';
 import styles from './filters.module.css';
@@ -16,14 +16,12 @@ import styles from './filters.module.css';
 const loadPicker = () => import('./filter-picker.tsx');
 const FilterPicker = lazy(async () => ({ default: (await loadPicker()).FilterPicker }));
 const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
-const SortChip = lazy(async () => ({ default: (await import('./sort-chip.tsx')).SortChip }));
-const FoundCount = lazy(async () => ({ default: (await import('./found-count.tsx')).FoundCount }));
+const MatchCount = lazy(async () => ({ default: (await import('./match-count.tsx')).MatchCount }));
 
 interface FilterProps {
   columns: readonly Board[];
 }
 
-/** The button that opens all filters, with its keys. */
 export function FilterButton({ columns, iconOnly }: FilterProps & { iconOnly?: boolean }) {
   const kit = useBoardKit();
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +61,6 @@ export function FilterButton({ columns, iconOnly }: FilterProps & { iconOnly?: b
   );
 }
 
-/** The bar under the page's head: what filters, how much it leaves, and what else the page puts there. */
 export function FilterBar({
   columns,
   total,
@@ -80,21 +77,16 @@ export function FilterBar({
     <PageTools label="Board">
       <div ref={bar} className={styles.filters}>
         {lead}
-        {filtered && (
+        {(filtered || sorted) && (
           <Suspense>
             <FilterChips columns={columns} onEmpty={onEmpty} />
-          </Suspense>
-        )}
-        {sorted && (
-          <Suspense>
-            <SortChip onEmpty={onEmpty} />
           </Suspense>
         )}
       </div>
       <span className={styles.total}>
         {filtered ? (
           <Suspense>
-            <FoundCount columns={columns} />
+            <MatchCount columns={columns} />
           </Suspense>
         ) : (
           total

@@ -1,29 +1,63 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
+import type { Choice } from '#entities/ticket/fields/ticket-field.ts';
+import type { FilterName } from '#entities/ticket/fields/ticket-fields.ts';
+import { sortWords } from '#entities/ticket/ticket-order.ts';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { Picker } from '#ui/picker.tsx';
+import { useStore } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
-import { archivedChoices, dueChoices, withChoice } from '../view/ticket-filters.ts';
-import { type FilterField, fieldsInUse, withoutField } from './filter-tokens.ts';
-import { fieldNames } from './filter-words.ts';
+import { filterDefinitions, hasFilters, withChoice } from '../view/ticket-filters.ts';
+import { withoutFilter } from './filter-tokens.ts';
 import styles from './filters.module.css';
 import { ListChip } from './list-chip.tsx';
 import { TextChip } from './text-chip.tsx';
-import { useFilterOptions } from './use-filter-options.tsx';
+import { useFilterOptions } from './use-filter-options.ts';
 
-/** What filters the board, each filter in parts that can be changed; Backspace on one takes it away. */
-export function FilterChips({ columns, onEmpty }: { columns: readonly Board[]; onEmpty: () => void }) {
+interface ChipsProps {
+  columns: readonly Board[];
+  /** Moves the focus when the last chip is removed. */
+  onEmpty: () => void;
+}
+
+/** The filters and the order of the view. */
+export function FilterChips(props: ChipsProps) {
   const kit = useBoardKit();
-  const filters = useSlice(kit.view, view => view.filters);
+  const { filters, sort } = useStore(kit.view);
+  const removeSort = () => {
+    kit.setView({ sort: null });
+    props.onEmpty();
+  };
+  return (
+    <>
+      {hasFilters(filters) && <FilterList {...props} />}
+      {sort && (
+        <Chip onRemove={removeSort} removeName="Back to the manual order">
+          <ChipPart tone="field">{sortWords(sort)}</ChipPart>
+        </Chip>
+      )}
+    </>
+  );
+}
+
+/** Each filter in parts that can be changed; Backspace on one removes it. */
+function FilterList({ columns, onEmpty }: ChipsProps) {
+  const kit = useBoardKit();
+  const { filters } = useStore(kit.view);
   const { options } = useFilterOptions(columns);
   const list = useRef<HTMLUListElement>(null);
-  const fields = fieldsInUse(filters);
+  const inUse = filterDefinitions.flatMap(filter => {
+    const choice = filters.choices[filter.name];
+    return choice ? [{ filter, choice }] : [];
+  });
+  const names = [...(filters.q === '' ? [] : ['q' as const]), ...inUse.map(({ filter }) => filter.name)];
 
-  const remove = (field: FilterField) => {
-    const at = fields.indexOf(field);
-    kit.setView({ filters: withoutField(kit.view.get().filters, field) });
-    // The focus goes to the chip before, else to the next one, else to the button that adds filters.
+  const choose = (name: FilterName, choice: Choice) =>
+    kit.setView({ filters: withChoice(kit.view.get().filters, name, choice) });
+  const remove = (name: FilterName | 'q') => {
+    const at = names.indexOf(name);
+    kit.setView({ filters: withoutFilter(kit.view.get().filters, name) });
+    // Focuses the chip before, else the next one, else the button that adds filters.
     requestAnimationFrame(() => {
       const chip = list.current?.children[Math.max(0, at - 1)];
       const button = chip?.querySelector<HTMLElement>('button:last-of-type');
@@ -31,60 +65,51 @@ export function FilterChips({ columns, onEmpty }: { columns: readonly Board[]; o
       else onEmpty();
     });
   };
-  const onKeyDown = (field: FilterField) => (event: KeyboardEvent) => {
-    // Not from a list that hangs on the chip.
+  const onKeyDown = (name: FilterName | 'q') => (event: KeyboardEvent) => {
+    // React also sends keys of a list opened from the chip.
     if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key !== 'Backspace' && event.key !== 'Delete') return;
     event.preventDefault();
-    remove(field);
+    remove(name);
   };
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without marks
     <ul ref={list} role="list" aria-label="Filters" className={styles.chips}>
-      {fields.map(field => (
-        <li key={field} onKeyDown={onKeyDown(field)}>
-          {field === 'q' ? (
-            <TextChip
-              q={filters.q}
-              onChange={q => kit.setView({ filters: { ...filters, q } })}
-              onRemove={() => remove('q')}
-            />
-          ) : field === 'due' || field === 'archived' ? (
-            <Chip onRemove={() => remove(field)} removeName={`Remove filter ${fieldNames[field]}`}>
-              <ChipPart tone="field">{fieldNames[field]}</ChipPart>
-              <Picker
-                label={fieldNames[field]}
-                trigger={
-                  <ChipPart aria-haspopup="dialog">
-                    {options[field].find(({ value }) => value === filters[field])?.label}
-                  </ChipPart>
-                }
-                options={options[field]}
-                value={filters[field]}
-                onChange={value =>
-                  kit.setView({
-                    filters: {
-                      ...filters,
-                      ...(field === 'due' && { due: dueChoices.find(one => one === value) ?? null }),
-                      ...(field === 'archived' && {
-                        archived: archivedChoices.find(one => one === value) ?? null,
-                      }),
-                    },
-                  })
-                }
-              />
-            </Chip>
-          ) : (
-            <ListChip
-              field={field}
-              choice={filters.lists[field]!}
-              options={options[field]}
-              onChange={choice => kit.setView({ filters: withChoice(kit.view.get().filters, field, choice) })}
-              onRemove={() => remove(field)}
-            />
-          )}
+      {filters.q !== '' && (
+        <li onKeyDown={onKeyDown('q')}>
+          <TextChip
+            q={filters.q}
+            onChange={q => kit.setView({ filters: { ...filters, q } })}
+            onRemove={() => remove('q')}
+          />
         </li>
-      ))}
+      )}
+      {inUse.map(({ filter, choice }) => {
+        const { name, label } = filter;
+        const shared = { filter, choice, options: options[name], onRemove: () => remove(name) };
+        return (
+          <li key={name} onKeyDown={onKeyDown(name)}>
+            {filter.many ? (
+              <ListChip {...shared} onChange={next => choose(name, next)} />
+            ) : (
+              <Chip onRemove={shared.onRemove} removeName={`Remove filter ${label}`}>
+                <ChipPart tone="field">{label}</ChipPart>
+                <Picker
+                  label={label}
+                  trigger={
+                    <ChipPart aria-haspopup="dialog">
+                      {options[name].find(({ value }) => value === choice.values[0])?.label}
+                    </ChipPart>
+                  }
+                  options={options[name]}
+                  value={choice.values[0] ?? null}
+                  onChange={value => choose(name, { not: false, values: value === null ? [] : [value] })}
+                />
+              </Chip>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -4,10 +4,10 @@ import type { Board } from '#contract/boards.ts';
 import { PickerFrame } from '#ui/picker-frame.tsx';
 import { PickerList } from '#ui/picker-list.tsx';
 import { matchingOptions, type PickerOption } from '#ui/picker-options.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 import { tokensOf, withTokens } from './filter-tokens.ts';
-import { allOptions, useFilterOptions } from './use-filter-options.tsx';
+import { allOptions, useFilterOptions } from './use-filter-options.ts';
 
 interface FilterPickerProps {
   columns: readonly Board[];
@@ -17,7 +17,6 @@ interface FilterPickerProps {
 
 const text = 'q:';
 
-/** One search over all fields and their values; each choice filters at once. */
 export function FilterPicker({ columns, anchor, onClose }: FilterPickerProps) {
   const kit = useBoardKit();
   const filters = useSlice(kit.view, view => view.filters);
@@ -25,7 +24,7 @@ export function FilterPicker({ columns, anchor, onClose }: FilterPickerProps) {
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const found: PickerOption[] = matchingOptions(allOptions(options), words);
-  // Until all is known that it could be, Enter must not take the word for a text.
+  // While values load, Enter must not take the word for a text search.
   if (words !== '' && !loading)
     found.push({ value: text, label: `Text contains “${words}”`, icon: <Search />, group: 'Search' });
   const toggle = (tokens: string[]) => {

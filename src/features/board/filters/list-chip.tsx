@@ -1,13 +1,13 @@
+import type { Choice, FieldFilter } from '#entities/ticket/fields/ticket-field.ts';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { MultiPicker, Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Choice, ListField } from '../view/ticket-filters.ts';
-import { fieldNames, operatorOf, valueWords } from './filter-words.ts';
+import { chosenWords, operatorOf } from './filter-words.ts';
 import styles from './filters.module.css';
 
 interface ListChipProps {
-  field: ListField;
+  filter: FieldFilter;
   choice: Choice;
   options: readonly PickerOption[];
   onChange: (choice: Choice) => void;
@@ -16,13 +16,12 @@ interface ListChipProps {
 
 const iconsShown = 3;
 
-/** A filter with a list of values: field, operator, values. */
-export function ListChip({ field, choice, options, onChange, onRemove }: ListChipProps) {
-  const name = fieldNames[field];
+export function ListChip({ filter, choice, options, onChange, onRemove }: ListChipProps) {
+  const name = filter.label;
   const known = new Map(options.map(option => [option.value, option]));
   const names = choice.values.map(value => known.get(value)?.label ?? 'Unknown');
   const icons = choice.values.flatMap(value => known.get(value)?.icon ?? []).slice(0, iconsShown);
-  const words = valueWords(field, names);
+  const words = chosenWords(filter, names);
   return (
     <Chip onRemove={onRemove} removeName={`Remove filter ${name}`}>
       <ChipPart tone="field">{name}</ChipPart>
@@ -31,12 +30,12 @@ export function ListChip({ field, choice, options, onChange, onRemove }: ListChi
         width={12}
         trigger={
           <ChipPart tone="operator" aria-haspopup="dialog">
-            {operatorOf(field, choice)}
+            {operatorOf(filter, choice)}
           </ChipPart>
         }
         options={[false, true].map(not => ({
           value: String(not),
-          label: operatorOf(field, { ...choice, not }),
+          label: operatorOf(filter, { ...choice, not }),
         }))}
         value={String(choice.not)}
         onChange={value => onChange({ ...choice, not: value === 'true' })}

@@ -1,20 +1,18 @@
-import { Button } from '#ui/button.tsx';
+import { lazy, Suspense } from 'react';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { noFilters } from '../view/ticket-filters.ts';
-import styles from './filters.module.css';
-import { useFound } from './use-found.ts';
+import { isFiltered } from '../view/board-view.ts';
 
-/** Says once that no column has a ticket that matches. */
+const Note = lazy(async () => ({ default: (await import('./match-count.tsx')).NothingMatchesNote }));
+
+/** Says once for all columns that no ticket matches the filters. */
 export function NothingMatches() {
-  const kit = useBoardKit();
-  const found = useFound();
-  if (found !== 0) return null;
+  const filtered = useSlice(useBoardKit().view, isFiltered);
   return (
-    <div className={styles.nothing}>
-      <p>Nothing matches</p>
-      <Button size={28} onClick={() => kit.setView({ filters: noFilters })}>
-        Clear filters
-      </Button>
-    </div>
+    filtered && (
+      <Suspense>
+        <Note />
+      </Suspense>
+    )
   );
 }

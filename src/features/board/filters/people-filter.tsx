@@ -1,18 +1,18 @@
 import type { PersonRef } from '#contract/people.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 import { withChoice } from '../view/ticket-filters.ts';
 import styles from './people-filter.module.css';
 
 const shown = 5;
 
-/** The members of the project; each is a switch that leaves their tickets alone. */
+/** The members of the project as switches that filter by assignee. */
 export function PeopleFilter({ people }: { people: readonly PersonRef[] }) {
   const kit = useBoardKit();
-  const choice = useSlice(kit.view, view => view.filters.lists.assignee);
+  const choice = useSlice(kit.view, view => view.filters.choices.assignee);
   const chosen = choice && !choice.not ? choice.values : [];
   const toggle = (id: string) => {
     const values = chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id];
@@ -20,7 +20,7 @@ export function PeopleFilter({ people }: { people: readonly PersonRef[] }) {
     kit.setView({ filters: withChoice(filters, 'assignee', { not: false, values }) });
   };
   if (people.length === 0) return null;
-  // Whoever filters now is in sight, however many there are.
+  // Members who filter now are always shown.
   const first = people.filter((person, at) => at < shown || chosen.includes(person.id));
   const more = people.length - first.length;
   return (

@@ -9,7 +9,6 @@ interface TextChipProps {
   onRemove: () => void;
 }
 
-/** The filter by words. */
 export function TextChip({ q, onChange, onRemove }: TextChipProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const finish = () => {

@@ -1,9 +1,9 @@
-import type { Span } from '../moves/drop-place.ts';
+import type { RowSpan } from '../moves/drop-place.ts';
 
-export type Direction = 'up' | 'down' | 'left' | 'right';
+export type ArrowDirection = 'up' | 'down' | 'left' | 'right';
 
-/** The row whose middle is nearest to a height; -1 for no rows. */
-export function nearestRow(spans: readonly Span[], y: number): number {
+/** The row whose middle is nearest to a height; -1 without rows. */
+export function nearestRow(spans: readonly RowSpan[], y: number): number {
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
   spans.forEach(({ start, end }, index) => {
@@ -16,10 +16,7 @@ export function nearestRow(spans: readonly Span[], y: number): number {
   return nearest;
 }
 
-/**
- * The index before which rows are put to be one place further up or down: past one row that stays. Several are
- * counted from their first or last one and come together there; null at the end of the list.
- */
+/** The index before which rows go to pass one staying row up or down; null at the end. Several gather there. */
 export function rowBesideAll(
   rows: readonly string[],
   moved: readonly string[],

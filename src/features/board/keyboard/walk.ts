@@ -5,7 +5,7 @@ import { awaitField } from '#ui/type-ahead.ts';
 import type { BoardKit } from '../board-kit.ts';
 import { realPosition } from '../moves/drop-place.ts';
 import { isSorted } from '../view/board-view.ts';
-import { type Direction, nearestRow, rowBesideAll } from './neighbours.ts';
+import { type ArrowDirection, nearestRow, rowBesideAll } from './neighbours.ts';
 
 interface Spot {
   ticketId: string;
@@ -14,7 +14,6 @@ interface Spot {
   ids: readonly string[];
 }
 
-/** Where the focused card stands among the rows shown. */
 function spotOf(kit: BoardKit, ticketId: string | null): Spot | null {
   if (ticketId === null) return null;
   for (const [columnId, { list }] of kit.views.columns()) {
@@ -25,20 +24,18 @@ function spotOf(kit: BoardKit, ticketId: string | null): Spot | null {
   return null;
 }
 
-/** The middle of a card on the screen. */
 function heightOf(kit: BoardKit, ticketId: string): number {
   const rect = kit.views.card(ticketId)?.getBoundingClientRect();
   return rect ? (rect.top + rect.bottom) / 2 : 0;
 }
 
-/** The row of a column beside a height of the screen. */
 function rowBeside(kit: BoardKit, columnId: string, y: number): number {
   const list = kit.views.column(columnId)?.list;
   return list ? nearestRow(list.spans(), y - list.sizer.getBoundingClientRect().top) : -1;
 }
 
-/** Gives the focus to the card beside the focused one; false when no card has it. */
-export function focusBeside(kit: BoardKit, direction: Direction): boolean {
+/** Focuses the card beside the focused one; false without a focused card. */
+export function focusBeside(kit: BoardKit, direction: ArrowDirection): boolean {
   const spot = spotOf(kit, kit.focus.current());
   if (!spot) return false;
   if (direction === 'up' || direction === 'down') {
@@ -50,7 +47,7 @@ export function focusBeside(kit: BoardKit, direction: Direction): boolean {
   const step = direction === 'left' ? -1 : 1;
   const y = heightOf(kit, spot.ticketId);
   const from = columns.findIndex(([id]) => id === spot.columnId);
-  // Empty and collapsed columns have no card to stand on.
+  // Empty and collapsed columns have no card to focus.
   for (let at = from + step; at >= 0 && at < columns.length; at += step) {
     const [columnId, { list }] = columns[at]!;
     const id = list?.ids()[rowBeside(kit, columnId, y)];
@@ -62,8 +59,8 @@ export function focusBeside(kit: BoardKit, direction: Direction): boolean {
   return true;
 }
 
-/** Gives the focus to the first or the last card of the focused one's column; false when no card has it. */
-export function focusEnd(kit: BoardKit, end: 'first' | 'last'): boolean {
+/** Focuses the first or last card of the focused card's column; false without a focused card. */
+export function focusColumnEnd(kit: BoardKit, end: 'first' | 'last'): boolean {
   const spot = spotOf(kit, kit.focus.current());
   const id = spot?.ids.at(end === 'first' ? 0 : -1);
   if (!spot || !id) return false;
@@ -71,7 +68,7 @@ export function focusEnd(kit: BoardKit, end: 'first' | 'last'): boolean {
   return true;
 }
 
-/** Gives the focus to the card one screen further up or down; false when no card has it. */
+/** Focuses the card one screen further up or down; false without a focused card. */
 export function focusPage(kit: BoardKit, direction: 'up' | 'down'): boolean {
   const spot = spotOf(kit, kit.focus.current());
   const list = spot && kit.views.column(spot.columnId)?.list;
@@ -81,24 +78,37 @@ export function focusPage(kit: BoardKit, direction: 'up' | 'down'): boolean {
   if (!here) return false;
   const step = list.scroller.clientHeight * 0.85;
   const at = nearestRow(spans, (here.start + here.end) / 2 + (direction === 'up' ? -step : step));
-  // A card taller than the screen is left by the next one.
+  // A card taller than the screen would keep the focus.
   const least = spot.index + (direction === 'up' ? -1 : 1);
   const id = spot.ids[at === spot.index ? least : at];
   if (id) kit.focus.focus(spot.columnId, id);
   return true;
 }
 
-/** Gives the focus to the card that Tab would reach; false when there is none or the focus is in use elsewhere. */
-export function focusBoard(kit: BoardKit): boolean {
+/** Whether the focus is on nothing that uses keys itself. */
+export function isFocusFree(): boolean {
   const { activeElement } = document;
-  if (activeElement && activeElement !== document.body && !activeElement.matches('h1, main')) return false;
+  return !activeElement || activeElement === document.body || activeElement.matches('h1, main');
+}
+
+/** Opens the choice of a target for the focused card; false without one. */
+export function openMoveTo(kit: BoardKit): boolean {
+  const ticketId = kit.focus.current();
+  if (ticketId === null) return false;
+  kit.layer.set({ kind: 'move-to', ticketId });
+  return true;
+}
+
+/** Focuses the card that Tab would reach; false without one, or when the focus is in use elsewhere. */
+export function focusBoard(kit: BoardKit): boolean {
+  if (!isFocusFree()) return false;
   const spot = spotOf(kit, kit.focus.tabStop.get());
   if (spot) kit.focus.focus(spot.columnId, spot.ticketId);
   return spot !== null;
 }
 
-/** Moves the focused card, or all that are selected with it, one place or one column; false when no card has the focus. */
-export function moveBeside(kit: BoardKit, direction: Direction): boolean {
+/** Moves the focused card, or the selection with it, one place or one column; false without a focused card. */
+export function moveBeside(kit: BoardKit, direction: ArrowDirection): boolean {
   const spot = spotOf(kit, kit.focus.current());
   if (!spot) return false;
   const { ticketId, columnId } = spot;
@@ -125,14 +135,12 @@ export function moveBeside(kit: BoardKit, direction: Direction): boolean {
   return true;
 }
 
-/** Opens the field for a new ticket: in the column of the focus, under the pointer, or the first with room. */
+/** Opens the field for a new ticket: in the focused column, under the pointer, or the first with room. */
 export function addHere(kit: BoardKit): boolean {
   const section = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
   const shown = kit.views.columns().flatMap(([id]) => kit.cache.column(id) ?? []);
-  const asked = section ?? kit.hovered.columnId;
-  const column =
-    shown.find(({ id }) => id === asked) ??
-    shown.find(({ wip_limit, ticket_count }) => !isFull({ wip_limit, ticket_count }));
+  const asked = section ?? kit.views.hoveredColumn();
+  const column = shown.find(({ id }) => id === asked) ?? shown.find(column => !isFull(column));
   if (!column) return false;
   if (isFull(column)) {
     kit.tickets.refuse(column, 1);

@@ -1,28 +1,17 @@
+import { type CardFieldKey, cardFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
-import { type CardField, cardFields } from '../view/card-display.ts';
 import styles from './display-panel.module.css';
 
-const names: Readonly<Record<CardField, string>> = {
-  priority: 'Priority',
-  assignees: 'People',
-  labels: 'Labels',
-  due: 'Due date',
-  age: 'Age',
-  checklist: 'Checklist',
-  comments: 'Comments',
-};
-
-/** How dense the cards are and what they show; for this person, on this device. */
 export function CardChoices() {
   const kit = useBoardKit();
   const { compact, hidden } = useSlice(kit.display.store, display => display);
   const width = useSlice(kit.prefs.store, prefs => prefs.width);
-  const toggle = (field: CardField) =>
+  const toggle = (key: CardFieldKey) =>
     kit.display.change({
-      hidden: hidden.includes(field) ? hidden.filter(other => other !== field) : [...hidden, field],
+      hidden: hidden.includes(key) ? hidden.filter(other => other !== key) : [...hidden, key],
     });
   return (
     <>
@@ -40,15 +29,15 @@ export function CardChoices() {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div role="group" aria-label="Shown on cards" className={styles.fields}>
-        {cardFields.map(field => (
+        {cardFields.map(({ key, label }) => (
           <button
-            key={field}
+            key={key}
             type="button"
             className={styles.field}
-            aria-pressed={!hidden.includes(field)}
-            onClick={() => toggle(field)}
+            aria-pressed={!hidden.includes(key)}
+            onClick={() => toggle(key)}
           >
-            {names[field]}
+            {label}
           </button>
         ))}
       </div>

@@ -11,10 +11,8 @@ import {
 } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import { useProject } from '#api/project-context.ts';
-import { paths } from '#lib/paths.ts';
-import { copyText } from '#ui/copy-text.ts';
-import { announce } from '#ui/live-region.tsx';
+import { useProject } from '#entities/project/project-context.ts';
+import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import {
   type Anchor,
   Menu,
@@ -25,11 +23,12 @@ import {
   MenuSeparator,
   Submenu,
 } from '#ui/menu.tsx';
-import { PriorityIcon, priorities } from '#ui/priority-icon.tsx';
+import type { PickerOption } from '#ui/picker-options.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { besidePath, OpenTicketContext } from '../cards/open-ticket.ts';
+import { copyTicketKey, copyTicketLink } from '../cards/copy-ticket.ts';
+import { OpenTicketContext, ticketBesidePath } from '../cards/open-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
-import { useSlice } from '../store.ts';
 
 interface CardMenuProps {
   placed: PlacedTicket;
@@ -37,7 +36,6 @@ interface CardMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a card, from its button or the right mouse button. */
 export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps) {
   const kit = useBoardKit();
   const { project, whyNot } = useProject();
@@ -45,11 +43,7 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
   const reason = whyNot('tickets:write');
   const acting = () => kit.selection.acting(ticket.id);
   const selected = useSlice(kit.selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
-  const to = besidePath(open, project.key, ticket.reference);
-  const link = new URL(paths.ticket(ticket.reference), location.origin).href;
-  const copy = async (text: string, what: string) => {
-    if (await copyText(text)) announce(`${what} copied`);
-  };
+  const to = ticketBesidePath(open, project.key, ticket.reference);
   return (
     <Menu
       open
@@ -79,28 +73,21 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
           >
             {selected > 0 ? 'Deselect' : 'Select'}
           </MenuItem>
-          <Submenu label="Priority" icon={<PriorityIcon priority={ticket.priority} decorative />}>
-            <MenuRadioGroup
-              value={ticket.priority}
-              onValueChange={value => {
-                const chosen = priorities.find(priority => priority.value === value);
-                if (chosen) kit.tickets.setPriority(acting(), chosen.value);
-              }}
-            >
-              {priorities.map(({ value, label }) => (
-                <MenuRadioItem key={value} value={value} icon={<PriorityIcon priority={value} decorative />}>
-                  {label}
-                </MenuRadioItem>
-              ))}
-            </MenuRadioGroup>
-          </Submenu>
+          {choiceFields.map(field => (
+            <ChoiceSubmenu
+              key={field.key}
+              field={field}
+              value={ticket[field.key]}
+              onChoose={option => kit.tickets.choose(acting(), field, option)}
+            />
+          ))}
         </>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Link2 />} onSelect={() => void copy(link, 'Link')}>
+      <MenuItem icon={<Link2 />} onSelect={() => copyTicketLink(ticket.reference)}>
         Copy link
       </MenuItem>
-      <MenuItem icon={<Hash />} onSelect={() => void copy(ticket.reference, 'Key')}>
+      <MenuItem icon={<Hash />} onSelect={() => copyTicketKey(ticket.reference)}>
         Copy key
       </MenuItem>
       {reason === null ? (
@@ -123,5 +110,32 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
         <MenuGroup label={reason}>{null}</MenuGroup>
       )}
     </Menu>
+  );
+}
+
+interface ChoiceSubmenuProps {
+  field: ChoiceField;
+  value: string;
+  onChoose: (option: PickerOption) => void;
+}
+
+function ChoiceSubmenu({ field: { label, choice }, value, onChoose }: ChoiceSubmenuProps) {
+  const optionOf = (wanted: string) => choice.options.find(option => option.value === wanted);
+  return (
+    <Submenu label={label} icon={optionOf(value)?.icon}>
+      <MenuRadioGroup
+        value={value}
+        onValueChange={next => {
+          const option = optionOf(next);
+          if (option) onChoose(option);
+        }}
+      >
+        {choice.options.map(option => (
+          <MenuRadioItem key={option.value} value={option.value} icon={option.icon}>
+            {option.label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </Submenu>
   );
 }

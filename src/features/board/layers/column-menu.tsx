@@ -8,8 +8,8 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useBoardKit } from '../board-kit.ts';
 import { focusColumn } from '../columns/focus-column.ts';
@@ -21,7 +21,6 @@ interface ColumnMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a column. */
 export function ColumnMenu({ column, columns, anchor, onClose }: ColumnMenuProps) {
   const kit = useBoardKit();
   const { whyNot } = useProject();

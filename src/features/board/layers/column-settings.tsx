@@ -16,7 +16,7 @@ interface ColumnSettingsProps {
   onClose: () => void;
 }
 
-/** Colour and limit of a column. A colour is kept at once, the limit when the panel closes or on Enter. */
+/** A colour is saved at once, the limit when the panel closes or on Enter. */
 export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps) {
   const kit = useBoardKit();
   const [limit, setLimit] = useState(column.wip_limit);

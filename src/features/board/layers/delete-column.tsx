@@ -3,47 +3,40 @@ import { useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import type { Board } from '#contract/boards.ts';
 import { placesLeft } from '#contract/rules.ts';
+import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { FormFailure } from '#ui/form-context.tsx';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import type { StatusPlace } from '#ui/status-places.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { focusColumn } from '../columns/focus-column.ts';
-import { isRefused, verdictOn } from '../moves/verdict.ts';
-import { ticketsOf } from '../words.ts';
+import { reasonAgainst, ticketsOf } from '../words.ts';
 import styles from './delete-column.module.css';
 
 interface DeleteColumnProps {
   column: Board;
   columns: readonly Board[];
-  places: ReadonlyMap<string, StatusPlace>;
   onClose: () => void;
 }
 
-function optionOf(target: Board, adding: number, places: DeleteColumnProps['places']): PickerOption {
+function optionOf(target: Board, adding: number, columns: readonly Board[]): PickerOption {
   const left = placesLeft(target);
   return {
     value: target.id,
     label: target.name,
-    icon: <StatusGlyph place={places.get(target.id)!} color={target.color} />,
+    icon: <ColumnGlyph columns={columns} id={target.id} />,
     meta: left === null ? 'No limit' : `${left} free`,
-    disabledReason:
-      left !== null && isRefused(verdictOn(target, adding))
-        ? left === 0
-          ? 'Full'
-          : `Needs ${adding}, ${left} free`
-        : null,
+    disabledReason: reasonAgainst(target, adding, 'Full'),
   };
 }
 
-/** Asks before a column goes, and where its tickets go. */
-export function DeleteColumn({ column, columns, places, onClose }: DeleteColumnProps) {
+export function DeleteColumn({ column, columns, onClose }: DeleteColumnProps) {
   const kit = useBoardKit();
   const count = column.ticket_count;
-  const options = columns.filter(({ id }) => id !== column.id).map(target => optionOf(target, count, places));
+  const options = columns
+    .filter(({ id }) => id !== column.id)
+    .map(target => optionOf(target, count, columns));
   const [chosen, setChosen] = useState<string | null>(
     options.find(option => option.disabledReason === null)?.value ?? null,
   );

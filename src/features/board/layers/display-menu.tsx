@@ -13,11 +13,10 @@ const DisplayPanel = lazy(async () => ({ default: (await loadPanel()).DisplayPan
 interface DisplayMenuProps {
   columns: readonly Board[];
   iconOnly?: boolean;
-  /** Without what concerns cards. */
+  /** Without the choices for cards. */
   plain?: boolean;
 }
 
-/** The button that opens how the board is shown. */
 export function DisplayMenu({ columns, iconOnly, plain = false }: DisplayMenuProps) {
   const { anchor, button, open, close } = usePopoverButton();
   const ref = useRef<HTMLButtonElement>(null);

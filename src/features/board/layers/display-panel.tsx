@@ -1,13 +1,12 @@
 import { Eye } from 'lucide-react';
-import { useProject } from '#api/project-context.ts';
 import type { Board } from '#contract/boards.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import { statusPlaces } from '#ui/status-places.ts';
 import { Switch } from '#ui/switch.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 import { CardChoices } from './card-choices.tsx';
 import styles from './display-panel.module.css';
 import { OrderChoice } from './order-choice.tsx';
@@ -15,13 +14,12 @@ import { WidthChoice } from './width-choice.tsx';
 
 interface DisplayPanelProps {
   columns: readonly Board[];
-  /** Without what concerns cards. */
+  /** Without the choices for cards. */
   plain: boolean;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** How the board is shown: order, cards, and the columns that are not on it with the way to bring them back. */
 export function DisplayPanel({ columns, plain, anchor, onClose }: DisplayPanelProps) {
   return (
     <Popover label="Display" align="end" open anchor={anchor} onOpenChange={open => !open && onClose()}>
@@ -39,7 +37,6 @@ function Columns({ columns }: { columns: readonly Board[] }) {
   const kit = useBoardKit();
   const { whyNot } = useProject();
   const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
-  const places = statusPlaces(columns);
   const hidden = columns.filter(column => column.is_hidden);
   return (
     <section className={styles.part}>
@@ -51,7 +48,7 @@ function Columns({ columns }: { columns: readonly Board[] }) {
           <ul className={styles.list}>
             {hidden.map(column => (
               <li key={column.id} className={styles.row}>
-                <StatusGlyph place={places.get(column.id)!} color={column.color} />
+                <ColumnGlyph columns={columns} id={column.id} />
                 <span className={styles.name}>{column.name}</span>
                 <span className={styles.count}>{column.ticket_count}</span>
                 <IconButton

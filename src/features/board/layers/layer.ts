@@ -1,6 +1,6 @@
 import type { Anchor } from '#ui/menu.tsx';
 
-/** What lies over the board: one menu, list or dialog at a time. */
+/** One menu, list or dialog at a time. */
 export type Layer =
   | { kind: 'card-menu'; ticketId: string; anchor: Anchor }
   | { kind: 'move-to'; ticketId: string; anchor?: HTMLElement }
@@ -8,7 +8,7 @@ export type Layer =
   | { kind: 'column-settings'; columnId: string; anchor: Anchor }
   | { kind: 'delete-column'; columnId: string };
 
-/** A refusal that is told at a column's header. */
+/** A refusal that is shown at the header of a column. */
 export interface Refusal {
   columnId: string;
   /** How many tickets were to be added. */

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Board } from '#contract/boards.ts';
-import type { StatusPlace } from '#ui/status-places.ts';
 import { useIdle } from '#ui/use-idle.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 
 const load = {
   cardMenu: () => import('./card-menu.tsx'),
@@ -20,18 +19,13 @@ const ColumnMenu = lazy(async () => ({ default: (await load.columnMenu()).Column
 const ColumnSettings = lazy(async () => ({ default: (await load.columnSettings()).ColumnSettings }));
 const DeleteColumn = lazy(async () => ({ default: (await load.deleteColumn()).DeleteColumn }));
 
-export interface LayersProps {
-  columns: readonly Board[];
-  places: ReadonlyMap<string, StatusPlace>;
-}
-
-/** What lies over the board; the code comes once the board stands. */
-export function Layers({ columns, places }: LayersProps) {
+/** Menus, lists and dialogs over the board; their code is loaded when the board is idle. */
+export function Layers({ columns }: { columns: readonly Board[] }) {
   const kit = useBoardKit();
   const layer = useSlice(kit.layer, open => open);
   useIdle(() => Promise.all([...Object.values(load).map(part => part()), loadList()]));
   if (!layer) return null;
-  // Only this layer: another one may have been opened from it.
+  // Another layer may have been opened from this one.
   const close = () => {
     if (kit.layer.get() === layer) kit.layer.set(null);
   };
@@ -47,7 +41,7 @@ export function Layers({ columns, places }: LayersProps) {
           key={layer.ticketId}
           placed={ticket}
           anchor={layer.anchor}
-          {...{ columns, places }}
+          columns={columns}
           onClose={close}
         />
       )}
@@ -58,7 +52,7 @@ export function Layers({ columns, places }: LayersProps) {
         <ColumnSettings column={column} anchor={layer.anchor} onClose={close} />
       )}
       {layer.kind === 'delete-column' && column && (
-        <DeleteColumn column={column} columns={columns} places={places} onClose={close} />
+        <DeleteColumn column={column} columns={columns} onClose={close} />
       )}
     </Suspense>
   );

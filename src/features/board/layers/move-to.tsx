@@ -1,34 +1,22 @@
 import { ArrowDownToLine, ArrowUpToLine, CornerDownRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
+import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import type { StatusPlace } from '#ui/status-places.ts';
 import { useBoardKit } from '../board-kit.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
-import { isRefused, verdictOn } from '../moves/verdict.ts';
-import { countOf, ticketsOf } from '../words.ts';
+import { countAgainstLimit, reasonAgainst, ticketsOf } from '../words.ts';
 
 interface MoveToProps {
   placed: PlacedTicket;
   anchor?: HTMLElement | undefined;
   columns: readonly Board[];
-  places: ReadonlyMap<string, StatusPlace>;
   onClose: () => void;
 }
 
-/** Why a column cannot take so many more; null when it can. */
-function reasonAgainst(column: Board, adding: number): string | null {
-  const verdict = verdictOn(column, adding);
-  if (!isRefused(verdict)) return null;
-  return verdict === 'full'
-    ? `Full, ${countOf(column)}`
-    : `Needs ${adding}, ${(column.wip_limit ?? 0) - column.ticket_count} free`;
-}
-
-/** Moves tickets without dragging: first the column, then the place in it. Takes all that are selected. */
-export function MoveTo({ placed, anchor: given, columns, places, onClose }: MoveToProps) {
+/** Moves the selected tickets without dragging: first the column, then the place in it. */
+export function MoveTo({ placed, anchor: given, columns, onClose }: MoveToProps) {
   const { ticket, columnId } = placed;
   const kit = useBoardKit();
   const [ids] = useState(() => kit.selection.acting(ticket.id));
@@ -36,7 +24,7 @@ export function MoveTo({ placed, anchor: given, columns, places, onClose }: Move
   const [behind, setBehind] = useState(false);
   const anchor = useRef<HTMLElement | null>(given ?? kit.views.card(ticket.id));
   const step = target ? (behind ? 2 : 1) : 0;
-  // A list says that it closes before the next one is drawn.
+  // A list reports that it closes before the next one is rendered.
   const reached = useRef(0);
   const what = ids.length === 1 ? ticket.reference : ticketsOf(ids.length);
   const from = (column: string) => ids.filter(id => kit.cache.find(id)?.columnId === column).length;
@@ -117,8 +105,8 @@ export function MoveTo({ placed, anchor: given, columns, places, onClose }: Move
     return {
       value: column.id,
       label: column.name,
-      icon: <StatusGlyph place={places.get(column.id)!} color={column.color} />,
-      meta: `${countOf(column)}${now}${column.is_hidden ? ', hidden' : ''}`,
+      icon: <ColumnGlyph columns={columns} id={column.id} />,
+      meta: `${countAgainstLimit(column)}${now}${column.is_hidden ? ', hidden' : ''}`,
       disabledReason: reasonAgainst(column, ids.length - here),
     };
   });

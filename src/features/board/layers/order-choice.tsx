@@ -1,14 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { directionWords, isDown, reversed, sortChoices, sortOf } from '#entities/ticket/ticket-order.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
-import { isDown, reversed, sortField, sortFields } from '../view/sort-words.ts';
 import styles from './display-panel.module.css';
 
 const manual = 'manual';
 
-/** The order of the tickets; it stands in the address, so that a link shows the same. */
 export function OrderChoice() {
   const kit = useBoardKit();
   const sort = useSlice(kit.view, view => view.sort);
@@ -20,16 +19,16 @@ export function OrderChoice() {
         className={styles.name}
         options={[
           { value: manual, label: 'Manual' },
-          ...sortFields.map(({ field, label }) => ({ value: field, label })),
+          ...sortChoices.map(({ name, label }) => ({ value: name, label })),
         ]}
-        value={sort ? sortField(sort).field : manual}
+        value={sort ? sortOf(sort).name : manual}
         onChange={value =>
-          kit.setView({ sort: sortFields.find(({ field }) => field === value)?.first ?? null })
+          kit.setView({ sort: sortChoices.find(({ name }) => name === value)?.first ?? null })
         }
       />
       {sort && (
         <IconButton
-          name={isDown(sort) ? sortField(sort).down : sortField(sort).up}
+          name={directionWords(sort)}
           icon={isDown(sort) ? <ArrowDown /> : <ArrowUp />}
           variant="outline"
           onClick={() => kit.setView({ sort: reversed(sort) })}

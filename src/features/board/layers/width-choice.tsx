@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { columnWidth } from '../columns/column-width.ts';
-import { useSlice } from '../store.ts';
-import styles from './width-choice.module.css';
+import styles from './display-panel.module.css';
 
 const step = 4;
 
-/** How wide the columns are; for this person, on this device. */
 export function WidthChoice() {
   const kit = useBoardKit();
   const id = useId();
   const chosen = useSlice(kit.prefs.store, prefs => prefs.width);
   const width = chosen ?? columnWidth.usual;
   return (
-    <div className={styles.line}>
+    <div className={classNames(styles.line, styles.width)}>
       <label htmlFor={id} className={styles.label}>
         Column width
       </label>

@@ -1,16 +1,15 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useProject } from '#api/project-context.ts';
-import { isFull } from '#contract/rules.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { CountLimit } from '#entities/ticket/limit/count-limit.tsx';
+import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
-import { CountLimit } from '#ui/count-limit.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import type { StatusPlace } from '#ui/status-places.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 import { isFiltered } from '../view/board-view.ts';
-import { countOf } from '../words.ts';
+import { reasonAgainst } from '../words.ts';
 import styles from './group-head.module.css';
 import type { Group } from './list-rows.ts';
 
@@ -20,11 +19,10 @@ interface GroupHeadProps {
   closed: boolean;
   onToggle: () => void;
   rowIndex: number;
-  /** Where it lies; null while it stays at the top of what it heads. */
+  /** Offset in pixels; null while it sticks to the top. */
   start: number | null;
 }
 
-/** The head of one column's tickets in the list. */
 export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: GroupHeadProps) {
   const kit = useBoardKit();
   const { can, createTicket } = useProject();
@@ -54,7 +52,7 @@ export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: G
             name={`New ticket in ${name}`}
             size={24}
             icon={<Plus />}
-            disabledReason={isFull(column) ? `Full, ${countOf(column)}` : null}
+            disabledReason={reasonAgainst(column, 1)}
             onClick={() => createTicket({ boardId: id })}
           />
         )}

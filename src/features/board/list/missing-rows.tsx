@@ -11,13 +11,13 @@ interface MissingRowsProps {
   height: number;
   rowHeight: number;
   rowIndex: number;
-  /** Told while this is in sight. */
+  /** Called with every rendering while this is in view. */
   onNeeded: () => void;
 }
 
 const mostDrawn = 40;
 
-/** The room of tickets that are not loaded yet; being seen, it asks for them. */
+/** The space of tickets that are not loaded yet. */
 export function MissingRows(props: MissingRowsProps) {
   const { name, count, failure, start, height, rowHeight, rowIndex, onNeeded } = props;
   useEffect(() => {

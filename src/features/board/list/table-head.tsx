@@ -1,59 +1,68 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TicketField, TicketSort } from '#entities/ticket/fields/ticket-field.ts';
+import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { isDown, reversed } from '#entities/ticket/ticket-order.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
-import { isDown, reversed, sortField, sortFields } from '../view/sort-words.ts';
+import { cellProps, columnsAfterTitle, leadColumns } from './list-columns.ts';
 import parts from './row-parts.module.css';
 import styles from './ticket-row.module.css';
 
-const columns = [
-  { name: 'Priority', field: 'priority', className: styles.priority, hidden: true },
-  { name: 'Key', field: null, className: styles.key },
-  { name: 'Title', field: 'title', className: styles.title },
-  { name: 'Labels', field: null, className: styles.labels },
-  { name: 'Status', field: null, className: styles.status },
-  { name: 'People', field: null, className: styles.people },
-  { name: 'Due', field: 'due', className: styles.due },
-  { name: 'Updated', field: 'updated', className: styles.updated },
-] as const;
-
-/** The names of the list's columns; most of them order it: once their usual way, then the other, then by hand. */
+/** Pressing a heading sorts by it in its usual direction, then in the other, then not at all. */
 export function TableHead() {
-  const kit = useBoardKit();
-  const sort = useSlice(kit.view, view => view.sort);
-  const by = sort && sortField(sort).field;
-  const press = (field: string) => {
-    const first = sortFields.find(entry => entry.field === field)!.first;
-    const next = by !== field ? first : sort === first ? reversed(first) : null;
-    kit.setView({ sort: next });
-  };
   return (
     <tr aria-rowindex={1} className={styles.head}>
-      {columns.map(({ name, field, className, ...rest }) => {
-        const isBy = field !== null && by === field;
-        const label = 'hidden' in rest ? <VisuallyHidden>{name}</VisuallyHidden> : name;
-        return (
-          <th
-            key={name}
-            scope="col"
-            className={className}
-            aria-sort={isBy ? (isDown(sort!) ? 'descending' : 'ascending') : undefined}
-          >
-            {field === null ? (
-              label
-            ) : (
-              <button type="button" className={parts.sort} title={name} onClick={() => press(field)}>
-                {label}
-                {isBy && (isDown(sort!) ? <ArrowDown /> : <ArrowUp />)}
-                {!isBy && 'hidden' in rest && <ChevronsUpDown />}
-              </button>
-            )}
-          </th>
-        );
-      })}
+      {leadColumns.map(field => (
+        <Heading key={field.key} field={field} />
+      ))}
+      <th scope="col" className={styles.key}>
+        Key
+      </th>
+      <Heading field={ticketFields.title} />
+      {columnsAfterTitle.map(field => (
+        <Heading key={field.key} field={field} />
+      ))}
       <th scope="col" className={styles.actions}>
         <VisuallyHidden>Actions</VisuallyHidden>
       </th>
     </tr>
   );
+}
+
+function Heading({ field }: { field: TicketField }) {
+  const { label, list, sort } = field;
+  const name = list?.heading ?? label;
+  const kit = useBoardKit();
+  const by = useSlice(kit.view, view => (view.sort?.replace('-', '') === sort?.name ? view.sort : null));
+  const words = list?.isLead ? <VisuallyHidden>{name}</VisuallyHidden> : name;
+  return (
+    <th
+      scope="col"
+      {...cellProps(field)}
+      aria-sort={by ? (isDown(by) ? 'descending' : 'ascending') : undefined}
+    >
+      {sort ? (
+        <button
+          type="button"
+          className={parts.sort}
+          title={name}
+          onClick={() => kit.setView({ sort: nextSort(sort.first, by) })}
+        >
+          {words}
+          {by ? arrowOf(by) : list?.isLead && <ChevronsUpDown />}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
+
+const arrowOf = (sort: TicketSort): ReactNode => (isDown(sort) ? <ArrowDown /> : <ArrowUp />);
+
+function nextSort(first: TicketSort, now: TicketSort | null): TicketSort | null {
+  if (!now) return first;
+  return now === first ? reversed(first) : null;
 }

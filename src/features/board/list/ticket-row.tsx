@@ -1,20 +1,16 @@
-import { Archive, Check, Ellipsis } from 'lucide-react';
+import { Archive, Ellipsis } from 'lucide-react';
 import { type CSSProperties, memo, useContext } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
-import { DueDate } from '#ui/due-date.tsx';
+import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
+import { useIsPending } from '#entities/ticket/writes/use-shown.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LabelPill } from '#ui/label-pill.tsx';
-import { PriorityIcon } from '#ui/priority-icon.tsx';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import type { StatusPlace } from '#ui/status-places.ts';
-import { Time } from '#ui/time.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Tick } from '#ui/tick.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { OpenTicketContext } from '../cards/open-ticket.ts';
 import { TicketLink } from '../cards/ticket-link.tsx';
-import { useSlice } from '../store.ts';
+import { cellProps, columnsAfterTitle, leadColumns } from './list-columns.ts';
 import parts from './row-parts.module.css';
 import styles from './ticket-row.module.css';
 
@@ -22,22 +18,18 @@ interface TicketRowProps {
   ticket: TicketListItem;
   column: Board;
   place: StatusPlace;
-  /** Counted from one, the head of the table included. */
+  /** Counted from one, including the head of the table. */
   rowIndex: number;
   start: number;
 }
 
-const maxLabels = 2;
-
-/** A ticket as one line of the list; on phones as two. */
 export const TicketRow = memo(function TicketRow({ ticket, column, place, rowIndex, start }: TicketRowProps) {
   const kit = useBoardKit();
   const open = useContext(OpenTicketContext);
   const selected = useSlice(kit.selection.store, ids => ids.has(ticket.id));
-  const saving = useSlice(kit.saving, ids => ids.has(ticket.id));
+  const saving = useIsPending(ticket.id);
   const menuOpen = useSlice(kit.layer, layer => layer?.kind === 'card-menu' && layer.ticketId === ticket.id);
   const tabIndex = useSlice(kit.focus.tabStop, id => (id === ticket.id ? 0 : -1));
-  const more = ticket.labels.length - maxLabels;
   return (
     <tr
       aria-rowindex={rowIndex}
@@ -50,15 +42,11 @@ export const TicketRow = memo(function TicketRow({ ticket, column, place, rowInd
       data-saving={saving || undefined}
       data-menu={menuOpen || undefined}
     >
-      <td className={styles.priority}>
-        {selected ? (
-          <span className={parts.check}>
-            <Check />
-          </span>
-        ) : (
-          <PriorityIcon priority={ticket.priority} />
-        )}
-      </td>
+      {leadColumns.map(field => (
+        <td key={field.key} {...cellProps(field)}>
+          {selected ? <Tick /> : field.list.show(ticket, column, place)}
+        </td>
+      ))}
       <td className={styles.key}>{ticket.reference}</td>
       <td className={styles.title} data-done={column.is_done || undefined}>
         <TicketLink {...{ ticket, tabIndex, selected }} className={styles.link} />
@@ -69,27 +57,11 @@ export const TicketRow = memo(function TicketRow({ ticket, column, place, rowInd
           </span>
         )}
       </td>
-      <td className={styles.labels}>
-        {ticket.labels.slice(0, maxLabels).map(label => (
-          <LabelPill key={label.id} name={label.name} color={label.color} />
-        ))}
-        {more > 0 && <span className={parts.more}>+{more}</span>}
-      </td>
-      <td className={styles.status}>
-        <StatusGlyph place={place} color={column.color} />
-        <span className={parts.name}>{column.name}</span>
-      </td>
-      <td className={styles.people}>
-        {ticket.assignees.length > 0 ? (
-          <AvatarStack people={ticket.assignees} label="Assigned to" ring="--sheet" />
-        ) : (
-          <VisuallyHidden>Nobody</VisuallyHidden>
-        )}
-      </td>
-      <td className={styles.due}>{ticket.due_at && !column.is_done && <DueDate at={ticket.due_at} />}</td>
-      <td className={styles.updated}>
-        <Time at={ticket.updated_at} />
-      </td>
+      {columnsAfterTitle.map(field => (
+        <td key={field.key} {...cellProps(field)}>
+          {field.list.show(ticket, column, place)}
+        </td>
+      ))}
       <td className={styles.actions}>
         <IconButton
           name={`Actions for ${ticket.reference}`}

@@ -1,31 +1,32 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
-import { statusPlaces } from '#ui/status-places.ts';
+import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
+import { useSlice, useStore } from '#ui/use-store.ts';
 import type { BoardKit } from '../board-kit.ts';
 import { Layers } from '../layers/layers.tsx';
 import { useLiveChanges } from '../live/use-live-changes.ts';
+import { openCardMenu } from '../open-card-menu.ts';
 import { SelectionSlot } from '../selection/selection-slot.tsx';
 import { useSelecting } from '../selection/use-selecting.ts';
-import { useSlice } from '../store.ts';
 import { isFiltered } from '../view/board-view.ts';
 import { GroupHead } from './group-head.tsx';
+import { columnWidths } from './list-columns.ts';
 import { type Group, headOf, type ListRow, listRows } from './list-rows.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
-import { GroupReader, type Reading, useReadings } from './use-groups.ts';
+import { GroupReader, type GroupReading, useReadings } from './use-groups.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListViews } from './use-list-views.ts';
 import { useRowSizes } from './use-row-sizes.ts';
 
 const overscan = 12;
-/** The head of the table is the first row. */
 const headRows = 1;
 
-function groupOf(column: Board, reading: Reading | undefined): Group {
+function groupOf(column: Board, reading: GroupReading | undefined): Group {
   // The counts of a column may be newer than its last reading.
   if (reading) return reading.group.column === column ? reading.group : { ...reading.group, column };
   return { column, rows: [], total: null, failure: null };
@@ -37,7 +38,7 @@ interface TicketTableProps {
   shown: readonly Board[];
 }
 
-/** The tickets of a project in one table, under the heads of their columns; only what is in sight is drawn. */
+/** Virtualized; the tickets stand under the heads of their columns. */
 export function TicketTable({ kit, columns, shown }: TicketTableProps) {
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,7 +54,7 @@ export function TicketTable({ kit, columns, shown }: TicketTableProps) {
   );
   const rows = useMemo(() => listRows(groups, closed, !filtered), [groups, closed, filtered]);
   const sizes = useRowSizes(phone);
-  const tabStop = useSlice(kit.focus.tabStop, id => id);
+  const tabStop = useStore(kit.focus.tabStop);
 
   const sizeOf = (row: ListRow | undefined) => {
     if (row?.kind === 'group') return sizes.group;
@@ -63,7 +64,7 @@ export function TicketTable({ kit, columns, shown }: TicketTableProps) {
   const head = useRef(0);
   const rangeExtractor = (range: Range) => {
     head.current = headOf(rows, range.startIndex);
-    // The focus must not fall out of the page.
+    // A row that is removed would lose the focus.
     const kept = rows.findIndex(row => row.key === tabStop);
     const drawn = [head.current, ...defaultRangeExtractor(range), ...(kept === -1 ? [] : [kept])];
     return [...new Set(drawn)].sort((a, b) => a - b);
@@ -91,19 +92,6 @@ export function TicketTable({ kit, columns, shown }: TicketTableProps) {
     },
     [kit],
   );
-  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    const row = (event.target as Element).closest<HTMLElement>('[data-ticket]');
-    const ticketId = row?.dataset.ticket;
-    if (!ticketId) return;
-    event.preventDefault();
-    const byKey = event.clientX === 0 && event.clientY === 0;
-    const point = new DOMRect(event.clientX, event.clientY);
-    kit.layer.set({
-      kind: 'card-menu',
-      ticketId,
-      anchor: byKey ? row : { getBoundingClientRect: () => point },
-    });
-  };
   const items = virtualizer.getVirtualItems();
   return (
     <>
@@ -116,10 +104,15 @@ export function TicketTable({ kit, columns, shown }: TicketTableProps) {
         className={styles.scroller}
         data-scroll="list"
         tabIndex={-1}
-        onContextMenu={onContextMenu}
+        onContextMenu={event => openCardMenu(kit, event)}
         {...selecting}
       >
-        <table className={styles.table} aria-label="Tickets" aria-rowcount={rows.length + headRows}>
+        <table
+          className={styles.table}
+          style={columnWidths}
+          aria-label="Tickets"
+          aria-rowcount={rows.length + headRows}
+        >
           <thead className={styles.head}>
             <TableHead />
           </thead>
@@ -164,7 +157,7 @@ export function TicketTable({ kit, columns, shown }: TicketTableProps) {
         </table>
       </div>
       <SelectionSlot />
-      <Layers columns={columns} places={places} />
+      <Layers columns={columns} />
     </>
   );
 }

@@ -3,33 +3,35 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isForeign } from '#api/connection.ts';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
+import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
+import { useSlice, useStore } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { columnTickets } from '../data/column-tickets.ts';
-import { useSlice } from '../store.ts';
 import { isFiltered, isSorted } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import type { Group } from './list-rows.ts';
 
-/** What a column's reader tells of it. */
-export interface Reading {
+export interface GroupReading {
   group: Group;
-  /** Asks for the next page, if there is one and none is on its way. */
+  /** Asks for the next page, unless it is on its way. */
   more: () => void;
 }
 
 interface GroupReaderProps {
   column: Board;
-  onRead: (columnId: string, reading: Reading | null) => void;
+  onRead: (columnId: string, reading: GroupReading | null) => void;
 }
 
-/** Reads one column's tickets; draws nothing. */
+/** Reads one column's tickets; renders nothing. */
 export function GroupReader({ column, onRead }: GroupReaderProps) {
   const kit = useBoardKit();
-  const view = useSlice(kit.view, shown => shown);
-  // Raised when the caches were changed and that has to show in the same tick.
+  const view = useStore(kit.view);
+  // Raised when changed caches must show in the same tick.
   useSlice(kit.drag, state => state.revision);
-  const tickets = useInfiniteQuery(columnTickets(kit.projectId, column, view));
-  const { data, error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = tickets;
+  const query = columnTickets(kit.projectId, column, view);
+  const tickets = useInfiniteQuery(query);
+  const data = useShownPages(tickets.data, query.queryKey[1]);
+  const { error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = tickets;
   const all = isForeign() && (isFiltered(view) || isSorted(view));
   const group = useMemo((): Group => {
     const rows = rowsOf(data);
@@ -51,11 +53,10 @@ export function GroupReader({ column, onRead }: GroupReaderProps) {
   return null;
 }
 
-/** What the readers of all columns have told. */
 export function useReadings() {
-  const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map());
+  const [readings, setReadings] = useState<ReadonlyMap<string, GroupReading>>(new Map());
   const latest = useRef(readings);
-  const onRead = useCallback((columnId: string, reading: Reading | null) => {
+  const onRead = useCallback((columnId: string, reading: GroupReading | null) => {
     const next = new Map(latest.current);
     if (reading) next.set(columnId, reading);
     else next.delete(columnId);

@@ -1,6 +1,6 @@
 import { useMedia } from '#ui/use-media.ts';
 
-/** Heights of the list's lines in pixels, as its style sheets have them. */
+/** Heights in pixels, as in the style sheets. */
 export function useRowSizes(phone: boolean) {
   const coarse = useMedia('(pointer: coarse)');
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -1,52 +1,38 @@
 import { flushSync } from 'react-dom';
-import { type LiveBoard, type LiveChange, liveFreed } from '#api/live.ts';
-import type { DragStore } from '../drag/drag-state.ts';
+import { type LiveChange, type LiveView, liveFreed } from '#api/live.ts';
+import { createStore, type Store } from '#lib/store.ts';
+import type { BoardParts } from '../data/board-parts.ts';
 import type { Layer } from '../layers/layer.ts';
-import { createStore, type Store } from '../store.ts';
-import type { BoardView } from '../view/board-view.ts';
 import type { Views } from '../views.ts';
 import { slideFrom } from './slide.ts';
 
-/** What others change while the board is shown. */
-export interface LiveChanges {
-  /** Tickets that others changed and that wait, because the board is in use. */
-  waiting: Store<number>;
-  /** The revision of the board that stays on the screen until all changed columns are read; null for none. */
-  held: Store<number | null>;
-  /** Where the pointer is. */
-  setOver: (columnId: string | null) => void;
-  /** Lets what waits in, whatever the pointer does. */
-  release: () => void;
-  board: LiveBoard;
-}
-
-/** Rows that come later than this show one column after the other. */
+/** Milliseconds after which changed columns show one by one, as they are read. */
 const patience = 1500;
 
-interface Options {
-  projectId: string;
-  view: Store<BoardView>;
-  views: Views;
-  drag: DragStore;
-  layer: Store<Layer | null>;
-}
-
-/** The ticket whose panel has the focus; its card stays where it is meanwhile. */
+/** The ticket whose panel has the focus; its card must not move. */
 function ticketInHand(views: Views): string | null {
   if (!document.activeElement?.closest('[data-ticket-panel]')) return null;
   return views.board()?.querySelector<HTMLElement>('[data-open]')?.dataset.ticket ?? null;
 }
 
-export function createLiveChanges({ projectId, view, views, drag, layer }: Options): LiveChanges {
+export function createLiveChanges({ projectId, view, views, drag }: BoardParts, layer: Store<Layer | null>) {
+  /** The number of tickets whose changes wait because the board is in use. */
   const waiting = createStore(0);
+  /** The revision of the board that stays on screen until all changed columns are read; null for none. */
   const held = createStore<number | null>(null);
   let over: string | null = null;
   let released = false;
 
+  /** Rows wait, and columns when they are added, removed or reordered. */
+  function holds([name]: readonly unknown[], { project_id, ticket_id }: LiveChange): boolean {
+    if (project_id !== projectId) return false;
+    return name === 'listTickets' || (ticket_id === null && (name === 'listBoards' || name === undefined));
+  }
+
   function isBusy(changes: readonly LiveChange[]): boolean {
     if (drag.get().drag !== null) return true;
     if (released) return false;
-    // Nobody is at a window that is not in front.
+    // Ignore hover while the window has no focus.
     if (over !== null && document.hasFocus()) return true;
     const inHand = ticketInHand(views);
     return layer.get() !== null || changes.some(({ ticket_id: id }) => id !== null && id === inHand);
@@ -64,7 +50,7 @@ export function createLiveChanges({ projectId, view, views, drag, layer }: Optio
     } finally {
       stop();
       clearTimeout(timer);
-      // Otherwise something was done here meanwhile, and shows already.
+      // Otherwise the person has changed the board meanwhile, which shows already.
       const isOurs = held.get() === revision && drag.get().revision === revision;
       const slide = isOurs ? slideFrom(views, ticketIds) : null;
       flushSync(give);
@@ -75,13 +61,15 @@ export function createLiveChanges({ projectId, view, views, drag, layer }: Optio
   return {
     waiting,
     held,
-    setOver: columnId => {
+    /** Sets the column under the pointer. */
+    setOver: (columnId: string | null) => {
       over = columnId;
     },
+    /** Shows waiting changes, wherever the pointer is. */
     release: () => {
       released = true;
       liveFreed();
     },
-    board: { projectId, isBusy, waiting: waiting.set, show },
+    liveView: { holds, isBusy, waiting: waiting.set, show } satisfies LiveView,
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { liveFreed, showLiveOn } from '#api/live.ts';
+import { liveFreed, showLive } from '#api/live.ts';
 import type { BoardKit } from '../board-kit.ts';
 
-/** From one column to the next the pointer crosses a gap. */
+/** Milliseconds in which the pointer crosses the gap between columns. */
 const crossing = 250;
 
-/** Lets what others change onto the board, except while it would move under somebody's pointer. */
+/** Shows what others change, except under somebody's pointer. */
 export function useLiveChanges(kit: BoardKit): void {
   useEffect(() => {
     const { live } = kit;
@@ -15,11 +15,11 @@ export function useLiveChanges(kit: BoardKit): void {
       if (live.waiting.get() > 0) timer = setTimeout(liveFreed, crossing);
     };
     const follow = (event: PointerEvent) => {
-      // A finger rests on nothing.
+      // Touch has no hover.
       const target = event.pointerType === 'touch' ? null : (event.target as Element | null);
       const inside = target && kit.views.board()?.contains(target);
       const place = inside ? target.closest<HTMLElement>('[data-column], [data-scroll="list"]') : null;
-      // What offers the changes does not go from under the pointer that is about to press it.
+      // The pill must not vanish under the pointer about to press it.
       const isAsking = target?.closest('[data-changes-pill]') != null;
       live.setOver(isAsking ? 'pill' : place && (place.dataset.column ?? 'list'));
       look();
@@ -32,7 +32,7 @@ export function useLiveChanges(kit: BoardKit): void {
     document.documentElement.addEventListener('pointerleave', leave);
     document.addEventListener('focusout', look);
     addEventListener('blur', look);
-    const stops = [kit.layer.subscribe(look), kit.drag.subscribe(look), showLiveOn(live.board)];
+    const stops = [kit.layer.subscribe(look), kit.drag.subscribe(look), showLive(live.liveView)];
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', follow);

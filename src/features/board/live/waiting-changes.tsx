@@ -1,8 +1,8 @@
 import { ChangesPill } from '#ui/changes-pill.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 
-/** How many tickets others changed while the board or list is in use here; a press shows them. */
+/** Counts tickets that others changed while the board is in use; pressing it shows them. */
 export function WaitingChanges() {
   const { live } = useBoardKit();
   const count = useSlice(live.waiting, waiting => waiting);

@@ -1,10 +1,7 @@
-/** A column that is shown, and the hidden ones behind it. */
+/** A shown column, and the hidden ones behind it. */
 type Group = [shown: string, ...hidden: string[]];
 
-/**
- * All columns in their new order, once a shown one stands at `place` among the shown ones. Every hidden column stays
- * behind the one that it stood behind; those in front of all stay there.
- */
+/** All columns after a shown one moved to `place` among the shown ones. Hidden ones stay behind their neighbour. */
 export function withColumnAt(
   all: readonly string[],
   isShown: (id: string) => boolean,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropIndexAt, lineAt, realPosition, type Span, staysThere } from './drop-place.ts';
+import { dropIndexAt, lineAt, type RowSpan, realPosition, staysThere } from './drop-place.ts';
 
 const gap = 6;
 
-function spansOf(heights: readonly number[]): Span[] {
+function spansOf(heights: readonly number[]): RowSpan[] {
   let start = 0;
   return heights.map(height => {
     const span = { start, end: start + height };

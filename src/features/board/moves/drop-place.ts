@@ -1,11 +1,11 @@
-/** Where a card lies in its list, in pixels from the list's top. */
-export interface Span {
+/** In pixels from the top of the list. */
+export interface RowSpan {
   start: number;
   end: number;
 }
 
 /** The index before which a card is dropped: the first card whose middle is below the pointer. */
-export function dropIndexAt(spans: readonly Span[], y: number): number {
+export function dropIndexAt(spans: readonly RowSpan[], y: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {
@@ -17,14 +17,14 @@ export function dropIndexAt(spans: readonly Span[], y: number): number {
   return low;
 }
 
-/** The height of the line that marks an index: the middle of the gap there. */
-export function lineAt(spans: readonly Span[], index: number, gap: number): number {
+/** The height of the drop line for an index: the middle of the gap there. */
+export function lineAt(spans: readonly RowSpan[], index: number, gap: number): number {
   const before = spans[index - 1];
   if (before) return before.end + gap / 2;
   return (spans[0]?.start ?? 0) - gap / 2;
 }
 
-/** Whether what is dropped at `index` of the rows shown would stand as it stands: together, and there already. */
+/** Whether dropping at `index` would change nothing: the moved rows are together, and there already. */
 export function staysThere(shown: readonly string[], index: number, moved: readonly string[]): boolean {
   const wanted = new Set(moved);
   const first = shown.findIndex(id => wanted.has(id));
@@ -33,10 +33,7 @@ export function staysThere(shown: readonly string[], index: number, moved: reado
   return block.length === wanted.size && block.every(id => wanted.has(id));
 }
 
-/**
- * The place in the whole column of what is dropped at `index` of the rows that are shown: right behind the nearest
- * shown row that stays (the top if there is none). Places count without the moved rows, as the service does.
- */
+/** The place in the whole column for `index` among the rows shown. Moved rows do not count, as in the service. */
 export function realPosition(
   all: readonly string[],
   shown: readonly string[],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeBack, type Step, stepsTo } from './steps.ts';
+import { type PlaceInColumn, placeBack, stepsTo } from './steps.ts';
 
 /** What the service does with one move, by the position or by the ticket it shall stand behind. */
 function moved(
   column: readonly string[],
   id: string,
-  { index, after }: Step,
+  { index, after }: PlaceInColumn,
   by: 'index' | 'after',
 ): string[] {
   const others = column.filter(other => other !== id);

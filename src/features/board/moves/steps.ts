@@ -1,14 +1,13 @@
-/** One move as the service is asked for it: its place then, and what it stands right behind (null: the top). */
-export interface Step {
-  index: number | null;
-  after?: string | null;
-}
+import type { Place } from '#entities/ticket/writes/pending-write.ts';
 
-/**
- * The moves, one after the other, that put several tickets together and in this order at `index` of a column (null:
- * its end). `index` counts without the moved ones; a step counts without its own ticket, as the service does.
- */
-export function stepsTo(all: readonly string[], moved: readonly string[], index: number | null): Step[] {
+export type PlaceInColumn = Omit<Place, 'columnId'>;
+
+/** The consecutive moves that put tickets in this order at `index` (null: the end; counted without the moved). */
+export function stepsTo(
+  all: readonly string[],
+  moved: readonly string[],
+  index: number | null,
+): PlaceInColumn[] {
   const gone = new Set(moved);
   const staying = all.filter(id => !gone.has(id));
   if (index === null || index > staying.length) return moved.map(() => ({ index }));
@@ -24,11 +23,8 @@ export function stepsTo(all: readonly string[], moved: readonly string[], index:
   });
 }
 
-/**
- * The place to which a ticket returns among the rows that stand now: right behind the nearest one that stood before
- * it, or the top. In whichever order several return, they stand as they stood.
- */
-export function placeBack(former: readonly string[], id: string, now: readonly string[]): Step {
+/** Where a ticket returns among `now`: behind the nearest one that was above it. Holds for any order of returning. */
+export function placeBack(former: readonly string[], id: string, now: readonly string[]): PlaceInColumn {
   const places = new Map(now.filter(other => other !== id).map((other, at) => [other, at]));
   for (let at = former.indexOf(id) - 1; at >= 0; at -= 1) {
     const place = places.get(former[at]!);

@@ -1,17 +1,12 @@
 import { Archive, ArrowDownToLine, ArrowRight, ArrowUpToLine, Hash, Link2, Trash2 } from 'lucide-react';
-import { paths } from '#lib/paths.ts';
-import { copyText } from '#ui/copy-text.ts';
-import { announce } from '#ui/live-region.tsx';
+import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { ContextCommand } from '#ui/palette-context.ts';
-import { PriorityIcon, priorities } from '#ui/priority-icon.tsx';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import { statusPlaces } from '#ui/status-places.ts';
 import type { BoardKit } from '../board-kit.ts';
+import { copyTicketKey, copyTicketLink } from '../cards/copy-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
-import { isRefused, verdictOn } from '../moves/verdict.ts';
-import { countOf } from '../words.ts';
+import { countAgainstLimit, reasonAgainst } from '../words.ts';
 
-/** What can be done with these tickets of a board, for the palette. */
 export function ticketCommands(
   kit: BoardKit,
   ids: readonly string[],
@@ -29,7 +24,6 @@ export function ticketCommands(
 
 function moves(kit: BoardKit, ids: readonly string[], placed: readonly PlacedTicket[]): ContextCommand[] {
   const columns = kit.cache.columns();
-  const places = statusPlaces(columns);
   const inside = new Set(placed.map(({ columnId }) => columnId));
   const here = inside.size === 1 ? placed[0]!.columnId : null;
   const to = (columnId: string, index: number | null) => {
@@ -48,35 +42,24 @@ function moves(kit: BoardKit, ids: readonly string[], placed: readonly PlacedTic
       .filter(({ id }) => id !== here)
       .map((column): ContextCommand => {
         const adding = placed.filter(({ columnId }) => columnId !== column.id).length;
-        const full = isRefused(verdictOn(column, adding));
-        const free = (column.wip_limit ?? 0) - column.ticket_count;
         return {
           id: `move-to-${column.id}`,
           text: `Move to ${column.name}`,
-          icon: <StatusGlyph place={places.get(column.id)!} color={column.color} />,
+          icon: <ColumnGlyph columns={columns} id={column.id} />,
           meta: column.is_hidden ? 'Hidden' : undefined,
-          disabledReason: !full
-            ? null
-            : free > 0
-              ? `Needs ${adding}, ${free} free`
-              : `Full ${column.ticket_count} / ${column.wip_limit}`,
+          disabledReason: reasonAgainst(column, adding, `Full ${column.ticket_count} / ${column.wip_limit}`),
           run: () => to(column.id, null),
         };
       }),
     ...(here === null
       ? []
       : [
-          {
-            id: 'move-top',
-            text: 'Move to top of column',
-            icon: <ArrowUpToLine />,
-            run: () => to(here, 0),
-          },
+          { id: 'move-top', text: 'Move to top of column', icon: <ArrowUpToLine />, run: () => to(here, 0) },
           {
             id: 'move-bottom',
             text: 'Move to bottom of column',
             icon: <ArrowDownToLine />,
-            meta: countOf(kit.cache.column(here)!),
+            meta: countAgainstLimit(kit.cache.column(here)!),
             run: () => to(here, null),
           },
         ]),
@@ -84,40 +67,24 @@ function moves(kit: BoardKit, ids: readonly string[], placed: readonly PlacedTic
 }
 
 function changes(kit: BoardKit, ids: readonly string[], placed: readonly PlacedTicket[]): ContextCommand[] {
-  return priorities
-    .filter(({ value }) => placed.some(({ ticket }) => ticket.priority !== value))
-    .map(({ value, label }) => ({
-      id: `priority-${value}`,
-      text: `Set priority to ${label.toLowerCase()}`,
-      icon: <PriorityIcon priority={value} decorative />,
-      run: () => kit.tickets.setPriority(ids, value),
-    }));
+  return choiceFields.flatMap(field =>
+    field.choice.options
+      .filter(({ value }) => placed.some(({ ticket }) => ticket[field.key] !== value))
+      .map(option => ({
+        id: `${field.key}-${option.value}`,
+        text: `Set ${field.label.toLowerCase()} to ${option.label.toLowerCase()}`,
+        icon: option.icon,
+        run: () => kit.tickets.choose(ids, field, option),
+      })),
+  );
 }
 
-function copies({ ticket: { reference } }: PlacedTicket): ContextCommand[] {
-  const copy = async (text: string, what: string) => {
-    if (await copyText(text)) announce(`${what} copied`);
-  };
-  const link = new URL(paths.ticket(reference), location.origin).href;
-  return [
-    { id: 'copy-link', text: 'Copy link', icon: <Link2 />, run: () => void copy(link, 'Link') },
-    { id: 'copy-key', text: 'Copy key', icon: <Hash />, run: () => void copy(reference, 'Key') },
-  ];
-}
+const copies = ({ ticket: { reference } }: PlacedTicket): ContextCommand[] => [
+  { id: 'copy-link', text: 'Copy link', icon: <Link2 />, run: () => copyTicketLink(reference) },
+  { id: 'copy-key', text: 'Copy key', icon: <Hash />, run: () => copyTicketKey(reference) },
+];
 
-function removals(kit: BoardKit, ids: readonly string[]): ContextCommand[] {
-  return [
-    {
-      id: 'archive',
-      text: 'Archive',
-      icon: <Archive />,
-      run: () => kit.tickets.archive(ids),
-    },
-    {
-      id: 'delete',
-      text: 'Delete',
-      icon: <Trash2 />,
-      run: () => kit.tickets.remove(ids),
-    },
-  ];
-}
+const removals = (kit: BoardKit, ids: readonly string[]): ContextCommand[] => [
+  { id: 'archive', text: 'Archive', icon: <Archive />, run: () => kit.tickets.archive(ids) },
+  { id: 'delete', text: 'Delete', icon: <Trash2 />, run: () => kit.tickets.remove(ids) },
+];

@@ -1,10 +1,9 @@
+import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { usePaletteContext } from '#ui/palette-context.ts';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import { statusPlaces } from '#ui/status-places.ts';
 import type { BoardKit } from '../board-kit.ts';
 import { ticketsOf } from '../words.ts';
 
-/** Opens the palette for the selected tickets, else for the focused one, else for the one beside the board. */
+/** The palette is about the selected tickets, else the focused one, else the one open beside the board. */
 export function useBoardContext(kit: BoardKit, open: string | null, canWrite: boolean): void {
   usePaletteContext(() => {
     const selected = kit.selection.ids();
@@ -12,12 +11,10 @@ export function useBoardContext(kit: BoardKit, open: string | null, canWrite: bo
     const ids = selected.length > 0 ? selected : focused ? [focused] : [];
     const first = ids[0] === undefined ? null : kit.cache.find(ids[0]);
     if (!first) return null;
-    const column = kit.cache.column(first.columnId);
-    const place = statusPlaces(kit.cache.columns()).get(first.columnId);
     const single = ids.length === 1;
     return {
       name: single ? first.ticket.reference : ticketsOf(ids.length),
-      icon: single && column && place && <StatusGlyph place={place} color={column.color} />,
+      icon: single && <ColumnGlyph columns={kit.cache.columns()} id={first.columnId} />,
       commands: async () => (await import('./ticket-commands.tsx')).ticketCommands(kit, ids, canWrite),
     };
   });

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
-import { limitState } from '#ui/limit-state.ts';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import type { StatusPlace } from '#ui/status-places.ts';
+import { limitState } from '#entities/ticket/limit/limit-state.ts';
+import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardKit } from '../board-kit.ts';
-import { addingTo } from '../drag/drag-state.ts';
-import { isRefused, verdictOn } from '../moves/verdict.ts';
-import { useSlice } from '../store.ts';
-import { countWords } from '../words.ts';
+import { addingTo } from '../drag/drag-store.ts';
+import { dropState, isRefused } from '../moves/drop-state.ts';
+import { limitWords } from '../words.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -16,7 +16,6 @@ interface PagerProps {
   places: ReadonlyMap<string, StatusPlace>;
 }
 
-/** The column in the middle of the screen. */
 function useColumnInSight(columns: readonly Board[]): string | null {
   const kit = useBoardKit();
   const [inSight, setInSight] = useState<string | null>(columns[0]?.id ?? null);
@@ -37,7 +36,7 @@ function useColumnInSight(columns: readonly Board[]): string | null {
   return inSight;
 }
 
-/** All columns with their counts, one of which fills the screen; during a drag tickets can be dropped here. */
+/** All columns with their counts; during a drag tickets can be dropped on them. */
 export function Pager({ columns, places }: PagerProps) {
   const kit = useBoardKit();
   const inSight = useColumnInSight(columns);
@@ -61,7 +60,7 @@ export function Pager({ columns, places }: PagerProps) {
       {columns.map(column => {
         const { id, name, ticket_count: count, wip_limit: limit } = column;
         const adding = addingTo(id, drag);
-        const refused = adding !== null && isRefused(verdictOn(column, adding));
+        const refused = adding !== null && isRefused(dropState(column, adding));
         return (
           <button
             key={id}
@@ -78,7 +77,7 @@ export function Pager({ columns, places }: PagerProps) {
             <span className={styles.count} data-state={limitState(count, limit)} aria-hidden="true">
               {limit === null ? count : `${count}/${limit}`}
             </span>
-            <VisuallyHidden>{countWords(column)}</VisuallyHidden>
+            <VisuallyHidden>{limitWords(column)}</VisuallyHidden>
           </button>
         );
       })}

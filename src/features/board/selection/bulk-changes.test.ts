@@ -1,18 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { pickedChange, withPicked } from './bulk-changes.ts';
+import { changeSteps } from '#entities/ticket/writes/steps.ts';
+import { pickedValues, withPicked } from './bulk-changes.ts';
 
 const named = (id: string) => ({ id, name: id, color: null, project_id: 'p' });
-const ticketOf = (...labels: string[]) => ({ labels: labels.map(named) }) as unknown as TicketListItem;
+const ticketOf = (...labels: string[]) =>
+  ({ id: 't', labels: labels.map(named) }) as unknown as TicketListItem;
 
 test('a change sends the whole list and leads back to the one before', () => {
   const picked = { before: ['map'], next: ['gate'] };
-  expect(pickedChange('labels', ticketOf('bug', 'map'), [named('gate')], picked)).toEqual({
-    to: { request: { label_ids: ['bug', 'gate'] }, shown: { labels: [named('bug'), named('gate')] } },
-    back: { request: { label_ids: ['bug', 'map'] }, shown: { labels: [named('bug'), named('map')] } },
+  const ticket = ticketOf('bug', 'map');
+  const { step, back } = changeSteps(one => pickedValues('labels', one, [named('gate')], picked)!);
+  expect(step.of(ticket)).toEqual({
+    change: { fields: { labels: [named('bug'), named('gate')] } },
+    request: { name: 'updateTicket', variables: { ticket: 't', label_ids: ['bug', 'gate'] } },
   });
-  expect(pickedChange('labels', ticketOf('bug', 'gate'), [named('gate')], picked)).toBeNull();
+  expect(back.of(ticket)).toEqual({
+    change: { fields: { labels: [named('bug'), named('map')] } },
+    request: { name: 'updateTicket', variables: { ticket: 't', label_ids: ['bug', 'map'] } },
+  });
+  expect(pickedValues('labels', ticketOf('bug', 'gate'), [named('gate')], picked)).toBeNull();
 });
 
 test('what was not touched in the list stays on every ticket', () => {

@@ -1,29 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { Archive, ArrowRight, Flag, Tag, Trash2, UserRound } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { useProject } from '#api/project-context.ts';
-import { query } from '#api/queries.ts';
-import type { TicketListItem } from '#contract/tickets.ts';
+import { Archive, ArrowRight, Trash2 } from 'lucide-react';
+import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
+import type { BulkPart, ProjectFacts } from '#entities/ticket/fields/field-editor.ts';
+import { bulkFields } from '#entities/ticket/fields/field-editors.ts';
+import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { heldByAll, partly } from '#lib/held-by.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
-import type { PickerOption } from '#ui/picker-options.ts';
-import { PriorityIcon, priorities } from '#ui/priority-icon.tsx';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useFilterOptions } from '../filters/use-filter-options.tsx';
-import { useSlice } from '../store.ts';
-import { nobody } from '../view/ticket-filters.ts';
-import { pickedChange } from './bulk-changes.ts';
+import { has } from '../data/ticket-changes.ts';
+import { useProjectFacts } from '../filters/use-filter-options.ts';
+import { pickedValues } from './bulk-changes.ts';
 
-/** What can be done with all selected tickets at once, at the foot of the board. */
 export function SelectionBar() {
   const kit = useBoardKit();
-  const { project } = useProject();
   const { size } = useSlice(kit.selection.store, ids => ids);
-  const { options } = useFilterOptions(kit.cache.columns());
-  const members = useQuery(query('listMembers', { project: project.id }));
-  const labels = useQuery(query('listLabels', { project: project.id }));
+  const { facts } = useProjectFacts(kit.cache.columns());
   const { ids } = kit.selection;
   return (
     <ActionBar count={size} onClear={() => kit.selection.clear()}>
@@ -37,33 +29,16 @@ export function SelectionBar() {
       >
         Move to…
       </ActionButton>
-      <Menu side="top" label="Priority" trigger={<ActionButton icon={<Flag />}>Priority</ActionButton>}>
-        {priorities.map(({ value, label }) => (
-          <MenuItem
-            key={value}
-            icon={<PriorityIcon priority={value} decorative />}
-            onSelect={() => kit.tickets.setPriority(ids(), value)}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-      <Pick
-        field="assignees"
-        label="Assign to"
-        options={options.assignee.filter(({ value }) => value !== nobody)}
-        known={members.data?.data ?? []}
-        said={count => `${count === 1 ? 'has' : 'have'} other assignees now`}
-        trigger={<ActionButton icon={<UserRound />}>Assign</ActionButton>}
-      />
-      <Pick
-        field="labels"
-        label="Labels"
-        options={options.label}
-        known={labels.data?.data ?? []}
-        said={count => `${count === 1 ? 'has' : 'have'} other labels now`}
-        trigger={<ActionButton icon={<Tag />}>Labels</ActionButton>}
-      />
+      {choiceFields.map(field => (
+        <ChoiceMenu
+          key={field.key}
+          field={field}
+          onChoose={option => kit.tickets.choose(ids(), field, option)}
+        />
+      ))}
+      {bulkFields.map(({ key, property, bulk }) => (
+        <BulkPicker key={key} part={bulk} noun={property.name.toLowerCase()} facts={facts} />
+      ))}
       <ActionButton icon={<Archive />} onClick={() => kit.tickets.archive(ids())}>
         Archive
       </ActionButton>
@@ -74,42 +49,31 @@ export function SelectionBar() {
   );
 }
 
-interface PickProps<F extends 'assignees' | 'labels'> {
-  field: F;
-  label: string;
-  options: readonly PickerOption[];
-  known: TicketListItem[F];
-  said: (count: number) => string;
-  trigger: ReactElement;
-}
-
-/** People or labels of all selected tickets: what is ticked holds for all of them, what is not touched stays. */
-function Pick<F extends 'assignees' | 'labels'>({
-  field,
-  label,
-  options,
-  known,
-  said,
-  trigger,
-}: PickProps<F>) {
+/** Values that are ticked are added to all selected tickets; those that are not touched stay. */
+function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts: ProjectFacts }) {
+  const { name, label, action, icon } = part;
   const kit = useBoardKit();
   const chosen = useSlice(kit.selection.store, ids => ids);
   const tickets = [...chosen].flatMap(id => kit.cache.find(id)?.ticket ?? []);
-  const lists = tickets.map(ticket => ticket[field].map(({ id }) => id));
+  const lists = tickets.map(ticket => ticket[name].map(({ id }) => id));
   const before = heldByAll(lists);
   return (
     <MultiPicker
       side="top"
       label={label}
       values={before}
-      options={options.map(option => {
+      options={part.options(facts).map(option => {
         const some = partly(lists, option.value);
         return { ...option, meta: some ?? option.meta, isPartly: some !== undefined };
       })}
       onCommit={next =>
-        kit.tickets.change([...chosen], ticket => pickedChange(field, ticket, known, { before, next }), said)
+        kit.tickets.change(
+          [...chosen],
+          ticket => pickedValues(name, ticket, part.records(facts), { before, next }),
+          count => `${has(count)} other ${noun} now`,
+        )
       }
-      trigger={trigger}
+      trigger={<ActionButton icon={icon}>{action}</ActionButton>}
     />
   );
 }

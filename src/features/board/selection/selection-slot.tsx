@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { useSlice } from '../store.ts';
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
-/** The bar of the selection, while there is one. */
 export function SelectionSlot() {
   const kit = useBoardKit();
   const some = useSlice(kit.selection.store, ids => ids.size > 0);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { fakeBoard } from '../testing/fake-board.ts';
+import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import { fakeBoard, ticketOf } from '../testing/fake-board.ts';
 import { createSelection } from './selection.ts';
 
 function setUp() {
-  const { cache } = fakeBoard([
+  const { cache, client } = fakeBoard([
     { id: 'ready', tickets: ['a', 'b', 'c', 'd'] },
     { id: 'doing', tickets: ['e', 'f'] },
   ]);
-  return { cache, selection: createSelection(cache) };
+  return { client, selection: createSelection(cache) };
 }
 
 test('selected tickets come in the order of the board, however they were chosen', () => {
@@ -37,9 +38,9 @@ test('an action on a selected ticket concerns all of them, on another one itself
 });
 
 test('what leaves the board is no longer selected', () => {
-  const { cache, selection } = setUp();
+  const { client, selection } = setUp();
   selection.add(['b', 'e']);
-  cache.take('b');
+  createTicketWriter(client).show('b', ticketOf('b', 'ready'), { to: null });
   selection.rowsChanged();
   expect([...selection.store.get()]).toEqual(['e']);
 });

@@ -1,8 +1,7 @@
 import { idsBetween } from '#lib/ids-between.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import type { BoardCache } from '../data/board-cache.ts';
-import { createStore, type Store } from '../store.ts';
 
-/** The tickets of one board that are selected, to do something with all of them at once. */
 export interface Selection {
   store: Store<ReadonlySet<string>>;
   has: (ticketId: string) => boolean;
@@ -17,18 +16,18 @@ export interface Selection {
   add: (ticketIds: readonly string[]) => void;
   remove: (ticketIds: readonly string[]) => void;
   clear: () => void;
-  /** What an action on this ticket concerns: all selected ones if it is among them, else itself. */
+  /** The tickets that an action on this one concerns: all selected if it is among them, else itself. */
   acting: (ticketId: string) => string[];
-  /** Lets ranges begin at this ticket, beside what is selected already. */
+  /** Makes this ticket the start of ranges, which add to the selection. */
   anchorAt: (ticketId: string) => void;
-  /** Told when rows changed: what is no longer on the board is not selected. */
+  /** Call when rows changed: drops tickets that are no longer on the board. */
   rowsChanged: () => void;
 }
 
 export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 'find'>): Selection {
   const store = createStore<ReadonlySet<string>>(new Set());
   let anchor: string | null = null;
-  /** What was selected before the range that grows from the anchor. */
+  /** The selection without the range that begins at the anchor. */
   let base: ReadonlySet<string> = new Set();
 
   const set = (ids: Iterable<string>) => {
@@ -58,7 +57,7 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
       set([...base, ...range]);
     },
     add: ids => set([...store.get(), ...ids]),
-    remove: ids => set([...store.get()].filter(id => !ids.includes(id))),
+    remove: ids => set(store.get().difference(new Set(ids))),
     clear: () => {
       anchor = null;
       set([]);

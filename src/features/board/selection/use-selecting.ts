@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react';
-import { useProject } from '#api/project-context.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { useSlice } from '#ui/use-store.ts';
 import type { BoardKit } from '../board-kit.ts';
-import { useDragKind } from '../drag/drag-state.ts';
-import { useSlice } from '../store.ts';
+import { useDragKind } from '../drag/drag-store.ts';
 
 const scope = 'Board';
 
-/** Says how many tickets are selected now. */
 function tell({ selection }: BoardKit): void {
   const { size } = selection.store.get();
   announce(size === 0 ? 'Nothing selected' : `${size} selected`);
@@ -26,7 +25,7 @@ function focusOn({ cache, focus }: BoardKit, ticketId: string): void {
   if (found) focus.focus(found.columnId, ticketId);
 }
 
-/** Lets the selection grow or shrink by the card above or below the focused one, which gets the focus. */
+/** Extends or shrinks the selection by the card above or below the focused one, and focuses it. */
 function extend(kit: BoardKit, by: 1 | -1): boolean {
   const ticketId = kit.focus.current();
   const found = ticketId === null ? null : kit.cache.find(ticketId);
@@ -45,10 +44,10 @@ function extend(kit: BoardKit, by: 1 | -1): boolean {
   return true;
 }
 
-/** Selects what is loaded of the column of the focus, else of that under the pointer. */
+/** Selects the loaded tickets of the column that has the focus, else of the column under the pointer. */
 function selectColumn(kit: BoardKit): boolean {
   const focused = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
-  const columnId = focused ?? kit.hovered.columnId;
+  const columnId = focused ?? kit.views.hoveredColumn();
   const list = columnId ? kit.views.column(columnId)?.list : null;
   if (!list) return false;
   kit.selection.add(list.ids());
@@ -56,7 +55,6 @@ function selectColumn(kit: BoardKit): boolean {
   return true;
 }
 
-/** Selecting on the board: what clicks mean there, and the keys. */
 export function useSelecting(kit: BoardKit) {
   const write = useProject().can('tickets:write');
   const enabled = useDragKind(kit.drag) === null && write;
@@ -77,14 +75,14 @@ export function useSelecting(kit: BoardKit) {
 
   if (!write) return {};
   return {
-    /** With Shift, text would be selected from the last click to this one. */
+    /** Otherwise Shift selects text from the last click to this one. */
     onMouseDown: (event: MouseEvent) => {
       if (event.shiftKey && cardOf(event) !== null) event.preventDefault();
     },
     onClickCapture: (event: MouseEvent) => {
       const { selection } = kit;
       const ticketId = cardOf(event);
-      // Enter on a link is a click too, with its own meaning of these keys.
+      // Enter on a link is a click too, and has its own meaning of these keys.
       if (event.detail === 0) return;
       if (ticketId === null) {
         if (some && !isControl(event)) selection.clear();

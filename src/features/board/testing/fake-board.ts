@@ -3,9 +3,9 @@ import { query } from '#api/queries.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import { type BoardCache, createBoardCache } from '../data/board-cache.ts';
 import { columnTickets } from '../data/column-tickets.ts';
-import { createStore, type Store } from '../store.ts';
 import { type BoardView, plainView } from '../view/board-view.ts';
 
 export const projectId = 'project';

@@ -1,15 +1,17 @@
 import { vi } from 'vitest';
+import type { runWrite } from '#api/run-write.ts';
+import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import { createStore } from '#lib/store.ts';
 import type { BoardParts } from '../data/board-parts.ts';
-import type { RunWrite } from '../data/run-write.ts';
+import { createRunWrite } from '../data/run-write.ts';
 import { createTicketMoves } from '../data/ticket-moves.ts';
-import { createDragStore } from '../drag/drag-state.ts';
+import { createDragStore } from '../drag/drag-store.ts';
 import { createFocusKeeper } from '../focus-keeper.ts';
 import type { Refusal } from '../layers/layer.ts';
 import { createSelection } from '../selection/selection.ts';
-import { createStore } from '../store.ts';
 import { type BoardView, plainView } from '../view/board-view.ts';
 import { createViews } from '../views.ts';
-import { type FakeColumn, fakeBoard } from './fake-board.ts';
+import { type FakeColumn, fakeBoard, projectId } from './fake-board.ts';
 
 /** A board whose service answers when it is told to. */
 export function fakeMoves(columns: readonly FakeColumn[], shown: BoardView = plainView) {
@@ -18,39 +20,42 @@ export function fakeMoves(columns: readonly FakeColumn[], shown: BoardView = pla
   const sent: unknown[] = [];
   /** Each gives the answer to one request: what went wrong, if anything, or what is to be found out in its turn. */
   const answers: ((error?: Error | (() => Error | undefined)) => void)[] = [];
-  const run: RunWrite = (_name, variables, steps) => {
+  const run = ((_client, _name, variables, options) => {
     sent.push(variables);
     return new Promise((resolve, reject) =>
       answers.push(error => {
         let reason: Error | undefined;
         try {
-          steps?.before?.();
+          options.before?.();
           reason = typeof error === 'function' ? error() : error;
         } catch (stopped) {
           reason = stopped as Error;
         }
         if (!reason) {
-          steps?.done?.({} as never);
+          options.onAnswer?.({} as never);
           return resolve({} as never);
         }
-        steps?.failed?.(reason);
+        options.onRefusal?.(reason);
         reject(reason);
       }),
     );
-  };
+  }) as typeof runWrite;
   const views = createViews();
   const openColumn = vi.fn();
+  const writer = createTicketWriter(client, run);
   const parts: BoardParts = {
+    queryClient: client,
+    projectId,
+    run: createRunWrite(client, projectId),
     view,
     cache,
-    run,
+    writer,
     views,
     openColumn,
     drag: createDragStore(),
     focus: createFocusKeeper(views),
     selection: createSelection(cache),
     refusal: createStore<Refusal | null>(null),
-    saving: createStore<ReadonlySet<string>>(new Set()),
     onGone: () => {},
     canRestore: () => true,
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priorities } from '#contract/priorities.ts';
+import type { Choice } from '#entities/ticket/fields/ticket-field.ts';
 import {
   type BoardView,
   isFiltered,
@@ -10,26 +11,28 @@ import {
   viewRequest,
   writeView,
 } from './board-view.ts';
-import { archivedChoices, type Choice, dueChoices, takesColumn, withChoice } from './ticket-filters.ts';
+import { takesColumn, withChoice } from './ticket-filters.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/);
 const choiceOf = (value: fc.Arbitrary<string>): fc.Arbitrary<Choice> =>
   fc.record({ not: fc.boolean(), values: fc.uniqueArray(value, { minLength: 1, maxLength: 4 }) });
+const oneOf = (...values: string[]): fc.Arbitrary<Choice> =>
+  fc.constantFrom(...values).map(value => ({ not: false, values: [value] }));
 const views: fc.Arbitrary<BoardView> = fc.record({
   filters: fc.record({
     q: fc.string().map(text => text.trim()),
-    lists: fc.record(
+    choices: fc.record(
       {
         column: choiceOf(id),
         assignee: choiceOf(id),
         label: choiceOf(id),
         priority: choiceOf(fc.constantFrom(...priorities)),
         tag: choiceOf(id),
+        due: oneOf('overdue', 'week', 'none'),
+        archived: oneOf('only', 'with'),
       },
       { requiredKeys: [] },
     ),
-    due: fc.option(fc.constantFrom(...dueChoices)),
-    archived: fc.option(fc.constantFrom(...archivedChoices)),
   }),
   sort: fc.option(fc.constantFrom('due', '-due', 'title', '-updated', 'priority' as const)),
 });

@@ -1,42 +1,36 @@
 import type { RequestTo } from '#api/operations.ts';
-import { ticketSorts } from '#contract/ticket-sorts.ts';
+import type { TicketSort } from '#entities/ticket/fields/ticket-field.ts';
+import { reversed, sortChoices } from '#entities/ticket/ticket-order.ts';
 import {
   filterRequest,
   hasFilters,
   noFilters,
-  readFilters,
+  readTicketFilters,
   type TicketFilters,
-  writeFilters,
+  writeTicketFilters,
 } from './ticket-filters.ts';
 
-/** An order other than that of the columns themselves. */
-export type TicketSort = Exclude<(typeof ticketSorts)[number], 'position' | 'number' | '-number'>;
-
-/** Which tickets of a project are shown, and in which order. */
 export interface BoardView {
   filters: TicketFilters;
-  /** Null: the order that people give them by hand. */
+  /** Null: the manual order. */
   sort: TicketSort | null;
 }
 
-/** Every ticket, in the order of its column. */
 export const plainView: BoardView = { filters: noFilters, sort: null };
 
-const sorts = ticketSorts.filter(
-  (sort): sort is TicketSort => sort !== 'position' && sort !== 'number' && sort !== '-number',
-);
+const allSorts = sortChoices.flatMap(({ first }) => [first, reversed(first)]);
 
 export function readView(search: URLSearchParams): BoardView {
   return {
-    filters: readFilters(search),
-    sort: sorts.find(known => known === search.get('sort')) ?? null,
+    filters: readTicketFilters(search),
+    sort: allSorts.find(known => known === search.get('sort')) ?? null,
   };
 }
 
-/** An address with this view in it; parameters of others stay. */
+/** Other parameters of the address stay. */
 export function writeView(search: URLSearchParams, { filters, sort }: BoardView): URLSearchParams {
   const next = new URLSearchParams(search);
-  writeFilters(next, filters);
+  writeTicketFilters(next, filters);
   if (sort) next.set('sort', sort);
   else next.delete('sort');
   return next;
@@ -50,10 +44,10 @@ export function isSorted({ sort }: BoardView): boolean {
   return sort !== null;
 }
 
-/** What a request for tickets has to carry for this view; nothing for the plain one. */
+/** The parameters of a request for this view; none for the plain one. */
 export function viewRequest({ filters, sort }: BoardView): Partial<RequestTo<'listTickets'>> {
   const request = filterRequest(filters);
-  // A search would come by relevance.
+  // A search would be ordered by relevance.
   const order = sort ?? (filters.q !== '' ? 'position' : null);
   return { ...request, ...(order && { sort: order }) };
 }

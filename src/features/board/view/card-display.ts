@@ -1,68 +1,40 @@
-import type { TicketListItem } from '#contract/tickets.ts';
-import { createStore, type Store } from '../store.ts';
+import type { CardPart } from '#entities/ticket/fields/ticket-field.ts';
+import { type CardFieldKey, cardFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { createStore } from '#lib/store.ts';
+import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 
-/** What a card may show besides its key and title. */
-export const cardFields = ['priority', 'assignees', 'labels', 'due', 'age', 'checklist', 'comments'] as const;
-export type CardField = (typeof cardFields)[number];
-
-/** How one person sees the cards of one board; kept on this device. */
+/** How one person sees the cards of one board; stored on this device. */
 export interface CardDisplay {
-  /** Without the third line. */
+  /** Hides the parts below the title. */
   compact: boolean;
-  /** Fields that do not show. */
-  hidden: readonly CardField[];
+  hidden: readonly CardFieldKey[];
 }
 
 export const usualDisplay: CardDisplay = { compact: false, hidden: [] };
 
-const thirdLine: readonly CardField[] = ['labels', 'due', 'age', 'checklist', 'comments'];
-
-const without: Readonly<Record<CardField, (ticket: TicketListItem) => Partial<TicketListItem>>> = {
-  priority: () => ({ priority: 'normal' }),
-  // The mark of a credential stands in the place of the people.
-  assignees: ({ created_by }) => ({ assignees: [], created_by: { ...created_by, type: 'user' } }),
-  labels: () => ({ labels: [] }),
-  due: () => ({ due_at: null }),
-  age: () => ({ board_entered_at: null }),
-  checklist: () => ({ checklist: null }),
-  comments: () => ({ comment_count: 0 }),
-};
-
-/** The ticket as its card shows it: without what the person put away. */
-export function asDisplayed(ticket: TicketListItem, { compact, hidden }: CardDisplay): TicketListItem {
-  const gone = compact ? [...hidden, ...thirdLine] : hidden;
-  if (gone.length === 0) return ticket;
-  return Object.assign({}, ticket, ...gone.map(field => without[field](ticket)));
+export function partsOf(place: CardPart['place'], { compact, hidden }: CardDisplay) {
+  if (compact && place === 'below') return [];
+  return cardFields.filter(({ key, card }) => card.place === place && !hidden.includes(key));
 }
 
 const keyOf = (projectId: string) => `docket.cards.${projectId}`;
 
 function read(projectId: string): CardDisplay {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? '{}') as Partial<CardDisplay>;
-    const hidden = Array.isArray(kept.hidden) ? kept.hidden : [];
-    return { compact: kept.compact === true, hidden: cardFields.filter(field => hidden.includes(field)) };
-  } catch {
-    return usualDisplay;
-  }
+  const kept = (readDeviceJson(keyOf(projectId)) ?? {}) as Partial<CardDisplay>;
+  const hidden = Array.isArray(kept.hidden) ? kept.hidden : [];
+  return {
+    compact: kept.compact === true,
+    hidden: cardFields.map(({ key }) => key).filter(key => hidden.includes(key)),
+  };
 }
 
-export interface Display {
-  store: Store<CardDisplay>;
-  change: (change: Partial<CardDisplay>) => void;
-}
-
-export function createDisplay(projectId: string): Display {
+export function createDisplay(projectId: string) {
   const store = createStore(read(projectId));
   return {
     store,
-    change: change => {
+    change: (change: Partial<CardDisplay>) => {
       store.set({ ...store.get(), ...change });
-      try {
-        localStorage.setItem(keyOf(projectId), JSON.stringify(store.get()));
-      } catch {
-        // Without storage the choice lasts as long as the page.
-      }
+      keepOnDevice(keyOf(projectId), JSON.stringify(store.get()));
     },
   };
 }

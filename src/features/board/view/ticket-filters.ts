@@ -1,107 +1,68 @@
 import type { RequestTo } from '#api/operations.ts';
-import { priorities } from '#contract/priorities.ts';
+import type { Choice, FieldFilter } from '#entities/ticket/fields/ticket-field.ts';
+import { type FilterName, filterFields } from '#entities/ticket/fields/ticket-fields.ts';
 
-/** Fields that are compared with a list of values. */
-export const listFields = ['column', 'assignee', 'label', 'priority', 'tag'] as const;
-export type ListField = (typeof listFields)[number];
+type Filter = FieldFilter & { name: FilterName };
 
-/** The values of one field that are wanted, or with `not` those that are unwanted. */
-export interface Choice {
-  not: boolean;
-  values: readonly string[];
-}
+export const filterDefinitions: readonly Filter[] = filterFields.map(field => field.filter);
 
-export const dueChoices = ['overdue', 'week', 'none'] as const;
-export type DueChoice = (typeof dueChoices)[number];
-
-export const archivedChoices = ['only', 'with'] as const;
-export type ArchivedChoice = (typeof archivedChoices)[number];
-
-/** In the place of a person: tickets that are assigned to nobody. */
-export const nobody = 'none';
-
-/** What narrows a board down. All of it stands in the address, people and labels by their ids. */
+/** The whole filter is in the address, people and labels by their ids. */
 export interface TicketFilters {
   q: string;
-  lists: Readonly<Partial<Record<ListField, Choice>>>;
-  due: DueChoice | null;
-  archived: ArchivedChoice | null;
+  choices: Readonly<Partial<Record<FilterName, Choice>>>;
 }
 
-export const noFilters: TicketFilters = { q: '', lists: {}, due: null, archived: null };
+export const noFilters: TicketFilters = { q: '', choices: {} };
 
-/** Marks the values of an address as unwanted. */
+/** Prefix of excluded values in the address. */
 const notMark = '!';
 
-function readChoice(field: ListField, text: string | null): Choice | null {
+function readChoice({ values: known, many }: Filter, text: string | null): Choice | null {
   if (text === null) return null;
-  const not = text.startsWith(notMark);
-  const given = (not ? text.slice(notMark.length) : text).split(',');
+  const not = many !== undefined && text.startsWith(notMark);
+  const given = many ? (not ? text.slice(notMark.length) : text).split(',') : [text];
   const isValue = (value: string) =>
-    value !== '' &&
-    !value.startsWith(notMark) &&
-    (field !== 'priority' || priorities.includes(value as never));
+    known ? known.includes(value) : value !== '' && !value.startsWith(notMark);
   const values = [...new Set(given)].filter(isValue);
   return values.length > 0 ? { not, values } : null;
 }
 
-/** The filters of an address; what it does not know is left out. */
-export function readFilters(search: URLSearchParams): TicketFilters {
-  const lists = listFields.flatMap(field => {
-    const choice = readChoice(field, search.get(field));
-    return choice ? [[field, choice] as const] : [];
+/** The filters of an address; unknown values are ignored. */
+export function readTicketFilters(search: URLSearchParams): TicketFilters {
+  const choices = filterDefinitions.flatMap(filter => {
+    const choice = readChoice(filter, search.get(filter.name));
+    return choice ? [[filter.name, choice] as const] : [];
   });
-  return {
-    q: (search.get('q') ?? '').trim(),
-    lists: Object.fromEntries(lists),
-    due: dueChoices.find(known => known === search.get('due')) ?? null,
-    archived: archivedChoices.find(known => known === search.get('archived')) ?? null,
-  };
+  return { q: (search.get('q') ?? '').trim(), choices: Object.fromEntries(choices) };
 }
 
-/** Writes filters into an address, whose other parameters stay. */
-export function writeFilters(search: URLSearchParams, filters: TicketFilters): void {
-  const put = (name: string, value: string | null) => (value ? search.set(name, value) : search.delete(name));
-  put('q', filters.q.trim());
-  for (const field of listFields) {
-    const choice = filters.lists[field];
-    put(field, choice ? `${choice.not ? notMark : ''}${choice.values.join(',')}` : null);
+/** Other parameters of the address stay. */
+export function writeTicketFilters(search: URLSearchParams, { q, choices }: TicketFilters): void {
+  const put = (name: string, value: string) => (value ? search.set(name, value) : search.delete(name));
+  put('q', q.trim());
+  for (const { name } of filterDefinitions) {
+    const choice = choices[name];
+    put(name, choice ? `${choice.not ? notMark : ''}${choice.values.join(',')}` : '');
   }
-  put('due', filters.due);
-  put('archived', filters.archived);
 }
 
-/** Filters with another choice for one field; without values the field filters no more. */
-export function withChoice(filters: TicketFilters, field: ListField, choice: Choice | null): TicketFilters {
-  const { [field]: _, ...others } = filters.lists;
-  return {
-    ...filters,
-    lists: choice && choice.values.length > 0 ? { ...filters.lists, [field]: choice } : others,
-  };
+/** Replaces the choice for one field; a choice without values removes it. */
+export function withChoice(filters: TicketFilters, name: FilterName, choice: Choice | null): TicketFilters {
+  const { [name]: _, ...others } = filters.choices;
+  const choices = choice && choice.values.length > 0 ? { ...filters.choices, [name]: choice } : others;
+  return { ...filters, choices };
 }
 
-/** Whether anything narrows the board down. */
-export function hasFilters({ q, lists, due, archived }: TicketFilters): boolean {
-  return q !== '' || due !== null || archived !== null || Object.keys(lists).length > 0;
+export function hasFilters({ q, choices }: TicketFilters): boolean {
+  return q !== '' || Object.keys(choices).length > 0;
 }
 
-/** Whether a column is among those that the filters leave. */
-export function takesColumn({ lists: { column } }: TicketFilters, id: string): boolean {
+export function takesColumn({ choices: { column } }: TicketFilters, id: string): boolean {
   return !column || column.values.includes(id) !== column.not;
 }
 
-type ListRequest = RequestTo<'listTickets'>;
-
-/** The part of a request that the filters are; the columns are chosen by what is asked for at all. */
-export function filterRequest({ q, lists, due, archived }: TicketFilters): Partial<ListRequest> {
-  const { assignee, label, priority, tag } = lists;
-  return {
-    ...(q !== '' && { q }),
-    ...(assignee && { [assignee.not ? 'not_assignee_ids' : 'assignee_ids']: [...assignee.values] }),
-    ...(label && { [label.not ? 'not_label_ids' : 'label_ids']: [...label.values] }),
-    ...(priority && { [priority.not ? 'not_priority' : 'priority']: [...priority.values] }),
-    ...(tag && { [tag.not ? 'not_tag_ids' : 'tag_ids']: [...tag.values] }),
-    ...(due && { due }),
-    ...(archived && { archived: archived === 'only' ? ('true' as const) : ('all' as const) }),
-  };
+/** The filters as parameters of a request; columns are requested one by one. */
+export function filterRequest({ q, choices }: TicketFilters): Partial<RequestTo<'listTickets'>> {
+  const parts = filterDefinitions.map(({ name, request }) => choices[name] && request(choices[name]));
+  return Object.assign(q === '' ? {} : { q }, ...parts);
 }

@@ -1,95 +1,79 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
 import { useSession } from '#api/session.ts';
 import { preview } from '#editor/plain-text.ts';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
+import { CommentComposer } from '#entities/comment/comment-composer.tsx';
+import { EarlierCommentsButton } from '#entities/comment/earlier-comments-button.tsx';
+import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
+import { useNamedComment } from '#entities/comment/use-named-comment.ts';
+import { useNewComments } from '#entities/comment/use-new-comments.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
-import { CommentComposer } from './comment-composer.tsx';
-import styles from './comments.module.css';
 import { useDiscussion } from './discussion.tsx';
-import { EarlierComments } from './earlier-comments.tsx';
 import { dropPassageDraft, type PassageDraft } from './passage-drafts.ts';
 import { PassageQuote } from './passage-quote.tsx';
 import { ResolvedThreads } from './resolved-threads.tsx';
 import { ThreadItem } from './thread-item.tsx';
-import said from './threads.module.css';
-import { UnsentComment } from './unsent-comment.tsx';
-import { sendComment } from './unsent-comments.ts';
-import { useNewComments } from './use-new-comments.ts';
+import styles from './threads.module.css';
 
-/** What people say about the document, oldest first; the last word is a field to write in. */
+/** The comments on the document, oldest first, and the field for a new one. */
 export function Comments() {
   const { document } = useOpenDocument();
   const { threads, unsent, drafts, card } = useDiscussion();
-  const { user, whyNot } = useSession();
-  const queryClient = useQueryClient();
-  const { hash } = useLocation();
+  const { whyNot } = useSession();
   const section = useRef<HTMLElement>(null);
   const reason = whyNot('document_comments:write');
-  const { comments } = document;
-  // Those that are not here yet count too.
-  const count = document.comments_truncated ? document.comment_count : comments.length;
+  const { comments, comment_count: count } = document;
   useNewComments(comments);
-  const isHere = comments.some(({ id }) => hash === `#comment-${id}`);
+  const named = useNamedComment(comments);
   const open = threads.filter(thread => thread.resolved === null);
-  const begun = drafts.filter(draft => draft.id !== card?.id && !isBlankHtml(draft.html));
-  const fresh = unsent.filter(comment => comment.thread === null);
-
-  useEffect(() => {
-    if (!isHere) return;
-    const item = section.current?.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`);
-    item?.scrollIntoView({ block: 'center' });
-    item?.focus({ preventScroll: true });
-  }, [hash, isHere]);
-  // The button that was pressed is gone with its thread.
+  const left = drafts.filter(draft => draft.id !== card?.id && !isBlankHtml(draft.html));
+  const unsentThreads = unsent.filter(comment => !comment.thread);
+  // The button that was pressed goes with its thread.
   const toHeading = () => section.current?.querySelector('h2')?.focus({ preventScroll: true });
 
   return (
-    <section ref={section} aria-labelledby="comments" className={styles.comments} data-print="never">
+    <section
+      ref={section}
+      aria-labelledby="comments"
+      className={styles.comments}
+      data-comments
+      data-print="never"
+    >
       <h2 id="comments" tabIndex={-1} className={styles.heading}>
         Comments {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
-      <EarlierComments
-        documentId={document.id}
-        has={document.comments_truncated === true}
-        first={comments[0]?.id}
-      />
-      {open.length + fresh.length + begun.length > 0 && (
+      <EarlierCommentsButton {...document} />
+      {open.length + unsentThreads.length + left.length > 0 && (
         <ol className={styles.list}>
           {open.map(thread => (
-            <ThreadItem key={thread.id} thread={thread} hash={hash} onResolved={toHeading} />
+            <ThreadItem key={thread.id} thread={thread} named={named} onResolved={toHeading} />
           ))}
-          {fresh.map(comment => (
-            <li key={comment.id} className={said.thread}>
+          {unsentThreads.map(comment => (
+            <li key={comment.id} className={styles.thread}>
               {comment.about && (
                 <PassageQuote
                   id={comment.id}
                   quote={(comment.about.draft_anchor ?? comment.about.anchor)!.quote}
                 />
               )}
-              <ol className={said.answers}>
-                <UnsentComment documentId={document.id} comment={comment} />
+              <ol className={styles.answers}>
+                <UnsentCommentItem comment={comment} />
               </ol>
             </li>
           ))}
-          {begun.map(draft => (
-            <Begun key={draft.id} draft={draft} />
+          {left.map(draft => (
+            <LeftDraft key={draft.id} draft={draft} />
           ))}
         </ol>
       )}
       <ResolvedThreads
         threads={threads.filter(thread => thread.resolved !== null)}
-        hash={hash}
+        named={named}
         onReopened={toHeading}
       />
       {reason === null ? (
-        <CommentComposer
-          user={user}
-          place={`document ${document.id} comment`}
-          onSend={html => sendComment(queryClient, document.id, { html })}
-        />
+        <CommentComposer place={`document ${document.id} comment`} label="New comment" action="Comment" />
       ) : (
         <p className={styles.refusal}>{reason}</p>
       )}
@@ -97,15 +81,15 @@ export function Comments() {
   );
 }
 
-/** A comment that was begun and left; its words are on this device alone. */
-function Begun({ draft }: { draft: PassageDraft }) {
+/** A comment on a passage that is not sent yet; its text is on this device alone. */
+function LeftDraft({ draft }: { draft: PassageDraft }) {
   const { document } = useOpenDocument();
   const { open } = useDiscussion();
   const passage = draft.about.draft_anchor ?? draft.about.anchor;
   return (
-    <li className={said.thread}>
+    <li className={styles.thread}>
       {passage && <PassageQuote id={draft.id} quote={passage.quote} />}
-      <div className={said.begun}>
+      <div className={styles.draft}>
         <p>
           <span className={styles.meta}>Not sent yet</span> {preview(draft.html, 120)}
         </p>

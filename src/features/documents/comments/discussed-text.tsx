@@ -4,7 +4,7 @@ import type { RichTextProps } from '#editor/rich-text.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useDiscussion, useTextView } from './discussion.tsx';
 
-/** The text as its readers see it, with the passages marked that people speak about. */
+/** The reading view of the text, with the passages marked that have comments. */
 export function DiscussedText(text: RichTextProps) {
   const { passages, setFound, compose, open, kindOf } = useDiscussion();
   const view = useRef<PassageTextHandle>(null);

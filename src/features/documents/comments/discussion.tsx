@@ -13,55 +13,57 @@ import type { Passage } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { MarkedPassage } from '#editor/passages/marked.ts';
 import { passageInHtml } from '#editor/passages/passage-in-html.ts';
+import type { About } from '#entities/comment/comment-operations.ts';
+import { useCommented } from '#entities/comment/commented.tsx';
+import { type UnsentComment, useUnsentComments } from '#entities/comment/unsent-comments.ts';
 import { codePointLength } from '#lib/text.ts';
 import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { type DiscussionThread, groupThreads } from './group-threads.ts';
 import { markedPassages } from './marked-passages.ts';
 import { beginDraft, leaveDraft, type PassageDraft, usePassageDrafts } from './passage-drafts.ts';
-import { type Thread, threadsOf } from './threads.ts';
-import { type About, type UnsentComment, useUnsentComments } from './unsent-comments.ts';
 
-/** What stands beside a passage: its thread, or a comment being written about it. */
+/** The card beside a passage: its thread, or a draft of a comment. */
 export type Card = { kind: 'thread' | 'draft'; id: string; byKey: boolean };
 
-/** The text on the page, to be read or to be written. */
+/** The text on the page, in the reading view or the editor. */
 export interface TextView {
   selectedPassage(): Passage | null;
   focusPassage(id: string): boolean;
-  /** Whether a picture in it is not stored yet; never in a text to be read. */
+  /** Whether a picture is not stored yet; absent in the reading view. */
   isUploading?(): boolean;
 }
 
 interface Discussion {
-  threads: readonly Thread[];
+  threads: readonly DiscussionThread[];
   unsent: readonly UnsentComment[];
   drafts: readonly PassageDraft[];
-  /** For the text to mark. */
+  /** The passages that the text marks. */
   passages: readonly MarkedPassage[];
-  /** Which of them are in the text; null while that is not known. */
+  /** Ids of the passages found in the text; null until it has been searched. */
   found: ReadonlySet<string> | null;
   setFound: (found: ReadonlySet<string>) => void;
   view: RefObject<TextView | null>;
   card: Card | null;
   open: (card: Card) => void;
-  /** What a marked passage stands for; what is on its way has no thread yet. */
+  /** Which card a marked passage opens. */
   kindOf: (id: string) => Card['kind'];
   close: () => void;
-  /** Begins a comment on the selected words; undefined for who may not comment. */
+  /** Begins a comment on the selected words; undefined for people who may not comment. */
   compose: (() => void) | undefined;
 }
 
 const Context = createContext<Discussion | null>(null);
 
-/** What is said about the open document, and what of it is in sight. */
+/** The threads of the open document, and which of them is shown beside the text. */
 export function useDiscussion(): Discussion {
   const discussion = useContext(Context);
   if (!discussion) throw new Error('useDiscussion needs a discussion around it.');
   return discussion;
 }
 
-/** Lets the discussion ask the text that is shown. */
+/** Registers the shown text with the discussion. */
 export function useTextView(shown: RefObject<TextView | null>): void {
   const { view } = useDiscussion();
   useEffect(() => {
@@ -82,17 +84,17 @@ const nothing: never[] = [];
 export function DiscussionProvider({ mayComment, children }: { mayComment: boolean; children: ReactNode }) {
   const { document, text, writing, app } = useOpenDocument();
   const { id, comments, content_html } = document;
-  // Another program's deployment knows no threads.
+  // Deployments without the app API have no threads.
   const known = document.threads ?? nothing;
-  const threads = useMemo(() => threadsOf(comments, known), [comments, known]);
-  const unsent = useUnsentComments(id);
+  const threads = useMemo(() => groupThreads(comments, known), [comments, known]);
+  const unsent = useUnsentComments(useCommented().subject);
   const drafts = usePassageDrafts(id);
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const [card, setCard] = useState<Card | null>(null);
   const view = useRef<TextView>(null);
   const marked = markedPassages({ threads, unsent, drafts, writing, shown: card?.id ?? null });
-  // The text is marked anew only when the marks are others.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: named by their contents
+  // Stable while the marks are equal: a new list redraws them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by their contents
   const passages = useMemo(() => marked, [JSON.stringify(marked)]);
   const inChanges = writing && text.place === 'draft' && text.hasChanges;
   const compose = useCallback(() => {
@@ -116,7 +118,7 @@ export function DiscussionProvider({ mayComment, children }: { mayComment: boole
   }, [id, inChanges, content_html]);
   const close = () => {
     setCard(null);
-    // Its field hands over what was typed last when it goes.
+    // The unmounting field stores its last keystrokes first.
     if (card?.kind === 'draft') setTimeout(() => leaveDraft(id, card.id));
   };
   return (

@@ -1,10 +1,11 @@
 import type { MarkedPassage } from '#editor/passages/marked.ts';
+import type { About } from '#entities/comment/comment-operations.ts';
+import type { UnsentComment } from '#entities/comment/unsent-comments.ts';
+import type { DiscussionThread } from './group-threads.ts';
 import type { PassageDraft } from './passage-drafts.ts';
-import type { Thread } from './threads.ts';
-import type { About, UnsentComment } from './unsent-comments.ts';
 
 interface Said {
-  threads: readonly Thread[];
+  threads: readonly DiscussionThread[];
   unsent: readonly UnsentComment[];
   drafts: readonly PassageDraft[];
   /** Whether the text is the one being written. */
@@ -13,9 +14,13 @@ interface Said {
   shown: string | null;
 }
 
-/** The passages to mark in the text: those of open threads, of comments on their way, and what is looked at. */
+/** Returns the passages to mark: of open threads, of unsent comments, of drafts, and of the open card. */
 export function markedPassages({ threads, unsent, drafts, writing, shown }: Said): MarkedPassage[] {
-  const marked = (id: string, about: About | null, more?: Partial<MarkedPassage>): MarkedPassage[] => {
+  const marked = (
+    id: string,
+    about: About | null | undefined,
+    more?: Partial<MarkedPassage>,
+  ): MarkedPassage[] => {
     const passage = about && (writing ? (about.draft_anchor ?? about.anchor) : about.anchor);
     return passage ? [{ id, passage, active: id === shown, ...more }] : [];
   };
@@ -24,7 +29,7 @@ export function markedPassages({ threads, unsent, drafts, writing, shown }: Said
       marked(
         id,
         { anchor, draft_anchor: draftAnchor },
-        // What is settled is marked no more, until it is looked at.
+        // Resolved threads are marked only while their card is open.
         resolved ? { hidden: id !== shown } : { details: `comment-${comments[0]?.id}` },
       ),
     ),
@@ -33,8 +38,8 @@ export function markedPassages({ threads, unsent, drafts, writing, shown }: Said
   ];
 }
 
-/** The words that a thread is about, as whoever looks at this text may know them. */
-export function quoteOf({ anchor, draftAnchor }: Thread, writing: boolean): string | null {
+/** Returns the words that a thread is about: those in the shown text if there are any. */
+export function quoteOf({ anchor, draftAnchor }: DiscussionThread, writing: boolean): string | null {
   const passage = writing ? (draftAnchor ?? anchor) : (anchor ?? draftAnchor);
   return passage?.quote ?? null;
 }

@@ -1,22 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useSession } from '#api/session.ts';
+import { useDebouncedHtml } from '#editor/autosave/use-debounced-html.ts';
 import { elementsOf } from '#editor/passages/marked.ts';
+import { ComposerField } from '#entities/comment/comment-composer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
-import { ComposerField } from './comment-composer.tsx';
 import { type Card, useDiscussion } from './discussion.tsx';
 import { dropPassageDraft, keepPassageDraft } from './passage-drafts.ts';
 import { ThreadView } from './thread-view.tsx';
 import styles from './threads.module.css';
-import { sendComment } from './unsent-comments.ts';
 
 const textOnPage = () => globalThis.document.querySelector<HTMLElement>('[data-discussed]');
 
-/** Stands beside a passage with what is said about it, or with the field for that. */
+/** The thread of a passage, or the field for a comment on it, beside the text. */
 export function PassageCard() {
   const { card, threads, drafts, close } = useDiscussion();
   const shown =
@@ -27,14 +25,14 @@ export function PassageCard() {
   const anchor = useMemo(() => anchorOf(shown?.id ?? ''), [shown?.id]);
   useEffect(() => {
     const text = shown && textOnPage();
-    // On phones the card covers what is below.
+    // On phones the card covers the lower part of the screen.
     if (text) elementsOf(text, shown.id)[0]?.scrollIntoView({ block: phone ? 'start' : 'nearest' });
   }, [shown, phone]);
   const isGone = card !== null && shown === null;
   const leave = useEffectEvent(() => {
     const { id = '' } = card ?? {};
     close();
-    // Whoever stood in it goes on in the text.
+    // The focus was in the card: it returns to the text.
     setTimeout(() => {
       if (globalThis.document.activeElement === globalThis.document.body)
         returnTo(id)?.focus({ preventScroll: true });
@@ -67,7 +65,7 @@ function ThreadCard({ card }: { card: Card }) {
   const thread = threads.find(({ id }) => id === card.id);
   if (!thread) return null;
   return (
-    <div className={styles.inside} data-passage-card tabIndex={-1}>
+    <div className={styles.inside} data-comments tabIndex={-1}>
       <div className={styles.bar}>
         Comments
         <IconButton name="Close" size={24} icon={<X />} tooltip={false} onClick={close} />
@@ -78,24 +76,22 @@ function ThreadCard({ card }: { card: Card }) {
 }
 
 function DraftCard({ card }: { card: Card }) {
-  const queryClient = useQueryClient();
   const { document } = useOpenDocument();
-  const { user } = useSession();
   const { drafts, close } = useDiscussion();
+  const { changed, cancel } = useDebouncedHtml(html => keepPassageDraft(document.id, card.id, html));
   const draft = drafts.find(({ id }) => id === card.id);
   if (!draft) return null;
   return (
     <div className={styles.inside}>
       <ComposerField
-        user={user}
-        initial={draft.html}
-        picturesKey={`comment on passage ${draft.id}`}
+        draft={{ kept: draft.html, changed, forget: cancel }}
+        place={`comment on passage ${draft.id}`}
+        about={draft.about}
         label="Comment on this passage"
+        action="Comment"
         autofocus
-        onKeep={html => keepPassageDraft(document.id, draft.id, html)}
         onCancel={close}
-        onSend={html => {
-          sendComment(queryClient, document.id, { html, about: draft.about });
+        onSent={() => {
           dropPassageDraft(document.id, draft.id);
           close();
         }}
@@ -104,7 +100,7 @@ function DraftCard({ card }: { card: Card }) {
   );
 }
 
-/** The passage as it stands at each moment: its marks are drawn anew. */
+/** Returns an anchor that looks the passage up each time, as its marks are redrawn. */
 function anchorOf(id: string) {
   const text = textOnPage();
   return {
@@ -117,7 +113,7 @@ function anchorOf(id: string) {
   };
 }
 
-/** Back to the passage, or to the text it was in. */
+/** Returns the editor, the mark of a passage, or the text around it. */
 function returnTo(id: string): HTMLElement | null {
   const text = textOnPage();
   const editor = text?.querySelector<HTMLElement>('.ProseMirror');

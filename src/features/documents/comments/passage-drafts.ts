@@ -1,7 +1,7 @@
 import { keptLists, useKeptList } from '#editor/autosave/kept-list.ts';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
+import type { About } from '#entities/comment/comment-operations.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { randomId } from '#lib/random-id.ts';
-import type { About } from './unsent-comments.ts';
 
 /** A comment on a passage that is still being written. */
 export interface PassageDraft {
@@ -12,10 +12,9 @@ export interface PassageDraft {
 
 const lists = keptLists<PassageDraft>(document => `passage comments of document ${document}`);
 
-/** The comments on passages that were begun and not sent. */
 export const usePassageDrafts = (document: string): readonly PassageDraft[] => useKeptList(lists, document);
 
-/** Begins a comment on a passage; answers its id. */
+/** Adds a draft; returns its id. */
 export function beginDraft(document: string, about: About): string {
   const id = randomId();
   lists.change(document, list => [...list.filter(one => !isBlankHtml(one.html)), { id, about, html: '' }]);
@@ -30,7 +29,7 @@ export function dropPassageDraft(document: string, id: string): void {
   lists.change(document, list => list.filter(one => one.id !== id));
 }
 
-/** Leaves a comment for later; one without a word is forgotten. */
+/** Drops a draft that is blank, when its card closes. */
 export function leaveDraft(document: string, id: string): void {
   lists.change(document, list => list.filter(one => one.id !== id || !isBlankHtml(one.html)));
 }

@@ -1,16 +1,15 @@
 import { TextQuote } from 'lucide-react';
-import comments from './comments.module.css';
 import { useDiscussion } from './discussion.tsx';
 import styles from './threads.module.css';
 
-/** The words that a comment is about, and the way to them; or that they are gone. */
+/** The passage that a comment is about as a link to it, or that it was removed. */
 export function PassageQuote({ id, quote, onGo }: { id: string; quote: string; onGo?: () => void }) {
   const { found, view } = useDiscussion();
   if (found !== null && !found.has(id)) {
     return (
       <div className={styles.quote} data-gone>
         <span className={styles.words}>{quote}</span>
-        <span className={comments.meta}>The passage was removed</span>
+        <span className={styles.meta}>The passage was removed</span>
       </div>
     );
   }

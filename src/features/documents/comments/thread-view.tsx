@@ -1,65 +1,56 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Check, Reply, RotateCcw } from 'lucide-react';
+import { Check, Reply as ReplyIcon, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { readDraft } from '#editor/autosave/drafts.ts';
+import { CommentComposer } from '#entities/comment/comment-composer.tsx';
+import { CommentItem } from '#entities/comment/comment-item.tsx';
+import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
-import { CommentComposer } from './comment-composer.tsx';
-import { CommentItem } from './comment-item.tsx';
-import styles from './comments.module.css';
 import { useDiscussion } from './discussion.tsx';
-import said from './threads.module.css';
-import type { Thread } from './threads.ts';
-import { UnsentComment } from './unsent-comment.tsx';
-import { sendComment } from './unsent-comments.ts';
+import type { DiscussionThread } from './group-threads.ts';
+import styles from './threads.module.css';
 import { useResolve } from './use-resolve.ts';
 
 interface ThreadViewProps {
-  thread: Thread;
-  /** The part of the address that names a comment. */
-  hash?: string;
-  /** Shown beside the text; the address leads to the one among the comments. */
+  thread: DiscussionThread;
+  /** The comment that the address names. */
+  named?: string | null;
+  /** Shown beside the text: the address leads to the thread among the comments. */
   isCopy?: boolean;
   onResolved?: () => void;
 }
 
-/** A comment, its answers, and a field for one more. */
-export function ThreadView({ thread, hash, isCopy = false, onResolved }: ThreadViewProps) {
-  const { document, app } = useOpenDocument();
+/** A comment, its replies, and a field for one more. */
+export function ThreadView({ thread, named, isCopy = false, onResolved }: ThreadViewProps) {
+  const { app } = useOpenDocument();
   const { unsent } = useDiscussion();
   const { whyNot } = useSession();
   const { may, resolve, reopen } = useResolve();
   const { resolved } = thread;
-  const mayAnswer = app && whyNot('document_comments:write') === null;
+  const mayReply = app && whyNot('document_comments:write') === null;
   return (
     <>
       {resolved && (
-        <p className={said.settled}>
+        <p className={styles.settled}>
           <Check /> Resolved{resolved.resolved_by && ` by ${resolved.resolved_by.name}`}{' '}
           {resolved.resolved_at && <Time at={resolved.resolved_at} />}
         </p>
       )}
       {thread.comments[0]?.thread_id && <p className={styles.meta}>The first comment was deleted.</p>}
-      <ol className={said.answers}>
+      <ol className={styles.answers}>
         {thread.comments.map(comment => (
-          <CommentItem
-            key={comment.id}
-            comment={comment}
-            documentId={document.id}
-            marked={hash === `#comment-${comment.id}`}
-            isCopy={isCopy}
-          />
+          <CommentItem key={comment.id} comment={comment} current={comment.id === named} isCopy={isCopy} />
         ))}
         {unsent
           .filter(comment => comment.thread === thread.id)
           .map(comment => (
-            <UnsentComment key={comment.id} documentId={document.id} comment={comment} />
+            <UnsentCommentItem key={comment.id} comment={comment} />
           ))}
       </ol>
-      <div className={said.actions}>
-        {resolved === null && mayAnswer && <Answer thread={thread} />}
+      <div className={styles.actions}>
+        {resolved === null && mayReply && <Reply thread={thread} />}
         {may(thread) && (
           <Button
             variant="ghost"
@@ -78,11 +69,9 @@ export function ThreadView({ thread, hash, isCopy = false, onResolved }: ThreadV
   );
 }
 
-/** A button until somebody answers; words that were left from another visit open the field. */
-function Answer({ thread }: { thread: Thread }) {
-  const queryClient = useQueryClient();
+/** A button that opens the field for a reply. A text kept from an earlier visit opens it too. */
+function Reply({ thread }: { thread: DiscussionThread }) {
   const { document } = useOpenDocument();
-  const { user } = useSession();
   const [open, setOpen] = useState<'asked' | 'kept' | null>(null);
   const place = `document ${document.id} answer to ${thread.id}`;
   useEffect(() => {
@@ -92,25 +81,22 @@ function Answer({ thread }: { thread: Thread }) {
   }, [place]);
   if (open === null) {
     return (
-      <Button variant="ghost" size={28} icon={<Reply />} onClick={() => setOpen('asked')}>
+      <Button variant="ghost" size={28} icon={<ReplyIcon />} onClick={() => setOpen('asked')}>
         Reply
       </Button>
     );
   }
   return (
-    <div className={said.answer}>
+    <div className={styles.answer}>
       <CommentComposer
-        user={user}
         place={place}
+        thread={thread.id}
         label="Reply"
         placeholder="Reply…"
         action="Reply"
         autofocus={open === 'asked'}
         onCancel={() => setOpen(null)}
-        onSend={html => {
-          sendComment(queryClient, document.id, { html, thread: thread.id });
-          setOpen(null);
-        }}
+        onSent={() => setOpen(null)}
       />
     </div>
   );

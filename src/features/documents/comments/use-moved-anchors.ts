@@ -6,17 +6,17 @@ import { limits } from '#contract/limits.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { codePointLength } from '#lib/text.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
-import { storeThreads } from './comment-caches.ts';
 import { useDiscussion } from './discussion.tsx';
+import { storeThreads } from './thread-caches.ts';
 
-/** When the text was saved, tells the service which passages read differently now, so that all find them. */
+/** After each save, sends the passages that have changed to the service, so that all readers find them. */
 export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void {
   const queryClient = useQueryClient();
   const { document, text, app } = useOpenDocument();
   const { threads } = useDiscussion();
   const draft = text.place === 'draft';
 
-  const tell = useEffectEvent(async () => {
+  const sendMoved = useEffectEvent(async () => {
     const now = editor.current?.passagesNow();
     const isOurs = text.place === 'document' || (draft && text.hasChanges);
     if (!now || !app || !isOurs || text.conflict) return;
@@ -34,19 +34,19 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
       });
       storeThreads(queryClient, document.id, data);
     } catch {
-      // They are found by what they read before; the next save tries again.
+      // Passages are also found by their old words; the next save tries again.
     }
   });
   const { version } = text.base;
   const { hasChanges } = text;
   const known = threads.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version was saved once; the first one of changes makes them, and a thread may come after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each saved version, for the first unpublished changes, and for new threads
   useEffect(() => {
-    void tell();
+    void sendMoved();
   }, [version, hasChanges, known]);
 }
 
-/** Whether it would be harder to find by what is known. Hardly anything left of it is no new passage. */
+/** Whether a passage has changed so that it is harder to find. A passage cut to a quarter counts as removed. */
 function isMoved(before: Passage, after: Passage): boolean {
   if (after.quote.length * 4 < before.quote.length) return false;
   if (codePointLength(after.quote) > limits.passageQuote) return false;

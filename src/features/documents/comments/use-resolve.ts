@@ -5,16 +5,16 @@ import type { CommentThread } from '#contract/comments.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast, withdrawToast } from '#ui/toast.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
-import { storeThreads } from './comment-caches.ts';
-import type { Thread } from './threads.ts';
+import type { DiscussionThread } from './group-threads.ts';
+import { storeThreads } from './thread-caches.ts';
 
-/** Resolves threads and opens them again: shown at once, taken back when refused. */
+/** Resolves and reopens threads; optimistic, rolled back when refused. */
 export function useResolve() {
   const queryClient = useQueryClient();
   const { document, app, mayWrite } = useOpenDocument();
   const { user } = useSession();
 
-  async function set(thread: Thread, resolved: boolean): Promise<boolean> {
+  async function set(thread: DiscussionThread, resolved: boolean): Promise<boolean> {
     const shown: CommentThread = {
       id: thread.id,
       document_id: document.id,
@@ -43,18 +43,19 @@ export function useResolve() {
   }
 
   return {
-    /** Whether this person may: who began the thread, and who may write the document. */
-    may: (thread: Thread) => app && user !== null && (mayWrite || beginnerOf(thread) === user.id),
-    resolve: async (thread: Thread) => {
+    /** Whether this person may: everybody who may write the document, and the author of the thread. */
+    may: (thread: DiscussionThread) => app && user !== null && (mayWrite || beginnerOf(thread) === user.id),
+    resolve: async (thread: DiscussionThread) => {
       const said = toast({ message: 'Thread resolved', undo: () => void set(thread, false) });
       if (!(await set(thread, true))) withdrawToast(said);
     },
-    reopen: (thread: Thread) => {
+    reopen: (thread: DiscussionThread) => {
       announce('Thread reopened.');
       void set(thread, false);
     },
   };
 }
 
-/** Who began the thread; undefined when the first comment is gone, as an answer then stands first. */
-const beginnerOf = ({ id, comments: [first] }: Thread) => (first?.id === id ? first.author_id : undefined);
+/** Returns the author of the first comment; undefined when it is deleted. */
+const beginnerOf = ({ id, comments: [first] }: DiscussionThread) =>
+  first?.id === id ? first.author_id : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceOf, losersOf, namesOf, seenBy } from './audience.ts';
+import { audienceOf, firstNamesOf, sayLostAccess, seenBy } from './audience.ts';
 
 const organization = { name: 'Northquay' };
 
@@ -12,7 +12,7 @@ test('the project decides who sees a document', () => {
 
 test('those who lose sight of it are named', () => {
   const losers = (...names: string[]) =>
-    losersOf(
+    sayLostAccess(
       { name: 'Harbour' },
       organization,
       names.map(name => ({ name })),
@@ -20,8 +20,10 @@ test('those who lose sight of it are named', () => {
   expect(losers('Dana Ruiz', 'Noah Brandt')).toMatch(/^Dana and Noah will no longer see it;/);
   expect(losers('A', 'B', 'C', 'D')).toMatch(/^A, B and 2 others of Harbour will no longer/);
   expect(losers()).toMatch(/^Nobody else/);
-  expect(losersOf({ name: 'Harbour' }, organization, null)).toMatch(/^The people of Harbour will no longer/);
-  expect(losersOf(undefined, organization, null)).toMatch(/^Everybody at Northquay will no longer/);
+  expect(sayLostAccess({ name: 'Harbour' }, organization, null)).toMatch(
+    /^The people of Harbour will no longer/,
+  );
+  expect(sayLostAccess(undefined, organization, null)).toMatch(/^Everybody at Northquay will no longer/);
 });
 
 test('who sees it as it stands', () => {
@@ -45,5 +47,5 @@ test.each([
   [['Mara L', 'Tomás R', 'Ada O', 'Elif K'], 'Mara, Tomás and 2 others'],
   [['Mara Lindqvist', 'Mara Novak'], 'Mara Lindqvist and Mara Novak'],
 ])('names of %j', (names, words) => {
-  expect(namesOf(names.map(name => ({ name })))).toBe(words);
+  expect(firstNamesOf(names.map(name => ({ name })))).toBe(words);
 });

@@ -1,10 +1,10 @@
 type Named = { name: string };
 
-/** Where a document stands: in no project, or in one; undefined when that is none the person knows. */
-export type Place = Named | null | undefined;
+/** The project of a document; null for none, undefined for one that the person cannot see. */
+export type DocumentProject = Named | null | undefined;
 
-/** Who will see a document once it is published, in a sentence. */
-export function audienceOf(project: Place, organization: Named): string {
+/** Says in a sentence who will see a document once it is published. */
+export function audienceOf(project: DocumentProject, organization: Named): string {
   return project
     ? `The people of ${project.name}, and the owners and admins of ${organization.name}, will see this.`
     : `Everybody at ${organization.name} will see this.`;
@@ -15,8 +15,13 @@ interface Shown {
   project_id: string | null;
 }
 
-/** Who sees a document as it stands, in a few words. `changed`: there are changes that readers do not see. */
-export function seenBy(document: Shown, project: Place, organization: Named, changed: boolean): string {
+/** Says in a few words who sees a document now. `changed`: there are unpublished changes. */
+export function seenBy(
+  document: Shown,
+  project: DocumentProject,
+  organization: Named,
+  changed: boolean,
+): string {
   if (document.status === 'draft') return 'Seen by its author, editors, owners and admins';
   const name = project?.name ?? 'its project';
   const readers =
@@ -24,18 +29,22 @@ export function seenBy(document: Shown, project: Place, organization: Named, cha
   return `Seen by ${readers}${changed ? ', without the unpublished changes' : ''}`;
 }
 
-/** Who loses sight of it when it becomes a draft again, in a sentence; by name where they are known. */
-export function losersOf(project: Place, organization: Named, readers: readonly Named[] | null): string {
+/** Says in a sentence who can no longer see a document that becomes a draft, by name when `readers` is known. */
+export function sayLostAccess(
+  project: DocumentProject,
+  organization: Named,
+  readers: readonly Named[] | null,
+): string {
   if (readers?.length === 0) return 'Nobody else loses sight of it: only people who may edit it see it now.';
   const all = project ? `The people of ${project.name}` : `Everybody at ${organization.name}`;
   const who = readers
-    ? `${namesOf(readers)}${readers.length > 3 ? ` of ${(project ?? organization).name}` : ''}`
+    ? `${firstNamesOf(readers)}${readers.length > 3 ? ` of ${(project ?? organization).name}` : ''}`
     : all;
   return `${who} will no longer see it; its author, its editors, owners and admins will.`;
 }
 
 /** "Mara and Tomás": first names, or whole ones where two people share the first. */
-export function namesOf(people: readonly Named[]): string {
+export function firstNamesOf(people: readonly Named[]): string {
   const firsts = people.map(({ name }) => name.trim().split(/\s+/)[0] ?? name);
   const names = new Set(firsts).size === firsts.length ? firsts : people.map(({ name }) => name);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;

@@ -1,2 +1,2 @@
-/** The operations whose answers are lists of documents; what is done to one document shows in all of them. */
+/** Reads that answer lists of documents; an optimistic change is made in all of them. */
 export const documentLists = ['listDocuments', 'browseDocuments'] as const;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { firstLineOf, htmlOf, oneLine, textOf, writtenOf } from './document-text.ts';
+import { documentTextOf, firstLineOf, htmlOf, writtenOf } from './document-text.ts';
 
 test('an empty field is none in the record', () => {
   const record = { title: 'A', caption: null, content_html: null };
-  expect(textOf(record)).toEqual({ title: 'A', caption: '', content_html: '' });
-  expect(writtenOf(textOf(record))).toEqual(record);
+  expect(documentTextOf(record)).toEqual({ title: 'A', caption: '', content_html: '' });
+  expect(writtenOf(documentTextOf(record))).toEqual(record);
 });
 
 test('what has no title is called untitled', () => {
@@ -20,10 +20,6 @@ test('title and caption are text, never markup', () => {
     '<h1>&lt;b&gt;&amp;</h1><p>&quot;x&quot;</p><p>a</p>',
   );
   expect(htmlOf({ title: 'A', caption: '', content_html: '' })).toBe('<h1>A</h1>');
-});
-
-test('line breaks become spaces', () => {
-  expect(oneLine('a \r\n b\u2028c')).toBe('a b c');
 });
 
 test('of several pasted lines the first is the title, and blank ones before it do not count', () => {

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/documents.ts';
-import { escapeHtml } from '#editor/paste/escape-html.ts';
+import { escapeHtml } from '#editor/html/escape-html.ts';
 
-/** What an untitled document is called: the service wants a title. */
+/** Sent for an empty title, as the service requires one. */
 export const untitled = 'Untitled';
 
 /** The written parts of a document, which are saved together. */
@@ -9,12 +9,11 @@ export type DocumentText = { title: string; caption: string; content_html: strin
 
 type Written = Pick<Document, 'title' | 'caption' | 'content_html'>;
 
-/** The text of a record. */
-export function textOf({ title, caption, content_html }: Written): DocumentText {
+export function documentTextOf({ title, caption, content_html }: Written): DocumentText {
   return { title, caption: caption ?? '', content_html: content_html ?? '' };
 }
 
-/** A text as the service takes it. */
+/** Returns a text in the shape of a request. */
 export function writtenOf({ title, caption, content_html }: DocumentText): Written {
   return {
     title: title.trim() === '' ? untitled : title,
@@ -23,18 +22,13 @@ export function writtenOf({ title, caption, content_html }: DocumentText): Writt
   };
 }
 
-/** The whole text as HTML, to be compared with another one. */
+/** Returns title, caption and body as one HTML text. */
 export function htmlOf({ title, caption, content_html }: DocumentText): string {
   const lead = caption.trim() === '' ? '' : `<p>${escapeHtml(caption)}</p>`;
   return `<h1>${escapeHtml(title)}</h1>${lead}${content_html}`;
 }
 
-/** A field of one line: pasted line breaks become spaces. */
-export function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
-}
-
-/** The first line of a pasted text that holds anything, and what stands below it. */
+/** Splits a pasted text into its first line that is not blank, and the rest. */
 export function firstLineOf(text: string): { line: string; rest: string } {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
   const first = lines.findIndex(line => line.trim() !== '');

@@ -2,23 +2,23 @@ import { journal } from '#editor/autosave/journal.ts';
 import { tabGone } from '#editor/autosave/tab.ts';
 import type { DocumentText } from './document-text.ts';
 
-/** Names the text of a document, and its unpublished changes, among what this device keeps. */
+/** Keys of the text and of the unpublished changes of a document in this device's storage. */
 export const textKeys = {
   document: (id: string) => `document ${id}`,
   changes: (id: string) => `changes of document ${id}`,
 } as const;
 
-/** A page that was just loaded anew is counted among the open ones for so many milliseconds. */
+/** Milliseconds for which a reloaded page still counts as open in another tab. */
 const closing = 1000;
 
-/** Waits for something that may never come. */
+/** Waits for work, or until its time is over. */
 async function within(milliseconds: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const signal = AbortSignal.timeout(milliseconds);
   const over = new Promise(resolve => signal.addEventListener('abort', resolve));
   await Promise.race([work(signal), over]);
 }
 
-/** What was typed into a document on this device and never saved; the newest, null without any. */
+/** Returns the newest unsaved text of a document on this device, or null. */
 export async function keptText(id: string): Promise<DocumentText | null> {
   const read = () => Promise.all(Object.values(textKeys).map(keyOf => journal.left(keyOf(id))));
   let left = await read();

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { codePointLength } from '#lib/text.ts';
 
-/** Why a tag cannot be called so, or not be added to these; null when it can. */
+/** Returns why a tag name is invalid or cannot be added to `tags`; null when it can. */
 export function tagProblem(text: string, names: readonly string[]): string | null {
   if (names.length >= limits.documentTags) return `A document has at most ${limits.documentTags} tags.`;
   if (text.includes(',')) return 'The name of a tag holds no comma.';

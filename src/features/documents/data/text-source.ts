@@ -11,22 +11,22 @@ import { limits } from '#contract/limits.ts';
 import type { Actor } from '#contract/people.ts';
 import type { AutosaveOptions, Version } from '#editor/autosave/use-autosave.ts';
 import { documentLists } from './document-lists.ts';
-import { type DocumentText, textOf, writtenOf } from './document-text.ts';
-import { keepDocument } from './keep-document.ts';
+import { type DocumentText, documentTextOf, writtenOf } from './document-text.ts';
 import { textKeys } from './kept-text.ts';
+import { storeDocument } from './store-document.ts';
 
-/** Where what is written goes: into the document, beside what its readers see, or onto this device alone. */
+/** Where text is saved: in the document, in its unpublished changes, or on this device alone. */
 export type TextPlace = 'document' | 'draft' | 'device';
 
 type TextSource = Pick<AutosaveOptions<DocumentText>, 'key' | 'server' | 'save' | 'load' | 'manual'>;
 
-/** A draft is written as it is; what is published waits on the service, or on this device where that cannot keep it. */
-export function placeOf(document: Document, app: boolean): TextPlace {
+/** Drafts are saved in place. Changes of published documents go to the service, or without the app API to this device. */
+export function savePlaceOf(document: Document, app: boolean): TextPlace {
   if (document.status === 'draft') return 'document';
   return app ? 'draft' : 'device';
 }
 
-/** How the text of a document is read and saved. `draft`: its unpublished changes, null without any. */
+/** Returns how the text of a document is read and saved. `draft`: its unpublished changes, or null. */
 export function textSource(
   queryClient: QueryClient,
   document: DocumentDetail,
@@ -46,7 +46,7 @@ export function textSource(
           { document: id, ...writtenOf(value), ...(seen && { document_version: Number(seen) }) },
           { ifMatch },
         );
-        keepDraft(queryClient, id, stored);
+        storeDraft(queryClient, id, stored);
         return draftVersion(queryClient, stored);
       },
       load: async () => {
@@ -73,7 +73,7 @@ export function textSource(
         { document: id, ...writtenOf(value) },
         { ifMatch: version },
       );
-      keepDocument(queryClient, stored);
+      storeDocument(queryClient, stored);
       for (const name of documentLists)
         void queryClient.invalidateQueries({ queryKey: keyOf(name), refetchType: 'none' });
       return documentVersion(stored);
@@ -91,7 +91,6 @@ function refuseLong({ title, caption, content_html }: DocumentText): void {
   refuseTooLong(content_html, limits.documentContent, { part: 'The text', formatted: true });
 }
 
-/** Who wrote the text last, where the deployment keeps that. */
 async function lastWriter(document: string): Promise<Actor | null> {
   const versions = await api()
     .call('listDocumentVersions', { document })
@@ -99,7 +98,7 @@ async function lastWriter(document: string): Promise<Actor | null> {
   return versions?.data[0]?.created_by ?? null;
 }
 
-/** Reads the document anew. A read that is under way may have begun before the write that is looked for. */
+/** Refetches the document. Cancels a running read, which may have begun before the write. */
 async function freshDocument(queryClient: QueryClient, id: string): Promise<DocumentDetail> {
   const read = query('readDocument', { document: id });
   await queryClient.cancelQueries({ queryKey: read.queryKey, exact: true });
@@ -107,12 +106,12 @@ async function freshDocument(queryClient: QueryClient, id: string): Promise<Docu
 }
 
 function documentVersion(document: Document): Version<DocumentText> {
-  return { value: textOf(document), version: etagOf(document), at: document.updated_at };
+  return { value: documentTextOf(document), version: etagOf(document), at: document.updated_at };
 }
 
 function draftVersion(queryClient: QueryClient, draft: DocumentDraft): Version<DocumentText> {
   return {
-    value: textOf(draft),
+    value: documentTextOf(draft),
     version: String(draft.version),
     at: draft.updated_at,
     ...writerOf(queryClient, draft.updated_by),
@@ -124,20 +123,20 @@ function draftVersion(queryClient: QueryClient, draft: DocumentDraft): Version<D
  * may come after changes that were given up.
  */
 function noDraft(document: Document): Version<DocumentText> {
-  return { value: textOf(document), version: `0 ${document.version}` };
+  return { value: documentTextOf(document), version: `0 ${document.version}` };
 }
 
-/** Takes saved changes over wherever they are shown; null when there are none any more. */
-export function keepDraft(queryClient: QueryClient, document: string, draft: DocumentDraft | null): void {
+/** Stores saved changes in the caches; null removes them. */
+export function storeDraft(queryClient: QueryClient, document: string, draft: DocumentDraft | null): void {
   const { queryKey } = query('readDocumentDraft', { document });
   if (draft) queryClient.setQueryData(queryKey, draft);
   const read = query('readDocument', { document }).queryKey;
   const shown = queryClient.getQueryData(read);
   const at = draft?.updated_at ?? null;
-  // Each save is a new moment; that there are changes is what matters.
+  // Only whether there are changes is shown, and not their time, which differs with each save.
   if (shown && (shown.draft_updated_at === null) !== (at === null))
-    keepDocument(queryClient, { ...shown, draft_updated_at: at });
-  // Not before the screen has heard that there are none: it would ask for them.
+    storeDocument(queryClient, { ...shown, draft_updated_at: at });
+  // After the document: a screen that still expects changes would request them.
   if (!draft) setTimeout(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
   void queryClient.invalidateQueries({ queryKey: keyOf('listDocumentVersions', { document }) });
 }

@@ -12,13 +12,13 @@ export interface Named {
   title: string;
 }
 
-/** What is brought back is read whole for the search: few at a time keep nobody waiting. */
+/** Restoring indexes whole texts for the search: small requests keep others from waiting. */
 const broughtBackAtOnce = 20;
 
 type Change = Omit<RequestTo<'changeDocuments'>, 'document_ids'>;
 
 /** “Title”, or how many. */
-export function namesOf(documents: readonly Named[]): string {
+export function titlesOf(documents: readonly Named[]): string {
   const [first] = documents;
   return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;
 }
@@ -69,7 +69,7 @@ export function useChangeDocuments() {
       if (first)
         toast({
           kind: 'error',
-          message: `${namesOf(unchanged)} ${be(unchanged)} not ${done}. ${kept.get(first.id)}`,
+          message: `${titlesOf(unchanged)} ${be(unchanged)} not ${done}. ${kept.get(first.id)}`,
         });
     }
     return changed;

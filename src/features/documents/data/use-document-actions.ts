@@ -5,7 +5,7 @@ import { optimistic, patchRecord, removeRecord } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
 import { toast, toastWhen } from '#ui/toast.ts';
 import { documentLists } from './document-lists.ts';
-import { type Named, namesOf, useChangeDocuments } from './use-change-documents.ts';
+import { type Named, titlesOf, useChangeDocuments } from './use-change-documents.ts';
 
 const complain = (error: Error) => toast({ kind: 'error', message: error.message });
 
@@ -41,7 +41,7 @@ export function useDocumentActions() {
     },
   });
   const remove = useMutation({
-    // Not the document itself: its page may still be shown, and to read it again would fail.
+    // The document itself is left out: its page may still be shown, and reading it again would fail.
     ...mutation('deleteDocument', {
       invalidates: [
         ...documentLists,
@@ -59,14 +59,14 @@ export function useDocumentActions() {
   });
   const restore = useMutation({ ...mutation('restoreDocument'), onError: complain });
 
-  /** Those of the documents for which the write went through; the others have been complained about. */
+  /** Returns the documents whose write succeeded; failures have their toast. */
   async function done(documents: readonly Named[], write: (id: string) => Promise<unknown>) {
     const results = await Promise.allSettled(documents.map(({ id }) => write(id)));
     return documents.filter((_, index) => results[index]?.status === 'fulfilled');
   }
 
   const change = useChangeDocuments();
-  /** One by one where the service knows no other way, and a document whose page may be open. */
+  /** Whether one request changes all; a single document, whose page may be open, is written by itself. */
   const isTogether = (documents: readonly Named[]) => can.app && documents.length > 1;
 
   const archiveAll = (documents: readonly Named[], archived: boolean) =>
@@ -89,19 +89,19 @@ export function useDocumentActions() {
       archiveAll(documents, archived),
       changed =>
         changed.length > 0 && {
-          message: `${namesOf(changed)} ${archived ? 'archived' : 'unarchived'}`,
+          message: `${titlesOf(changed)} ${archived ? 'archived' : 'unarchived'}`,
           undo: () => void archiveAll(changed, !archived),
         },
     );
   }
 
-  /** Answers whether anything was deleted. */
+  /** Returns whether anything was deleted. */
   async function deleteDocuments(documents: readonly Named[]): Promise<boolean> {
     const deleted = await toastWhen(
       deleteAll(documents),
       gone =>
         gone.length > 0 && {
-          message: `${namesOf(gone)} deleted`,
+          message: `${titlesOf(gone)} deleted`,
           ...(can.app && { undo: () => void restoreAll(gone) }),
         },
     );

@@ -6,13 +6,12 @@ import type { DocumentDraft } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { type AutosavedText, useAutosave } from '#editor/autosave/use-autosave.ts';
 import { type DocumentText, writtenOf } from './document-text.ts';
-import { placeOf, type TextPlace, textSource } from './text-source.ts';
+import { savePlaceOf, type TextPlace, textSource } from './text-source.ts';
 
 export interface WrittenDocument extends AutosavedText<DocumentText> {
   place: TextPlace;
   /** The unpublished changes that the service holds. */
   draft: DocumentDraft | null;
-  /** Whether readers see another text than this. */
   hasChanges: boolean;
 }
 
@@ -25,7 +24,7 @@ export function useDocumentText(
   { enabled, app }: { enabled: boolean; app: boolean },
 ): WrittenDocument {
   const queryClient = useQueryClient();
-  const place = placeOf(document, app);
+  const place = savePlaceOf(document, app);
   const isKept = place === 'draft' && (document.draft_updated_at ?? null) !== null;
   const { data } = useQuery({
     ...query('readDocumentDraft', { document: document.id }),
@@ -38,14 +37,14 @@ export function useDocumentText(
       ? (value, kind) =>
           api().call('keepDocumentVersion', { document: document.id, kind, ...writtenOf(value) })
       : undefined,
-    // Not its title: that changes while it is written.
+    // By id, as the title changes while it is written.
     name: 'The document',
     enabled: enabled && (!isKept || draft !== null),
   });
   return { ...text, place, draft, hasChanges: place !== 'document' && (isKept || text.dirty) };
 }
 
-/** The words for a publication that did not go through. */
+/** Returns the message for a failed publication. */
 export function publishFailure(error: unknown): string {
   if (isApiError(error, 412)) return 'Somebody changed the document just now. Look at it and publish again.';
   return error instanceof Error ? error.message : 'The document could not be published.';

@@ -5,21 +5,21 @@ import type { DocumentDetail } from '#contract/documents.ts';
 import type { PersonRef } from '#contract/people.ts';
 import { toast } from '#ui/toast.ts';
 import { documentLists } from './document-lists.ts';
-import { keepDocument } from './keep-document.ts';
+import { storeDocument } from './store-document.ts';
 
-/** Tags, editors and project of a document: shown at once, sent one after the other, taken back when refused. */
+/** Changes tags, editors and project of a document: optimistic, queued, rolled back when refused. */
 export function useProperties(document: DocumentDetail) {
   const queryClient = useQueryClient();
   const { id } = document;
   const { mutate } = useMutation({
     ...mutation('updateDocument'),
     scope: { id: `document ${id}` },
-    onSuccess: stored => keepDocument(queryClient, stored),
+    onSuccess: stored => storeDocument(queryClient, stored),
     onError: error => toast({ kind: 'error', message: error.message }),
   });
 
   function change(shown: Partial<DocumentDetail>, request: Omit<Parameters<typeof mutate>[0], 'document'>) {
-    // Before the request waits for its turn, so that the next change builds upon this one.
+    // Applied before the request is queued, so that the next change builds upon it.
     const undo = patchInLists(queryClient, id, shown, ['readDocument', ...documentLists]);
     mutate({ document: id, ...request }, { onError: undo });
   }

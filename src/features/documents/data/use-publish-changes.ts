@@ -5,16 +5,16 @@ import { api } from '#api/client.ts';
 import { keyOf, query } from '#api/queries.ts';
 import { pictureWaits } from '#editor/picture-waits.ts';
 import { toast } from '#ui/toast.ts';
-import { settleAnchors } from '../comments/comment-caches.ts';
 import { useDiscussion } from '../comments/discussion.tsx';
+import { settleAnchors } from '../comments/thread-caches.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { documentLists } from './document-lists.ts';
-import { keepDocument } from './keep-document.ts';
-import { keepDraft } from './text-source.ts';
+import { storeDocument } from './store-document.ts';
+import { storeDraft } from './text-source.ts';
 import { publishFailure } from './use-document-text.ts';
-import { copyLink } from './use-status.ts';
+import { copyDocumentLink } from './use-status.ts';
 
-/** Publishing and giving up what was written to a published document. */
+/** Publishes or discards the unpublished changes of a document. */
 export function usePublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
   const { view } = useDiscussion();
@@ -24,27 +24,27 @@ export function usePublishChanges() {
   const [problem, setProblem] = useState<string | null>(null);
   const { id } = document;
 
-  function settled(): void {
+  function finish(): void {
     setOvertaken(false);
     setWriting(false);
     for (const name of [...documentLists, 'countDocuments'] as const)
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
   }
 
-  /** The version of the changes that this screen knows of; null for none. */
+  /** The version of the cached changes; null without any. */
   function draftVersion(): string | null {
     const draft = queryClient.getQueryData(query('readDocumentDraft', { document: id }).queryKey);
     return draft ? String(draft.version) : null;
   }
 
-  /** The changes on the service become the text; false when readers see another one than they were begun on. */
+  /** Publishes the saved changes; false when the published text or the changes are newer than those on screen. */
   async function publishDraft(overwrite: boolean, notify: boolean): Promise<boolean> {
     try {
       const request = { document: id, overwrite, notify_editors: notify };
       const stored = await api().call('publishDocumentDraft', request, { ifMatch: draftVersion() });
-      keepDocument(queryClient, stored);
+      storeDocument(queryClient, stored);
       settleAnchors(queryClient, id, 'text');
-      keepDraft(queryClient, id, null);
+      storeDraft(queryClient, id, null);
       return true;
     } catch (error) {
       if (!isApiError(error, 412)) throw error;
@@ -61,16 +61,16 @@ export function usePublishChanges() {
     }
     setPending(true);
     try {
-      // What stands in the way of saving is said above the text.
+      // The reason is shown above the text.
       if (!(await text.saveNow())) return;
       if (text.place === 'draft' && !(await publishDraft(overwrite, notify))) {
         setOvertaken(true);
         return;
       }
-      settled();
+      finish();
       toast({
         message: 'Changes published',
-        actions: [{ label: 'Copy link', onSelect: () => void copyLink(id) }],
+        actions: [{ label: 'Copy link', onSelect: () => void copyDocumentLink(id) }],
       });
     } catch (error) {
       toast({ kind: 'error', message: publishFailure(error) });
@@ -79,21 +79,21 @@ export function usePublishChanges() {
     }
   }
 
-  /** Answers whether nothing is left to decide: they are given up, or have to be looked at again. */
+  /** Returns whether the question can close: the changes are discarded, or have to be reviewed. */
   async function discard(): Promise<boolean> {
     setPending(true);
     setProblem(null);
     try {
       if (text.place === 'draft') {
-        // What was just typed is found among the versions as well, if it can be saved.
+        // Saved first, so that the versions also hold the last keystrokes.
         const seen = text.conflict?.theirs.version ?? draftVersion();
         const ifMatch = (await text.saveNow()) ? draftVersion() : seen;
         if (ifMatch) await api().call('discardDocumentDraft', { document: id }, { ifMatch });
       }
       settleAnchors(queryClient, id, 'nothing');
-      keepDraft(queryClient, id, null);
+      storeDraft(queryClient, id, null);
       text.discard();
-      settled();
+      finish();
       return true;
     } catch (error) {
       if (isApiError(error, 412)) {

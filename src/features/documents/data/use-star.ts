@@ -7,12 +7,12 @@ import { toast } from '#ui/toast.ts';
 import type { Named } from './use-change-documents.ts';
 
 export interface Star {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   isStarred: boolean | undefined;
   set: (starred: boolean) => void;
 }
 
-/** Whether the person keeps a document at hand; null where stars are not kept. A change is shown at once. */
+/** Whether the person starred a document; null without the app API. Changes are optimistic. */
 export function useStar({ id, title }: Named, app: boolean): Star | null {
   const queryClient = useQueryClient();
   const { user } = useSession();

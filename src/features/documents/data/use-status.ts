@@ -4,39 +4,35 @@ import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import type { Document } from '#contract/documents.ts';
 import { paths } from '#lib/paths.ts';
-import { copyText } from '#ui/copy-text.ts';
+import { copyAndSay } from '#ui/copy-text.ts';
 import { toast } from '#ui/toast.ts';
-import { settleAnchors } from '../comments/comment-caches.ts';
+import { settleAnchors } from '../comments/thread-caches.ts';
 import { writtenOf } from './document-text.ts';
-import { keepDocument } from './keep-document.ts';
-import { keepDraft } from './text-source.ts';
+import { storeDocument } from './store-document.ts';
+import { storeDraft } from './text-source.ts';
 import { publishFailure, type WrittenDocument } from './use-document-text.ts';
 
-/** Copies the address of a document, and says so, as nothing else shows it. */
-export async function copyLink(id: string, hash = ''): Promise<void> {
-  const copied = await copyText(`${location.origin}${paths.document(id)}${hash}`);
-  toast(
-    copied ? { message: 'Link copied' } : { kind: 'error', message: 'The browser did not allow copying.' },
-  );
-}
+/** Copies the address of a document, or of a part of it. */
+export const copyDocumentLink = (id: string, hash = '') =>
+  copyAndSay(location.origin + paths.document(id) + hash, 'Link copied');
 
-/** Publishing and taking back; never shown before the service has confirmed it. */
+/** Publishes and unpublishes a document. Not optimistic: other people act on it. */
 export function useStatus(document: Document, text: WrittenDocument) {
   const queryClient = useQueryClient();
   const { id } = document;
   const update = useMutation({
     ...mutation('updateDocument'),
-    onSuccess: stored => keepDocument(queryClient, stored),
+    onSuccess: stored => storeDocument(queryClient, stored),
   });
-  /** The version that the text on screen was saved as. */
+  /** The version of the cached document. */
   const current = () => etagOf(queryClient.getQueryData(query('readDocument', { document: id }).queryKey));
 
   const publishing = useMutation({
     ...mutation('publishDocument'),
-    onSuccess: stored => keepDocument(queryClient, stored),
+    onSuccess: stored => storeDocument(queryClient, stored),
   });
 
-  /** Publishes a draft; only the app's own service can tell its editors. Answers why not, or null. */
+  /** Publishes a draft; only the app API notifies its editors. Returns why it failed, or null. */
   async function publish(
     project: string | null,
     { app, notify }: { app: boolean; notify: boolean },
@@ -52,7 +48,7 @@ export function useStatus(document: Document, text: WrittenDocument) {
     }
     toast({
       message: 'Published',
-      actions: [{ label: 'Copy link', onSelect: () => void copyLink(id) }],
+      actions: [{ label: 'Copy link', onSelect: () => void copyDocumentLink(id) }],
       undo: () =>
         update.mutate(
           { document: id, status: 'draft' },
@@ -62,7 +58,7 @@ export function useStatus(document: Document, text: WrittenDocument) {
     return null;
   }
 
-  /** Makes it a draft again, with the changes that were not published yet. Throws when refused. */
+  /** Makes it a draft again, with its unpublished changes. Throws when refused. */
   async function unpublish(): Promise<void> {
     if (text.place === 'draft' && !(await text.saveNow()))
       throw new Error('The last changes are not saved yet. They have to be saved first.');
@@ -70,7 +66,7 @@ export function useStatus(document: Document, text: WrittenDocument) {
     const changes = isKeptHere ? { ...writtenOf(text.current()), ifMatch: text.base.version } : {};
     await update.mutateAsync({ document: id, status: 'draft', ...changes });
     settleAnchors(queryClient, id, 'text');
-    keepDraft(queryClient, id, null);
+    storeDraft(queryClient, id, null);
     text.discard();
   }
 

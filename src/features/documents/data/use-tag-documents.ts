@@ -1,7 +1,7 @@
 import { patchRecord } from '#api/optimistic.ts';
 import type { DocumentListItem } from '#contract/documents.ts';
 import { type ToastInput, toastWhen } from '#ui/toast.ts';
-import { type Named, namesOf, useChangeDocuments } from './use-change-documents.ts';
+import { type Named, titlesOf, useChangeDocuments } from './use-change-documents.ts';
 
 interface TagChange {
   add: readonly string[];
@@ -12,7 +12,7 @@ type Tagged = Named & Pick<DocumentListItem, 'tags'>;
 
 const has = ({ tags }: Tagged, name: string) => tags.some(tag => tag.name === name);
 
-/** What of a change concerns one document: tags that it has not, or has. */
+/** Returns the part of a change that has an effect on one document. */
 export function changeOf(document: Tagged, { add, remove }: TagChange): TagChange {
   return {
     add: add.filter(name => !has(document, name)),
@@ -20,14 +20,14 @@ export function changeOf(document: Tagged, { add, remove }: TagChange): TagChang
   };
 }
 
-/** The tags after a change, new ones with a passing id. */
+/** Returns the tags after a change; new ones have a temporary id. */
 export function tagsAfter(tags: Tagged['tags'], { add, remove }: TagChange): Tagged['tags'] {
   const left = tags.filter(({ name }) => !remove.includes(name));
   const fresh = add.filter(name => !left.some(tag => tag.name === name));
   return [...left, ...fresh.map(name => ({ id: `new ${name}`, name }))];
 }
 
-/** Adds and removes tags of several documents, at once and undoably: each gets back what it had. */
+/** Adds and removes tags of several documents optimistically; undo restores the tags of each. */
 export function useTagDocuments() {
   const change = useChangeDocuments();
   const send = (documents: readonly Named[], { add, remove }: TagChange) =>
@@ -54,12 +54,11 @@ export function useTagDocuments() {
     });
   };
 
-  /** What is said of documents that got and lost tags. */
   function tagged(done: readonly Tagged[], asked: TagChange): ToastInput {
     return {
-      message: `${namesOf(done)} ${done.length === 1 ? 'has' : 'have'} other tags now`,
+      message: `${titlesOf(done)} ${done.length === 1 ? 'has' : 'have'} other tags now`,
       undo: async () => {
-        // Those that had the same of it before go back together.
+        // Documents with the same effective change are restored by one request.
         const alike = Map.groupBy(done, document => JSON.stringify(changeOf(document, asked)));
         for (const documents of alike.values()) {
           const { add, remove } = changeOf(documents[0]!, asked);

@@ -26,7 +26,7 @@ export const historyLoader =
     return null;
   };
 
-/** What a document said before: its versions, and beside them what one of them changed. */
+/** The versions of a document, and beside them what one of them changed. */
 export function HistoryPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { mutation } from '#api/mutations.ts';
-import { rightsIn } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import type { DocumentVersion } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
+import { rightsIn } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#ui/toast.ts';
-import { keepDocument } from '../data/keep-document.ts';
+import { storeDocument } from '../data/store-document.ts';
 import { versionTime } from './version-list.tsx';
 
-/** Brings an earlier text back; what it replaces stays among the versions, and the way back is offered. */
+/** Restores a version, with undo. The replaced text stays among the versions. */
 export function useRestore(document: DocumentDetail, current: DocumentVersion) {
   const session = useSession();
   const { data: projects } = useSuspenseQuery(
@@ -22,7 +22,7 @@ export function useRestore(document: DocumentDetail, current: DocumentVersion) {
   const project = projects.data.find(({ id }) => id === document.project_id);
   const { mutateAsync, isPending } = useMutation({
     ...mutation('restoreDocumentVersion'),
-    onSuccess: stored => keepDocument(queryClient, stored),
+    onSuccess: stored => storeDocument(queryClient, stored),
     onError: error => toast({ kind: 'error', message: error.message }),
   });
   const restore = ({ id }: DocumentVersion) => mutateAsync({ document: document.id, version: id });

@@ -1,14 +1,13 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentVersion } from '#contract/app/documents.ts';
+import { ActorMark } from '#entities/person/bot-mark.tsx';
 import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ActorMark } from '#ui/bot-mark.tsx';
 import { Select } from '#ui/select.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
 import styles from './history-page.module.css';
 
-/** The day and the time at which a version ended. */
 export function versionTime({ updated_at }: DocumentVersion, now = new Date()): string {
   const at = new Date(updated_at);
   return sameDay(at, now) ? `today ${formatClock(at)}` : `${formatDay(at, now)} ${formatClock(at)}`;
@@ -28,7 +27,7 @@ function KindBadge({ version: { kind } }: { version: DocumentVersion }) {
 
 const searchOf = (id: string) => new URLSearchParams({ version: id }).toString();
 
-/** The versions, newest first; on phones as one field. */
+/** The versions, newest first; a select field on phones. */
 export function VersionList({ versions, shown }: { versions: readonly DocumentVersion[]; shown: string }) {
   const phone = usePhone();
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ import type { DocumentDetail } from '#contract/documents.ts';
 import { Comparison, useComparison } from '#editor/compare/comparison.tsx';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { RichText } from '#editor/rich-text.tsx';
+import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { htmlOf, textOf } from '../data/document-text.ts';
-import { useResolveMention } from '../data/use-resolve-mention.ts';
+import { documentTextOf, htmlOf } from '../data/document-text.ts';
 import styles from './history-page.module.css';
 import { useRestore } from './use-restore.ts';
 import { versionTime } from './version-list.tsx';
@@ -22,7 +22,7 @@ interface VersionViewProps {
   version: DocumentVersion;
   /** The one before it; null for the first. */
   before: DocumentVersion | null;
-  /** The one that the document, or its unpublished changes, say now. */
+  /** The current text: of the document, or of its unpublished changes. */
   current: DocumentVersion;
 }
 
@@ -40,7 +40,7 @@ const useVersion = (version: DocumentVersion | null) =>
     enabled: version !== null,
   });
 
-/** One version: what it changed, how it differs from what stands there now, or its text. */
+/** One version: its changes, its differences from the current text, or its text. */
 export function VersionView({ document, version, before, current }: VersionViewProps) {
   const isCurrent = version.id === current.id;
   const [way, setWay] = useState<Way>('before');
@@ -49,11 +49,11 @@ export function VersionView({ document, version, before, current }: VersionViewP
   const text = useVersion(version);
   const against = useVersion(way === 'read' ? null : other);
   const navigate = useNavigate();
-  const here = text.data && htmlOf(textOf(text.data));
-  const there = against.data && htmlOf(textOf(against.data));
+  const here = text.data && htmlOf(documentTextOf(text.data));
+  const there = against.data && htmlOf(documentTextOf(against.data));
   const texts = useMemo(() => [here ?? '', there ?? ''], [here, there]);
-  // Of an earlier version too: it is known who and what was meant, whatever they are called by now.
-  const resolveMention = useResolveMention(texts, true);
+  // Both texts show today's names, so that a renamed ticket is no difference.
+  const resolveMention = useResolveMention(texts);
   const shown = useMemo(
     () => texts.map(html => relabelMentions(html, resolveMention)),
     [texts, resolveMention],
@@ -112,7 +112,7 @@ export function VersionView({ document, version, before, current }: VersionViewP
   );
 }
 
-/** `turned`: the other one is the newer. */
+/** `turned`: the other version is the newer one. */
 function Changes({
   here,
   there,

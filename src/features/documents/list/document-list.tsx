@@ -1,20 +1,20 @@
 import { FileText, Plus, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
-import type { Project } from '#api/project-context.ts';
 import { useSession } from '#api/session.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
+import { DocumentSelectionBar } from './document-selection-bar.tsx';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import { DocumentTable } from './document-table.tsx';
-import { isNarrowed, type ListFilters, noFilters } from './list-filters.ts';
+import { isNarrowed, type ListFilters, noListFilters } from './list-filters.ts';
 import { itemsOf } from './list-items.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { type Shown, useRows } from './use-rows.ts';
+import { type Shown, useDocumentRows } from './use-document-rows.ts';
 import { useTable } from './use-table.ts';
 
 interface DocumentListProps {
@@ -27,11 +27,10 @@ interface DocumentListProps {
   onCreate: (() => void) | null;
 }
 
-/** The rows of one tab, the person's own drafts first. */
 export function DocumentList(props: DocumentListProps) {
   const { filters, projects, app } = props;
   const { organization } = useSession();
-  const { shown, error, retrying, retry } = useRows(filters, {
+  const { shown, error, retrying, retry } = useDocumentRows(filters, {
     organization: organization.id,
     app,
     projects,
@@ -50,7 +49,6 @@ export function DocumentList(props: DocumentListProps) {
   }
   if (!shown) return <DocumentSkeleton filters={filters} />;
   if (shown.own.rows.length + shown.others.rows.length === 0) return <Nothing {...props} />;
-  // Another tab, another selection.
   return <Rows key={filters.tab} {...props} shown={shown} />;
 }
 
@@ -72,7 +70,7 @@ function Rows({ filters, projects, app, onChange, shown }: DocumentListProps & {
     enabled: write,
   });
   const chosen = new Set(selecting.chosen);
-  /** The focus goes on to the row that follows those that leave. */
+  /** Focuses the row after those that leave. */
   const leave = () => {
     const last = table.ids.findLastIndex(id => chosen.has(id));
     const next =
@@ -89,7 +87,7 @@ function Rows({ filters, projects, app, onChange, shown }: DocumentListProps & {
         selecting={write ? selecting : null}
       />
       {write && chosen.size > 0 && (
-        <SelectionBar
+        <DocumentSelectionBar
           documents={[...own.rows, ...others.rows].filter(({ id }) => chosen.has(id))}
           archived={filters.tab === 'archived'}
           app={app}
@@ -105,7 +103,7 @@ function Rows({ filters, projects, app, onChange, shown }: DocumentListProps & {
   );
 }
 
-/** Says how much a search found, once it is known. */
+/** Announces how many documents a search found. */
 function useSpokenTotal(shown: Shown | null): void {
   const q = shown?.q ?? '';
   const total = shown ? shown.own.total + shown.others.total : null;
@@ -121,7 +119,7 @@ function Nothing({ filters, onChange, onCreate }: DocumentListProps) {
       <EmptyState
         icon={<SearchX />}
         title="No document matches"
-        actions={<Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
+        actions={<Button onClick={() => onChange(noListFilters)}>Clear filters</Button>}
       >
         {filters.tab === 'all' ? 'Archived documents stand under their own tab.' : 'Look under All as well.'}
       </EmptyState>

@@ -1,18 +1,18 @@
 import type { MouseEvent, Ref } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Project } from '#api/project-context.ts';
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import type { Project } from '#entities/project/project-context.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { TagPill } from '#entities/project/tag-pill.tsx';
 import { paths } from '#lib/paths.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FoundText } from '#ui/found-text.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
-import { TagPill } from '#ui/tag-pill.tsx';
 import { Time } from '#ui/time.tsx';
 import type { RowSelecting } from '#ui/use-row-selection.ts';
 import { StatusBadge } from '../page/status-badge.tsx';
 import { lineUnder } from './found-line.ts';
 import styles from './list.module.css';
-import { type ListFilters, writeFilters } from './list-filters.ts';
+import { type ListFilters, writeListFilters } from './list-filters.ts';
 import type { ListedDocument } from './list-query.ts';
 
 const shownTags = 2;
@@ -26,7 +26,7 @@ interface DocumentRowProps {
   selecting: RowSelecting | null;
 }
 
-/** One document; a press anywhere on the row opens it, with Shift it selects as far as here. */
+/** One document. A click anywhere on the row opens it; with Shift it selects up to here. */
 export function DocumentRow(props: DocumentRowProps) {
   const { place, document, project, filters, query, selecting } = props;
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const line = lineUnder(document, query);
   const badge = <StatusBadge document={document} changed={(document.draft_updated_at ?? null) !== null} />;
   const onClickCapture = (event: MouseEvent) => {
-    // A press on a link by Enter comes without a place.
+    // Enter on a link is a click at 0, 0.
     if (!selecting || !event.shiftKey || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,13 +48,13 @@ export function DocumentRow(props: DocumentRowProps) {
       data-row={document.id}
       data-selected={selected || undefined}
       onMouseDown={event => {
-        // Otherwise text would be marked from the last press to this one.
+        // Shift-click would select the text in between.
         if (selecting && event.shiftKey) event.preventDefault();
       }}
       onClickCapture={onClickCapture}
       onClick={event => {
         const isOwnPress = (event.target as Element).closest('a, button, input, label');
-        // Text that was just marked in the row is no press on it.
+        // Selecting text in the row is not a click on it.
         if (!isOwnPress && getSelection()?.isCollapsed !== false) void navigate(to);
       }}
     >
@@ -104,7 +104,7 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-/** The first tags, each leading to the documents that have it, and the number of the others. */
+/** The first tags as links that filter by them, and the number of the others. */
 function Tags({ tags, filters }: { tags: ListedDocument['tags']; filters: ListFilters }) {
   const more = tags.slice(shownTags);
   return (
@@ -114,7 +114,10 @@ function Tags({ tags, filters }: { tags: ListedDocument['tags']; filters: ListFi
           key={tag.id}
           name={tag.name}
           render={
-            <Link to={{ search: writeFilters({ ...filters, tags: [tag.name] }).toString() }} tabIndex={-1} />
+            <Link
+              to={{ search: writeListFilters({ ...filters, tags: [tag.name] }).toString() }}
+              tabIndex={-1}
+            />
           }
         />
       ))}

@@ -1,18 +1,17 @@
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { DocumentTableHead } from './document-table-head.tsx';
 import styles from './list.module.css';
 import type { ListFilters } from './list-filters.ts';
-import { TableHead } from './table-head.tsx';
 
 const widths = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '51%'];
 
-/** The table before its rows are there, in the same lines and columns. */
 export function DocumentSkeleton({ filters }: { filters: ListFilters }) {
   return (
     <SkeletonGroup label="Loading documents">
       <div className={styles.list} inert>
         <DataTable caption="Documents" density="comfortable" stickyHead className={styles.table}>
-          <TableHead filters={filters} onChange={() => {}} ticks />
+          <DocumentTableHead filters={filters} onChange={() => {}} ticks />
           <tbody>
             {widths.map(width => (
               <tr key={width} className={styles.waiting}>

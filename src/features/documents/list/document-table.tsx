@@ -1,13 +1,13 @@
 import { Fragment, type RefObject } from 'react';
-import type { Project } from '#api/project-context.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import type { RowSelecting } from '#ui/use-row-selection.ts';
 import { DocumentRow } from './document-row.tsx';
+import { DocumentTableHead } from './document-table-head.tsx';
 import styles from './list.module.css';
 import type { ListFilters } from './list-filters.ts';
 import { byPart, type Item } from './list-items.ts';
-import { TableHead } from './table-head.tsx';
 import { useColumnCount } from './use-column-count.ts';
 import type { useTable } from './use-table.ts';
 
@@ -18,9 +18,9 @@ interface DocumentTableProps {
   projects: readonly Project[];
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
-  /** The words that the rows were found by. */
+  /** The search that found the rows. */
   query: string;
-  /** Null where nothing can be done with a selection. */
+  /** Null for people who cannot change documents. */
   selecting: RowSelecting | null;
 }
 
@@ -31,7 +31,7 @@ const names = {
   archived: 'Archived documents',
 };
 
-/** The table; of a long one only what is in sight is drawn. */
+/** The table; long ones are virtualized. */
 export function DocumentTable(props: DocumentTableProps) {
   const { ref, table, items, projects, filters, onChange, query, selecting } = props;
   const { virtualizer } = table;
@@ -95,7 +95,7 @@ export function DocumentTable(props: DocumentTableProps) {
         className={styles.table}
         rowCount={items.length + 1}
       >
-        <TableHead filters={filters} onChange={onChange} ticks={ticks} />
+        <DocumentTableHead filters={filters} onChange={onChange} ticks={ticks} />
         {parts.map(([part, rows]) => (
           <tbody key={part}>{rows}</tbody>
         ))}
@@ -107,7 +107,7 @@ export function DocumentTable(props: DocumentTableProps) {
   );
 }
 
-/** The room of lines that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 function Space({ height }: { height: number }) {
   if (height < 1) return null;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ResultFrom } from '#api/operations.ts';
 import { paths } from '#lib/paths.ts';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
-import { type ListFilters, type Tab, writeFilters } from './list-filters.ts';
+import { type ListFilters, type Tab, writeListFilters } from './list-filters.ts';
 
 type Counts = ResultFrom<'countDocuments'>;
 
@@ -13,12 +13,12 @@ const tabs: { tab: Tab; name: string; count: keyof Counts }[] = [
   { tab: 'archived', name: 'Archived', count: 'archived' },
 ];
 
-/** The kinds of documents; a search goes along from one to the other. */
+/** The tabs of the list; a search stays when the tab changes. */
 export function DocumentTabs({ filters, counts }: { filters: ListFilters; counts: Counts | undefined }) {
   return (
     <NavTabs label="Documents">
       {tabs.map(({ tab, name, count }) => {
-        const search = writeFilters({ ...filters, tab }).toString();
+        const search = writeListFilters({ ...filters, tab }).toString();
         return (
           <NavTab
             key={tab}

@@ -1,16 +1,16 @@
 import { FolderKanban } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Project } from '#api/project-context.ts';
+import type { Project } from '#entities/project/project-context.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChangesPill } from '#ui/changes-pill.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { PageTools } from '#ui/page.tsx';
 import { Picker } from '#ui/picker.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { EditorFilter } from './editor-filter.tsx';
 import styles from './list.module.css';
-import { isNarrowed, type ListFilters, noFilters } from './list-filters.ts';
+import { isNarrowed, type ListFilters, noListFilters } from './list-filters.ts';
 import { TagFilter } from './tag-filter.tsx';
 
 const pause = 200;
@@ -21,12 +21,11 @@ interface DocumentToolsProps {
   onChange: (change: Partial<ListFilters>) => void;
   /** Whether the service answers more than the contract. */
   app: boolean;
-  /** Documents that others changed and that wait to be shown. */
+  /** The number of changes by others that are not shown yet. */
   waiting: number;
   onShowWaiting: () => void;
 }
 
-/** Search and filters; all of it stands in the address. */
 export function DocumentTools(props: DocumentToolsProps) {
   const { filters, projects, onChange, app, waiting, onShowWaiting } = props;
   const project = projects.find(({ key }) => key === filters.project);
@@ -71,7 +70,7 @@ export function DocumentTools(props: DocumentToolsProps) {
           </Chip>
         ))}
         {isNarrowed(filters) && (
-          <Button variant="ghost" size={28} className={styles.clear} onClick={() => onChange(noFilters)}>
+          <Button variant="ghost" size={28} className={styles.clear} onClick={() => onChange(noListFilters)}>
             Clear
           </Button>
         )}
@@ -81,12 +80,12 @@ export function DocumentTools(props: DocumentToolsProps) {
   );
 }
 
-/** The field keeps what is typed; the address follows after a short pause. */
+/** The search field; the address follows after a pause. */
 function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   if (q !== known) {
-    // Changed from elsewhere: by Back, or "Clear".
+    // Changed by the Back button or "Clear".
     setKnown(q);
     if (q !== typed.trim()) setTyped(q);
   }

@@ -1,11 +1,11 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '#api/session.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { useEditorCandidates } from '#entities/person/use-people.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
-import { usePeople } from '../data/use-people.ts';
 
 interface EditorFilterProps {
   /** Ids of people. */
@@ -15,11 +15,11 @@ interface EditorFilterProps {
 
 const most = 20;
 
-/** Documents that any of these people wrote or edits, the person first. */
+/** Filters by people who wrote or edit a document; the signed-in person comes first. */
 export function EditorFilter({ editors, onChange }: EditorFilterProps) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  const { people, loading } = usePeople(null, true, open || editors.length > 0);
+  const { people, loading } = useEditorCandidates(null, true, open || editors.length > 0);
   const me = people.filter(({ id }) => id === user?.id);
   const others = people.filter(({ id }) => id !== user?.id);
   return (

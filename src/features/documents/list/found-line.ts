@@ -3,7 +3,7 @@ import { excerptOf, findWords } from '#lib/find-words.ts';
 /** Characters before the found word: more would push it out of a narrow column. */
 const before = 24;
 
-/** The line under a title: the caption, or while searching the piece of caption or text that holds the words. */
+/** Returns the line under a title: the caption, or while searching the excerpt with the words. */
 export function lineUnder(
   { caption, excerpt }: { caption: string | null; excerpt?: string | null },
   query: string,

@@ -4,7 +4,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { importable, useImport } from './use-import.ts';
 
-/** Brings Markdown and HTML files in as drafts. */
 export function ImportButton({ project, reason }: { project: string | null; reason: string | null }) {
   const { field, take, pending, choose } = useImport(project);
   const phone = usePhone();

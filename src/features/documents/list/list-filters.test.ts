@@ -4,9 +4,9 @@ import {
   type ListFilters,
   listRequest,
   nextSort,
-  noFilters,
-  readFilters,
-  writeFilters,
+  noListFilters,
+  readListFilters,
+  writeListFilters,
 } from './list-filters.ts';
 
 const plain: ListFilters = { tab: 'all', q: '', tags: [], editors: [], project: null, sort: null };
@@ -21,13 +21,13 @@ test('filters come back from their address', () => {
     project: 'HBR',
     sort: 'title',
   };
-  expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
-  expect(writeFilters(plain).toString()).toBe('');
+  expect(readListFilters(new URLSearchParams(writeListFilters(filters).toString()))).toEqual(filters);
+  expect(writeListFilters(plain).toString()).toBe('');
 });
 
 test('unknown words in the address are left out', () => {
   const search = new URLSearchParams('tab=none&sort=size&tags=a,,a, b&editors=,&project=');
-  expect(readFilters(search)).toEqual({ ...plain, tags: ['a', 'b'] });
+  expect(readListFilters(search)).toEqual({ ...plain, tags: ['a', 'b'] });
 });
 
 test('each tab asks for its own documents', () => {
@@ -57,7 +57,7 @@ test('only what narrows the list counts as a filter', () => {
   expect(isNarrowed({ ...plain, tab: 'drafts', sort: 'title', q: '  ' })).toBe(false);
   expect(isNarrowed({ ...plain, tags: ['a'] })).toBe(true);
   expect(isNarrowed({ ...plain, editors: ['a'] })).toBe(true);
-  expect(isNarrowed({ ...plain, ...noFilters })).toBe(false);
+  expect(isNarrowed({ ...plain, ...noListFilters })).toBe(false);
 });
 
 test('a column turns around when it is pressed again', () => {

@@ -3,44 +3,43 @@ import type { RequestTo } from '#api/operations.ts';
 export const tabs = ['all', 'drafts', 'published', 'archived'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const sorts = ['-updated', 'updated', 'title', '-title'] as const;
-export type Sort = (typeof sorts)[number];
+export const documentListSorts = ['-updated', 'updated', 'title', '-title'] as const;
+export type Sort = (typeof documentListSorts)[number];
 
-/** What the list shows; it stands in the address. */
+/** The filters of the list, which are search parameters of the address. */
 export interface ListFilters {
   tab: Tab;
   q: string;
   tags: readonly string[];
-  /** Ids of people; documents that any of them wrote or edits. */
+  /** Ids of people: documents that any of them wrote or edits. */
   editors: readonly string[];
   /** The project's key; null for all. */
   project: string | null;
-  /** Null: the newest update first, or the best match while searching. */
+  /** Null for the latest update first, or the best match while searching. */
   sort: Sort | null;
 }
 
-export type ListRequest = RequestTo<'browseDocuments'>;
+export type BrowseRequest = RequestTo<'browseDocuments'>;
 
 const listIn = (search: URLSearchParams, name: string) =>
   [...new Set((search.get(name) ?? '').split(',').map(entry => entry.trim()))].filter(Boolean);
 
-/** The filters of an address; what it does not know is left out. */
-export function readFilters(search: URLSearchParams): ListFilters {
+/** Parses the filters of an address; unknown values are dropped. */
+export function readListFilters(search: URLSearchParams): ListFilters {
   const tab = search.get('tab');
   const sort = search.get('sort');
   return {
     tab: tabs.find(known => known === tab) ?? 'all',
     q: search.get('q') ?? '',
-    // A tag's name holds no comma.
     tags: listIn(search, 'tags'),
     editors: listIn(search, 'editors'),
     project: search.get('project') || null,
-    sort: sorts.find(known => known === sort) ?? null,
+    sort: documentListSorts.find(known => known === sort) ?? null,
   };
 }
 
-/** The address of filters, without what is as usual. */
-export function writeFilters({ tab, q, tags, editors, project, sort }: ListFilters): URLSearchParams {
+/** Writes filters as search parameters, without defaults. */
+export function writeListFilters({ tab, q, tags, editors, project, sort }: ListFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (tab !== 'all') search.set('tab', tab);
   if (q.trim() !== '') search.set('q', q);
@@ -51,27 +50,26 @@ export function writeFilters({ tab, q, tags, editors, project, sort }: ListFilte
   return search;
 }
 
-/** What shows everything of a tab again. */
-export const noFilters = {
+/** The filters with which a tab shows everything. */
+export const noListFilters = {
   q: '',
   tags: [],
   editors: [],
   project: null,
 } as const satisfies Partial<ListFilters>;
 
-/** Whether anything beyond the tab narrows the list. */
 export function isNarrowed({ q, tags, editors, project }: ListFilters): boolean {
   return q.trim() !== '' || tags.length > 0 || editors.length > 0 || project !== null;
 }
 
-/** Whether the person's own drafts stand apart, on top. */
+/** Whether the person's own drafts are a section of their own on top. */
 export const hasOwnDrafts = ({ tab }: ListFilters) => tab === 'all' || tab === 'drafts';
 
-/** The request for the list of one tab, without the own drafts on top of it. A key that no project has finds nothing. */
+/** Returns the request for one tab without the own drafts. An unknown project key finds nothing. */
 export function listRequest(
   filters: ListFilters,
   projects: readonly { id: string; key: string }[],
-): ListRequest {
+): BrowseRequest {
   const { tab, q, tags, editors, project, sort } = filters;
   const projectId = projects.find(({ key }) => key === project)?.id ?? project;
   return {
@@ -88,7 +86,7 @@ export function listRequest(
   };
 }
 
-/** The next order when a column's head is pressed: first its usual direction, then the other one. */
+/** Returns the next order for a press on a column header: its default direction, then the other. */
 export function nextSort(column: 'updated' | 'title', sort: Sort | null): Sort {
   if (column === 'title') return sort === 'title' ? '-title' : 'title';
   return (sort ?? '-updated') === '-updated' ? 'updated' : '-updated';

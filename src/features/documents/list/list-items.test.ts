@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Pages } from '#ui/use-next-pages.ts';
 import { byPart, itemsOf } from './list-items.ts';
-import type { Part } from './use-rows.ts';
+import type { ListPart } from './use-document-rows.ts';
 
-const part = (ids: string[], total = ids.length, more: Part['more'] = null): Part => ({
-  rows: ids.map(id => ({ id }) as Part['rows'][number]),
+const part = (ids: string[], total = ids.length, more: ListPart['more'] = null): ListPart => ({
+  rows: ids.map(id => ({ id }) as ListPart['rows'][number]),
   total,
   more,
 });
 const more = { hasNextPage: true } as Pages;
-const keys = (own: Part, others: Part, tab: 'all' | 'drafts' = 'all') =>
+const keys = (own: ListPart, others: ListPart, tab: 'all' | 'drafts' = 'all') =>
   itemsOf(own, others, tab).map(item => (item.kind === 'group' ? item.name : item.key));
 
 test('own drafts stand on top with their whole number, and what is to come stands behind them', () => {

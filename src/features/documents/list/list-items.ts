@@ -1,18 +1,18 @@
 import type { ListFilters } from './list-filters.ts';
 import type { ListedDocument } from './list-query.ts';
-import type { Part } from './use-rows.ts';
+import type { ListPart } from './use-document-rows.ts';
 
 const parts = ['own', 'others'] as const;
 type PartName = (typeof parts)[number];
 
-/** A line of the table: the head of a part, a document, or the way to more of a part. */
+/** A row of the table: the title of a section, a document, or the button that loads more. */
 export type Item = { key: string; part: PartName } & (
   | { kind: 'group'; name: string }
   | { kind: 'row'; document: ListedDocument }
-  | { kind: 'more'; more: NonNullable<Part['more']> }
+  | { kind: 'more'; more: NonNullable<ListPart['more']> }
 );
 
-function linesOf(part: PartName, { rows, more }: Part, name: string | null): Item[] {
+function linesOf(part: PartName, { rows, more }: ListPart, name: string | null): Item[] {
   return [
     ...(name === null ? [] : [{ kind: 'group' as const, part, key: `group ${part}`, name }]),
     ...rows.map(document => ({ kind: 'row' as const, part, key: document.id, document })),
@@ -20,8 +20,8 @@ function linesOf(part: PartName, { rows, more }: Part, name: string | null): Ite
   ];
 }
 
-/** All lines of the table, the own drafts on top under their name. */
-export function itemsOf(own: Part, others: Part, tab: ListFilters['tab']): Item[] {
+/** Returns all rows of the table, the own drafts first. */
+export function itemsOf(own: ListPart, others: ListPart, tab: ListFilters['tab']): Item[] {
   if (own.rows.length === 0) return linesOf('others', others, null);
   const rest = tab === 'drafts' ? 'Other drafts' : 'All other documents';
   return [
@@ -30,7 +30,7 @@ export function itemsOf(own: Part, others: Part, tab: ListFilters['tab']): Item[
   ];
 }
 
-/** The lines by part; a part keeps its name whatever is drawn of it. */
+/** Groups rows by section; a section keeps its name even when its title is not rendered. */
 export function byPart<T extends { item: Item }>(lines: readonly T[]): [PartName, T[]][] {
   return parts.flatMap((part): [PartName, T[]][] => {
     const its = lines.filter(({ item }) => item.part === part);

@@ -1,10 +1,10 @@
 import type { ResultFrom } from '#api/operations.ts';
 import { infinite } from '#api/queries.ts';
-import { hasOwnDrafts, type ListFilters, type ListRequest, listRequest } from './list-filters.ts';
+import { type BrowseRequest, hasOwnDrafts, type ListFilters, listRequest } from './list-filters.ts';
 
 type Browse = ReturnType<typeof infinite<'browseDocuments'>>;
 
-/** A document as the list shows it; without the app API the piece of its text is unknown. */
+/** A document of the list; without the app API it has no excerpt. */
 export type ListedDocument = Omit<ResultFrom<'browseDocuments'>['data'][number], 'excerpt'> & {
   excerpt?: string | null;
 };
@@ -16,7 +16,7 @@ interface Place {
   projects: readonly { id: string; key: string }[];
 }
 
-/** The rows of a tab; the own drafts on top of it come by themselves, and not without the app API. */
+/** The query for the rows of a tab. The own drafts on top need the app API and a query of their own. */
 export function listQueries(filters: ListFilters, { organization, app, projects }: Place) {
   const request = listRequest(filters, projects);
   return {
@@ -25,7 +25,7 @@ export function listQueries(filters: ListFilters, { organization, app, projects 
   };
 }
 
-function plain(organization: string, { editor_ids: _, drafts: __, ...request }: ListRequest): Browse {
+function plain(organization: string, { editor_ids: _, drafts: __, ...request }: BrowseRequest): Browse {
   return infinite('listDocuments', {
     ...request,
     organization,

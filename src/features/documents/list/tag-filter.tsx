@@ -10,7 +10,7 @@ interface TagFilterProps {
   onChange: (tags: string[]) => void;
 }
 
-/** Documents that have all of these tags; what is in use is counted when it is asked for. */
+/** Filters by tags that documents have all of; counts load when it opens. */
 export function TagFilter({ tags, onChange }: TagFilterProps) {
   const [open, setOpen] = useState(false);
   const { data, isLoading } = useQuery({ ...query('listDocumentTags'), enabled: open });

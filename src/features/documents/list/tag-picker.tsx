@@ -11,7 +11,7 @@ import { tagProblem } from '../data/tag-problem.ts';
 import { useTagDocuments } from '../data/use-tag-documents.ts';
 import type { ListedDocument } from './list-query.ts';
 
-/** The tags of all selected documents: what is ticked holds for all of them, what is not touched stays. */
+/** Changes tags of all selected documents: ticked ones are added to all, untouched ones stay. */
 export function TagPicker({ documents }: { documents: readonly ListedDocument[] }) {
   const tagDocuments = useTagDocuments();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useMedia, usePhone } from '#ui/use-media.ts';
 
-/** As many columns as the sheet leaves: a wider cell would make room for columns that are not there. */
+/** Counts the visible columns: a larger `colspan` would add empty ones. */
 export function useColumnCount(): number {
   const narrow = useMedia('(max-width: 1099.98px)');
   const phone = usePhone();

@@ -11,15 +11,15 @@ import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { untitled } from '../data/document-text.ts';
 
-/** Says to the page that its document is new, so that the title waits to be written over. */
+/** Location state of a new document, whose title starts selected. */
 export interface DocumentPlace {
   fresh?: boolean;
 }
 
-/** Milliseconds that a new document may take to come while keys are kept for it. */
+/** Milliseconds for which keystrokes are kept for a new document. */
 const patience = 20_000;
 
-/** Makes a draft and opens it; what is typed until it is there is its title, and what follows. */
+/** Creates a draft and opens it; what is typed meanwhile becomes its title and text. */
 export function useCreateDocument(project: string | null) {
   const { organization } = useSession();
   const queryClient = useQueryClient();

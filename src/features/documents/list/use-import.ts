@@ -12,13 +12,12 @@ import { toast } from '#ui/toast.ts';
 import { documentLists } from '../data/document-lists.ts';
 import { untitled } from '../data/document-text.ts';
 
-/** What can be brought in. */
 export const importable = '.md,.markdown,.txt,.html,.htm';
 
 const mostBytes = 16_000_000;
 const numbers = (value: number) => value.toLocaleString('en');
 
-/** Makes a draft of each chosen file; what cannot be one is named with its reason, and the others come in. */
+/** Creates a draft for each chosen file. Files that fail are listed with their reasons. */
 export function useImport(project: string | null) {
   const { organization } = useSession();
   const queryClient = useQueryClient();
@@ -29,7 +28,7 @@ export function useImport(project: string | null) {
   async function read(file: File): Promise<{ document: Document; lostPictures: number }> {
     if (file.size > mostBytes) throw new Error(`It is larger than ${mostBytes / 1e6} MB.`);
     const { readFile } = await import('#editor/files/read-file.ts');
-    const { title, html, lostPictures } = readFile(file.name, await textOf(file));
+    const { title, html, lostPictures } = readFile(file.name, await documentTextOf(file));
     const length = codePointLength(html);
     if (length > limits.documentContent)
       throw new Error(`It has ${numbers(length)} characters of ${numbers(limits.documentContent)}.`);
@@ -79,8 +78,8 @@ export function useImport(project: string | null) {
   return { field, take, pending, choose: () => field.current?.click() };
 }
 
-/** Files of other programs may come in other encodings than UTF-8: those would lose letters, so they are refused. */
-async function textOf(file: File): Promise<string> {
+/** Refuses files that are not UTF-8, as they would lose letters. */
+async function documentTextOf(file: File): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { liveFreed, showLiveIn } from '#api/live.ts';
+import { liveFreed, showLive } from '#api/live.ts';
+import { readsOf } from '#api/operations.ts';
 
-/** From one row to the next the pointer may leave the list for a moment. */
+/** Milliseconds: between two rows the pointer leaves the list for a moment. */
 const crossing = 250;
+const listReads: readonly unknown[] = readsOf(['documents']);
 
 /**
  * Lets what others change into the list, except while it would move under somebody's pointer. Answers how many
@@ -19,7 +21,7 @@ export function useLiveList(): { waiting: number; show: () => void } {
       if (state.waiting > 0) timer = setTimeout(liveFreed, crossing);
     };
     const follow = (event: PointerEvent) => {
-      // A finger rests on nothing.
+      // Touch has no hover.
       const isMouse = event.pointerType !== 'touch';
       setOver(
         isMouse && (event.target as Element | null)?.closest('[data-live-list], [data-changes-pill]') != null,
@@ -30,8 +32,9 @@ export function useLiveList(): { waiting: number; show: () => void } {
     document.addEventListener('pointerover', follow);
     document.documentElement.addEventListener('pointerleave', leave);
     addEventListener('blur', look);
-    const stop = showLiveIn({
-      // Nobody is at a window that is not in front.
+    const stop = showLive({
+      holds: ([name]) => listReads.includes(name),
+      // Ignore hover while the window has no focus.
       isBusy: () => state.over && !state.released && document.hasFocus(),
       waiting: count => {
         state.waiting = count;

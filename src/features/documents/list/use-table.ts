@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useShortcut } from '#ui/shortcuts.ts';
 import type { Item } from './list-items.ts';
 
-/** Up to so many lines are all there, for the browser's own search and for paper. */
+/** Up to this many rows are all rendered, for the browser's search and for print. */
 const drawnWhole = 100;
 const overscan = 12;
 const headHeight = 36;
 
 const scrollerOf = (table: HTMLElement | null) => table?.closest('[data-scroll]') ?? null;
 
-/** How much of the page stands above the lines. */
+/** Pixels of the page above the rows. */
 function heightAbove(table: HTMLElement | null): number {
   const scroller = scrollerOf(table);
   if (!table || !scroller) return 0;
@@ -21,7 +21,7 @@ function heightAbove(table: HTMLElement | null): number {
 const linkIn = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-row-link]') ?? null;
 
-/** What of the table is drawn, and the way of the focus through its rows, drawn or not. */
+/** Virtualizes the table and moves the focus through its rows, rendered or not. */
 export function useTable(table: RefObject<HTMLElement | null>, items: readonly Item[], rowHeight: number) {
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(heightAbove(table.current)), [table]);
@@ -39,7 +39,7 @@ export function useTable(table: RefObject<HTMLElement | null>, items: readonly I
     initialRect: { width: 0, height: 900 },
     scrollPaddingStart: headHeight,
     rangeExtractor: (range: Range) => {
-      // The focus must not fall out of the page.
+      // The row that has or gets the focus stays rendered.
       const kept = [last.current, wanted.current].map(key => items.findIndex(item => item.key === key));
       const drawn = [...defaultRangeExtractor(range), ...kept.filter(index => index !== -1)];
       return [...new Set(drawn)].sort((a, b) => a - b);

@@ -4,7 +4,7 @@ export function anchorOf(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // Somebody cut the address in the middle of a letter.
+    // The address was cut within a percent-encoded letter.
     return null;
   }
 }

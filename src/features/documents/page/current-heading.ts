@@ -1,6 +1,5 @@
 const least = 3;
 
-/** A short text needs no outline. */
 export function isOutlineShown(headings: readonly unknown[]): boolean {
   return headings.length >= least;
 }

@@ -1,11 +1,11 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { untitled } from '../data/document-text.ts';
 import styles from './document-bar.module.css';
@@ -15,23 +15,22 @@ import { StarButton } from './star-button.tsx';
 
 interface DocumentBarProps {
   onComments: () => void;
-  /** Where the document stands and what the service knows of it. */
+  /** The status badge and the state of saving. */
   state: ReactNode;
   /** The main actions, the most important last. */
   children: ReactNode;
 }
 
-/** Where the document is, its state, and what can be done with it. */
 export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
   const { document, text, writing } = useOpenDocument();
   const title = writing ? text.value.title.trim() || untitled : document.title;
   const phone = usePhone();
-  const count = document.comments.length;
+  const count = document.comment_count;
   const comments = count === 0 ? 'Comments' : `Comments (${count})`;
   return (
     <PageBar
       title={title}
-      // On phones it stands right below, large.
+      // On phones the title is shown large below the bar.
       heading={phone ? <span /> : undefined}
       crumbs={<Crumbs />}
       tabs={null}

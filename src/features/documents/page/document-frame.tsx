@@ -17,19 +17,17 @@ import { useMentionAnchor } from './use-mention-anchor.ts';
 import { usePrintFoot } from './use-print-foot.ts';
 
 interface DocumentFrameProps {
-  /** The bar's main action. */
   action: ReactNode;
-  /** What stands before it. */
+  /** Actions before the main one. */
   others?: ReactNode;
-  /** After the badge: what the service knows of the text. */
+  /** The state of saving, after the badge. */
   state?: ReactNode;
   headings: readonly OutlineHeading[];
-  /** Moves focus to a heading of the text. */
   onHeading: (heading: OutlineHeading) => void;
   children: ReactNode;
 }
 
-/** What writing and reading share: the bar, the measure, the outline beside it, the comments below. */
+/** The page around the text: the bar, the outline beside it, the comments below. */
 export function DocumentFrame({ action, others, state, headings, onHeading, children }: DocumentFrameProps) {
   const phone = usePhone();
   const { document, text, writing } = useOpenDocument();

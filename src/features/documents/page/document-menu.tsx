@@ -19,23 +19,22 @@ import { useNavigate } from 'react-router';
 import { keyOf } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { setFixedToolbar, useFixedToolbar } from '#editor/toolbar-choice.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Picker } from '#ui/picker.tsx';
-import { ProjectMark } from '#ui/project-mark.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
 import { useProperties } from '../data/use-properties.ts';
 import { useStar } from '../data/use-star.ts';
-import { copyLink } from '../data/use-status.ts';
+import { copyDocumentLink } from '../data/use-status.ts';
 import { ExportItems } from './export-items.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
 
-/** Everything that is done with a document as a whole. */
 export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const { document, reason, app, mayWrite, writing } = useOpenDocument();
   const toolbar = useFixedToolbar();
@@ -50,7 +49,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const [unpublishing, setUnpublishing] = useState(false);
   const isArchived = document.archived_at !== null;
   const refusal = whyNot('documents:write');
-  const link = () => void copyLink(document.id);
+  const link = () => void copyDocumentLink(document.id);
   useShortcut('mod+shift+,', link, { label: 'Copy link', scope: 'Document', whileTyping: true });
 
   const remove = async () => {

@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/people.ts';
-import { Avatar, AvatarStack } from '#ui/avatar.tsx';
+import { Avatar, AvatarStack } from '#entities/person/avatar.tsx';
+import { useEditorCandidates } from '#entities/person/use-people.ts';
 import { MultiPicker } from '#ui/picker.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { namesOf } from '../data/audience.ts';
-import { usePeople } from '../data/use-people.ts';
+import { firstNamesOf } from '../data/audience.ts';
 import { useProperties } from '../data/use-properties.ts';
 import styles from './facts.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
-/** Who edits the document; press to change it. */
 export function EditorsField() {
   const { document, app } = useOpenDocument();
   const { setEditors } = useProperties(document);
   const [open, setOpen] = useState(false);
-  const { people, loading } = usePeople(document.project_id, app, open);
+  const { people, loading } = useEditorCandidates(document.project_id, app, open);
   const { editors } = document;
   const known = new Map<string, PersonRef>([...editors, ...people].map(({ id, name }) => [id, { id, name }]));
   const viewers = new Set(people.filter(({ role }) => role === 'viewer').map(({ id }) => id));
@@ -35,7 +34,7 @@ export function EditorsField() {
               </span>
               <span title={editors.map(({ name }) => name).join(', ')}>
                 <VisuallyHidden>Editors: </VisuallyHidden>
-                {namesOf(editors)}
+                {firstNamesOf(editors)}
               </span>
             </>
           )}

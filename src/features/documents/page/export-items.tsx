@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { MenuItem, Submenu } from '#ui/menu.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
-import { fileName, saveFile } from '../data/save-file.ts';
+import { fileName } from '../data/file-name.ts';
 import { useOpenDocument } from './open-document.tsx';
 
 const load = () => import('#editor/files/write-file.ts');
 
-/** The ways in which the text on screen leaves as a file. */
 export function ExportItems() {
   const { document, text, writing, resolveMention } = useOpenDocument();
   const save = async (kind: 'md' | 'html') => {

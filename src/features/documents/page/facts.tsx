@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { readingMinutes } from '#editor/plain-text.ts';
-import { ActorMark } from '#ui/bot-mark.tsx';
+import { ActorMark } from '#entities/person/bot-mark.tsx';
 import { Time } from '#ui/time.tsx';
 import { seenBy } from '../data/audience.ts';
 import styles from './facts.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
-/** A line of small facts below the title. */
 export function Facts({ children }: { children: readonly ReactNode[] }) {
   const facts = children.filter(Boolean);
   return (
@@ -44,8 +43,8 @@ export function SelectedWords({ selected, all }: { selected: number; all: number
   );
 }
 
-/** Who sees the document as it stands. `ownLine`: below the others, which grow while somebody writes. */
-export function Audience({ ownLine = false }: { ownLine?: boolean }) {
+/** Who sees the document. `ownLine`: on its own line, as the word count grows while somebody writes. */
+export function DocumentAudience({ ownLine = false }: { ownLine?: boolean }) {
   const { document, text, project, mayWrite } = useOpenDocument();
   const { organization } = useSession();
   const Icon = document.status === 'draft' ? Lock : Users;
@@ -57,7 +56,7 @@ export function Audience({ ownLine = false }: { ownLine?: boolean }) {
   );
 }
 
-/** Who published the document, a person or a credential, and when; of a draft, who made it. */
+/** Who published the document and when; for a draft, who created it. */
 export function Published({ document }: { document: Document }) {
   const { created_by, published_by, published_at } = document;
   return (

@@ -1,7 +1,8 @@
 import { type ComponentPropsWithRef, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { oneLine } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { countOf } from '#ui/count-of.tsx';
-import { firstLineOf, oneLine } from '../data/document-text.ts';
+import { textCounter } from '#ui/text-counter.tsx';
+import { firstLineOf } from '../data/document-text.ts';
 import styles from './growing-field.module.css';
 
 interface GrowingFieldProps
@@ -11,7 +12,7 @@ interface GrowingFieldProps
   onChange: (value: string) => void;
   /** In code points. */
   most: number;
-  /** Takes the lines below the first one of a pasted text; false when it cannot. */
+  /** Receives the pasted lines after the first; false when it cannot take them. */
   onRest?: ((rest: string) => boolean) | undefined;
   /** Enter, or arrow down at the end. */
   onNext: () => void;
@@ -19,7 +20,7 @@ interface GrowingFieldProps
   onBack?: (() => void) | undefined;
 }
 
-/** A line of text without a frame that wraps and grows: the title of a document, or what stands below it. */
+/** A frameless text field that wraps and grows: the title or caption of a document. */
 export function GrowingField({
   label,
   value,
@@ -44,15 +45,14 @@ export function GrowingField({
   );
   useLayoutEffect(() => {
     const field = own.current;
-    // Browsers that size fields by their content need no help.
+    // Not needed where the browser supports `field-sizing`.
     if (!field || value === undefined || CSS.supports('field-sizing', 'content')) return;
     field.style.height = 'auto';
     field.style.height = `${field.scrollHeight}px`;
   }, [value]);
-  const count = countOf(value, most);
+  const count = textCounter(value, most);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    // Keys with a modifier belong to the shortcuts.
     if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
     const { selectionStart, selectionEnd } = event.currentTarget;
     const atEnd = selectionStart === value.length;

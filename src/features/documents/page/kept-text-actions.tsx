@@ -1,17 +1,17 @@
 import { Copy, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
+import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { toast } from '#ui/toast.ts';
+import { copyAndSay } from '#ui/copy-text.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { type DocumentText, htmlOf } from '../data/document-text.ts';
-import { fileName, saveFile } from '../data/save-file.ts';
-import { useResolveMention } from '../data/use-resolve-mention.ts';
+import { fileName } from '../data/file-name.ts';
 
-/** Takes a text along that the service does not have. `textNow` also answers what was typed just now. */
+/** Copies or saves a text that the service does not have. `textNow` returns it with the last keystrokes. */
 export function KeptTextActions({ html, textNow }: { html: string; textNow: () => DocumentText }) {
   const texts = useMemo(() => [html], [html]);
-  const resolve = useResolveMention(texts, true);
+  const resolve = useResolveMention(texts);
   const taken = async () => {
     const text = textNow();
     const named = { ...text, content_html: relabelMentions(text.content_html, resolve) };
@@ -21,12 +21,7 @@ export function KeptTextActions({ html, textNow }: { html: string; textNow: () =
   };
   const copy = async () => {
     const text = await taken();
-    const copied = await copyText(text.markdown, text.html);
-    toast(
-      copied
-        ? { message: 'Your text was copied' }
-        : { kind: 'error', message: 'The browser did not allow copying.' },
-    );
+    await copyAndSay(text.markdown, 'Your text was copied', text.html);
   };
   const save = async () => {
     const { title, markdown } = await taken();

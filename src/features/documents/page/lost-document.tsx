@@ -8,7 +8,7 @@ import type { DocumentText } from '../data/document-text.ts';
 import { KeptTextActions } from './kept-text-actions.tsx';
 import styles from './lost-document.module.css';
 
-/** How a document was lost: it is in the trash, or out of the person's sight. */
+/** Why a document is gone: it is in the trash, or no longer visible to this person. */
 export type Loss = 'deleted' | 'hidden';
 
 const words: Record<Loss, { title: string; reason: string }> = {
@@ -23,7 +23,7 @@ const words: Record<Loss, { title: string; reason: string }> = {
   },
 };
 
-/** Stands in the place of a document that was deleted or taken out of sight. `kept`: what only this device has. */
+/** Replaces a document that is gone. `kept` is text that only this device has. */
 export function LostDocument({
   loss,
   kept,
@@ -68,7 +68,7 @@ export function LostDocument({
   );
 }
 
-/** Above a text that somebody writes when its document is lost: no key that is pressed then may go astray. */
+/** Stands above the open editor of a document that is gone, which stays so that no keystroke is lost. */
 export function LostWhileWriting({
   loss,
   html,

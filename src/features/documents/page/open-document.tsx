@@ -1,42 +1,42 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { capabilities } from '#api/capabilities.ts';
-import { type Project, rightsIn } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import type { ResolveMention } from '#editor/editor-types.ts';
-import { textsOf } from '../data/mentions-query.ts';
+import { CommentedContext } from '#entities/comment/commented.tsx';
+import { textsOf } from '#entities/mention/mentions-query.ts';
+import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
+import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
+import { type Project, rightsIn } from '#entities/project/project-context.ts';
+import { paths } from '#lib/paths.ts';
 import { useDocumentText, type WrittenDocument } from '../data/use-document-text.ts';
-import { useResolveMention } from '../data/use-resolve-mention.ts';
 import type { Loss } from './lost-document.tsx';
 
 interface OpenDocument {
   document: DocumentDetail;
   project: Project | null;
-  /** All projects that the person sees. */
   projects: readonly Project[];
   text: WrittenDocument;
-  /** Whether the editor is shown. */
   writing: boolean;
-  /** Opens or leaves the editor of a published document; `caret`: with the caret in the text. */
+  /** Opens or closes the editor of a published document; `caret` puts the caret into the text. */
   setWriting: (writing: boolean, options?: { caret?: boolean }) => void;
-  /** Whether the editor was asked for with the caret in the text. */
+  /** Whether the editor was opened with the caret in the text. */
   startsInText: boolean;
   /** Why it cannot be changed; null when it can. */
   reason: string | null;
   mayWrite: boolean;
-  /** How it was lost while it was open; null while it is there. */
+  /** Why it is gone since it was opened; null while it is there. */
   loss: Loss | null;
-  /** What the mentions of its text and its comments are called now. */
+  /** Resolves mentions in the text and the comments. */
   resolveMention: ResolveMention;
-  /** Whether the service answers what only the app asks for. */
+  /** Whether the deployment serves the app API. */
   app: boolean;
 }
 
 const Context = createContext<OpenDocument | null>(null);
 
-/** The document of the page, its text and what the person may do with it. */
 export function useOpenDocument(): OpenDocument {
   const open = useContext(Context);
   if (!open) throw new Error('useOpenDocument needs a document around it.');
@@ -68,7 +68,14 @@ export function DocumentProvider({
   const text = useDocumentText(document, { enabled: mayWrite, app: can.app });
   const written = text.value.content_html;
   const texts = useMemo(() => [...textsOf(document), written], [document, written]);
-  const resolveMention = useResolveMention(texts, can.app);
+  const resolveMention = useResolveMention(texts);
+  const commented = {
+    subject: { kind: 'document', id: document.id } as const,
+    path: paths.document(document.id),
+    canChange: can.app,
+    mentionSources: useMentionSources(document.project_id, { everywhere: can.app, documents: true }),
+    resolveMention,
+  };
   return (
     <Context
       value={{
@@ -89,7 +96,7 @@ export function DocumentProvider({
         app: can.app,
       }}
     >
-      {children}
+      <CommentedContext value={commented}>{children}</CommentedContext>
     </Context>
   );
 }

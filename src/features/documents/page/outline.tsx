@@ -7,7 +7,7 @@ import styles from './outline.module.css';
 
 interface OutlineProps {
   headings: readonly OutlineHeading[];
-  /** The place of the section being read. */
+  /** The index of the section being read. */
   current: number;
   onHeading: (heading: OutlineHeading) => void;
 }
@@ -52,7 +52,7 @@ export const Outline = memo(function Outline({ headings, current, onHeading }: O
   );
 });
 
-/** The same as a menu, where there is no room beside the text. */
+/** The outline as a menu, where there is no room beside the text. */
 export function OutlineMenu({ headings, current, onHeading }: OutlineProps) {
   if (headings.length === 0) return null;
   return (

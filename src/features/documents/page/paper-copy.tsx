@@ -6,12 +6,12 @@ import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { ReadingText } from './reading-text.tsx';
 
-/** While it is printed, a text that is being written looks as its readers would see it. */
+/** Prints the reading view of a text that is open in the editor. */
 export function PaperCopy({ htmlNow }: { htmlNow: () => string }) {
   const { document, text } = useOpenDocument();
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
-    // The page is taken as it is once these have been called.
+    // The browser prints what is in the DOM when `beforeprint` returns.
     const begin = () => flushSync(() => setHtml(htmlNow()));
     const end = () => setHtml(null);
     addEventListener('beforeprint', begin);

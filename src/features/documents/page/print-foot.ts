@@ -1,4 +1,4 @@
-/** A text as CSS writes it. */
+/** Quotes a text as a CSS string. */
 function cssText(text: string): string {
   const safe = text.replace(/["\\\p{Cc}]/gu, sign => `\\${sign.codePointAt(0)?.toString(16)} `);
   return `"${safe}"`;

@@ -9,7 +9,7 @@ import { NotifyEditors } from './notify-editors.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import styles from './publish-popover.module.css';
 
-/** Who will see the changes of a published document, and whether its editors are told. */
+/** Who will see published changes, and whether the editors are notified. */
 export function PublishOptions({
   pending,
   reason,

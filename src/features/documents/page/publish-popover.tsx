@@ -15,7 +15,6 @@ import styles from './publish-popover.module.css';
 
 const keys = 'mod+shift+enter';
 
-/** Publishes a draft, after saying who will see it. */
 export function PublishPopover() {
   const [open, setOpen] = useState(false);
   useShortcut(keys, () => setOpen(true), { label: 'Publish', scope: 'Document', whileTyping: true });

@@ -1,27 +1,27 @@
 import { Link, useNavigate } from 'react-router';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { RichText } from '#editor/rich-text.tsx';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import { TagPill } from '#entities/project/tag-pill.tsx';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { paths } from '#lib/paths.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
-import { TagPill } from '#ui/tag-pill.tsx';
 import { DiscussedText } from '../comments/discussed-text.tsx';
-import { namesOf } from '../data/audience.ts';
+import { firstNamesOf } from '../data/audience.ts';
 import styles from './document-page.module.css';
-import { Audience, Facts, Length, Published } from './facts.tsx';
+import { DocumentAudience, Facts, Length, Published } from './facts.tsx';
 import { useOpenDocument } from './open-document.tsx';
 
 interface ReadingTextProps {
   document: DocumentDetail;
   html: string;
   words: number;
-  /** Takes clicks on the sign beside a heading. */
+  /** Called for a click on the link sign beside a heading. */
   onHeadingLink?: (id: string) => void;
-  /** Whether people speak about passages of it here. */
+  /** Whether passages can be commented on. */
   discussed?: boolean;
 }
 
-/** Tags, title, caption, facts and text, as they are read on screen and on paper. */
+/** Tags, title, caption, facts and text, on screen and in print. */
 export function ReadingText({ document, html, words, onHeadingLink, discussed = false }: ReadingTextProps) {
   const navigate = useNavigate();
   const { resolveMention } = useOpenDocument();
@@ -55,11 +55,11 @@ export function ReadingText({ document, html, words, onHeadingLink, discussed = 
       )}
       <Facts>
         <Published document={document} />
-        <Audience />
+        <DocumentAudience />
         {editors.length > 0 && (
           <>
             <AvatarStack people={editors} ring="--sheet" label="Editors" />
-            <span aria-hidden="true">{namesOf(editors)}</span>
+            <span aria-hidden="true">{firstNamesOf(editors)}</span>
           </>
         )}
         {words > 0 && <Length words={words} />}

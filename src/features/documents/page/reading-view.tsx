@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
-import { copyLink } from '../data/use-status.ts';
+import { copyDocumentLink } from '../data/use-status.ts';
 import { anchorOf } from './anchor-of.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
@@ -18,14 +18,13 @@ import { useOpenDocument } from './open-document.tsx';
 import { ReadingText } from './reading-text.tsx';
 import { DiscardButton, KeptState } from './unpublished-changes.tsx';
 
-/** Moves the focus to a heading of the text as it is read. */
+/** Focuses a heading of the reading view. */
 function showHeading(id: string): void {
   const heading = globalThis.document.getElementById(id);
   heading?.focus({ preventScroll: true });
   if (heading) bringTo(heading);
 }
 
-/** The document as its readers see it. */
 export function ReadingView() {
   const { document, text, mayWrite } = useOpenDocument();
   const navigate = useNavigate();
@@ -43,7 +42,7 @@ export function ReadingView() {
   const toLink = useCallback(
     (id: string) => {
       void navigate({ hash: id }, { replace: true, preventScrollReset: true });
-      void copyLink(document.id, `#${id}`);
+      void copyDocumentLink(document.id, `#${id}`);
     },
     [navigate, document.id],
   );
@@ -66,7 +65,7 @@ export function ReadingView() {
   );
 }
 
-/** What was written before and is not saved, also for those who have come to read. */
+/** Unsaved text of an earlier visit, a conflict, or a problem of saving. */
 function UnsavedText() {
   const { text, mayWrite, setWriting } = useOpenDocument();
   if (!mayWrite || (!text.restorable && !text.conflict && text.problem === null)) return null;
@@ -90,7 +89,7 @@ function EditButton() {
     enabled: mayWrite,
     opensField: 'lines',
   });
-  // An archived document says above its text what can be done.
+  // An archived document has its actions above the text.
   if (document.archived_at !== null) return null;
   return (
     <Button variant="ink" shortcut="e" disabledReason={reason} onClick={edit}>

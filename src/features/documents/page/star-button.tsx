@@ -4,7 +4,7 @@ import { useStar } from '../data/use-star.ts';
 import styles from './document-bar.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
-/** Keeps the document in the navigation, for this person alone. */
+/** Stars the document, which pins it to this person's navigation. */
 export function StarButton() {
   const { document, app } = useOpenDocument();
   const star = useStar(document, app);
@@ -13,7 +13,7 @@ export function StarButton() {
   return (
     <IconButton
       name={isStarred ? 'Unpin document' : 'Pin document'}
-      // A name that changed together with the state would say the opposite of it.
+      // Constant, as `aria-pressed` says the state.
       aria-label="Pin document"
       pressed={isStarred}
       pending={isStarred === undefined}

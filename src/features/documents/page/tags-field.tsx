@@ -3,15 +3,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
+import { TagPill } from '#entities/project/tag-pill.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
-import { TagPill } from '#ui/tag-pill.tsx';
 import { toast } from '#ui/toast.ts';
 import { tagProblem } from '../data/tag-problem.ts';
 import { useProperties } from '../data/use-properties.ts';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
-/** The document's tags; new ones are made by naming them. */
+/** The document's tags; typing an unknown name creates a tag. */
 export function TagsField() {
   const { document, app } = useOpenDocument();
   const { setTags } = useProperties(document);
@@ -26,7 +26,7 @@ export function TagsField() {
     const problem = tagProblem(text, names);
     if (problem !== null) return void toast({ kind: 'error', message: problem });
     setTags([...names, text]);
-    // The open list takes its choices over once; a new one comes in with a fresh list.
+    // The open list reads its options once, so a new tag needs a fresh list.
     setMade(count => count + 1);
   };
   return (

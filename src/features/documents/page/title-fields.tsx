@@ -10,14 +10,13 @@ import { useOpenDocument } from './open-document.tsx';
 interface TitleFieldsProps {
   caption: RefObject<HTMLTextAreaElement | null>;
   title: RefObject<HTMLTextAreaElement | null>;
-  /** Goes on into the body. */
+  /** Moves the caret into the body. */
   onLeave: () => void;
-  /** Puts what was pasted below the title into the body; false while there is none. */
+  /** Inserts the lines pasted below the title into the body; false while there is no body. */
   onRest: (rest: string) => boolean;
 }
 
-/** Puts the caret at the end of a field. */
-export function focusEnd(field: HTMLTextAreaElement | null): void {
+export function focusFieldEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
@@ -28,7 +27,6 @@ export function TitleFields({ title, caption, onLeave, onRest }: TitleFieldsProp
   const place = useLocation().state as DocumentPlace | null;
   const fresh = place?.fresh === true;
   useEffect(() => {
-    // A new document waits for its name.
     if (fresh && title.current?.value === untitled) title.current.select();
   }, [fresh, title]);
   return (
@@ -42,7 +40,7 @@ export function TitleFields({ title, caption, onLeave, onRest }: TitleFieldsProp
         value={text.value.title}
         onChange={value => text.edit(now => ({ ...now, title: value }))}
         onBlur={text.flush}
-        onNext={() => focusEnd(caption.current)}
+        onNext={() => focusFieldEnd(caption.current)}
         onRest={onRest}
       />
       <GrowingField
@@ -55,7 +53,7 @@ export function TitleFields({ title, caption, onLeave, onRest }: TitleFieldsProp
         onChange={value => text.edit(now => ({ ...now, caption: value }))}
         onBlur={text.flush}
         onNext={onLeave}
-        onBack={() => focusEnd(title.current)}
+        onBack={() => focusFieldEnd(title.current)}
       />
     </>
   );

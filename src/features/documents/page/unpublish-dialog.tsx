@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { losersOf } from '../data/audience.ts';
+import { sayLostAccess } from '../data/audience.ts';
 import { publishFailure } from '../data/use-document-text.ts';
-import { useLosers } from '../data/use-losers.ts';
+import { usePeopleLosingAccess } from '../data/use-people-losing-access.ts';
 import { useStatus } from '../data/use-status.ts';
 import { useOpenDocument } from './open-document.tsx';
 
-/** Asks before readers lose sight of a document. */
 export function UnpublishDialog({ onClose }: { onClose: () => void }) {
   const { document, text, project, app } = useOpenDocument();
-  const losers = useLosers(document, app);
+  const losers = usePeopleLosingAccess(document, app);
   const { organization } = useSession();
   const { unpublish, busy } = useStatus(document, text);
   const [error, setError] = useState<string | null>(null);
@@ -34,7 +33,7 @@ export function UnpublishDialog({ onClose }: { onClose: () => void }) {
       error={error === null ? null : { message: error }}
       onConfirm={() => void confirm()}
     >
-      {losersOf(project, organization, losers)} It becomes a draft
+      {sayLostAccess(project, organization, losers)} It becomes a draft
       {text.hasChanges && ', with the unpublished changes'}.
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { htmlOf, textOf } from '../data/document-text.ts';
+import { documentTextOf, htmlOf } from '../data/document-text.ts';
 import { usePublishChanges } from '../data/use-publish-changes.ts';
 import bar from './document-bar.module.css';
 import { useOtherEditors } from './notify-editors.tsx';
@@ -16,13 +16,13 @@ const CompareDialog = lazy(async () => ({
 
 const keys = 'mod+shift+enter';
 
-/** Says where unpublished changes are when the service cannot keep them. */
+/** Says that unpublished changes are on this device alone, where the service cannot keep them. */
 export function KeptState() {
   const { text } = useOpenDocument();
   return text.place === 'device' && text.dirty ? <span className={bar.kept}>Kept on this device</span> : null;
 }
 
-/** Leaves the editor of a published document, its changes kept or given up. */
+/** Closes the editor of a published document. */
 export function LeaveChanges() {
   const { text, setWriting } = useOpenDocument();
   return (
@@ -35,7 +35,6 @@ export function LeaveChanges() {
   );
 }
 
-/** Makes the changes of a published document visible to its readers. */
 export function PublishChanges() {
   const { document, text, resolveMention } = useOpenDocument();
   const { publish, pending, isOvertaken, close } = usePublishChanges();
@@ -67,7 +66,7 @@ export function PublishChanges() {
             onOpenChange={open => !open && close()}
             title="Readers see a newer text"
             mine={relabelMentions(htmlOf(text.value), resolveMention)}
-            theirs={relabelMentions(htmlOf(textOf(document)), resolveMention)}
+            theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}
             theirsName="Published now"
             variant="document"
             keepMine={{ label: 'Publish mine', onSelect: () => void publish({ overwrite: true }) }}
@@ -79,7 +78,7 @@ export function PublishChanges() {
   );
 }
 
-/** Gives unpublished changes up, after asking. */
+/** Discards unpublished changes after a question. */
 export function DiscardButton() {
   const { document, text } = useOpenDocument();
   const { discard, pending, problem } = usePublishChanges();

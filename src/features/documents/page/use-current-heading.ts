@@ -5,7 +5,7 @@ import { headingElements } from './heading-elements.ts';
 
 const line = 112;
 
-/** The place in `headings` of the one that is being read; follows the scrolling. */
+/** Returns the index in `headings` of the section being read. */
 export function useCurrentHeading(
   scroller: RefObject<HTMLElement | null>,
   headings: readonly OutlineHeading[],

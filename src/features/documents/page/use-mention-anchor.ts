@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useOpenDocument } from './open-document.tsx';
 
-/** Where the address of a notification leads: to the first mention of a person in the text. */
+/** Scrolls to the first mention of the person whom the address of a notification names. */
 export function useMentionAnchor(scroller: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   const { resolveMention } = useOpenDocument();
@@ -20,7 +20,7 @@ export function useMentionAnchor(scroller: RefObject<HTMLElement | null>): void 
     shown.current = hash;
     chip.setAttribute('data-sought', '');
     if (!isAgain) chip.scrollIntoView({ block: 'center' });
-    // In the editor the caret is the reader's own; and who has gone on meanwhile is not called back.
+    // Never moves the focus out of an editor, nor back once somebody has moved on.
     if (chip.isContentEditable || chip.closest('[contenteditable]')) return;
     if (isAgain && document.activeElement !== document.body) return;
     chip.tabIndex = -1;

@@ -3,7 +3,7 @@ import { formatExact } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { printFoot } from './print-foot.ts';
 
-/** While the document is open its printed pages have a foot of their own. */
+/** Sets the footer of printed pages while the document is open. */
 export function usePrintFoot(id: string, title: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { uploadImage } from '#api/upload-image.ts';
-import { useWhoElse } from '#api/use-who-else.ts';
 import { limits } from '#contract/limits.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import type { RichTextHandle } from '#editor/editor-types.ts';
@@ -10,36 +9,36 @@ import { type OutlineHeading, outlineOf } from '#editor/outline.ts';
 import { countWords, plainText } from '#editor/plain-text.ts';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { useFixedToolbar } from '#editor/toolbar-choice.ts';
-import { ActorMark } from '#ui/bot-mark.tsx';
+import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
+import { ActorMark } from '#entities/person/bot-mark.tsx';
+import { useWhoElse } from '#entities/person/use-who-else.ts';
+import { WhoElse } from '#entities/person/who-else.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { Time } from '#ui/time.tsx';
-import { WhoElse } from '#ui/who-else.tsx';
 import { useDiscussion, useTextView } from '../comments/discussion.tsx';
 import { useMovedAnchors } from '../comments/use-moved-anchors.ts';
 import { htmlOf } from '../data/document-text.ts';
-import { useMentionSources } from '../data/mention-sources.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { EditorsField } from './editors-field.tsx';
-import { Audience, Facts, Length, SelectedWords } from './facts.tsx';
+import { DocumentAudience, Facts, Length, SelectedWords } from './facts.tsx';
 import { LostWhileWriting } from './lost-document.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { PaperCopy } from './paper-copy.tsx';
 import { PublishPopover } from './publish-popover.tsx';
 import { TagsField } from './tags-field.tsx';
-import { focusEnd, TitleFields } from './title-fields.tsx';
+import { focusFieldEnd, TitleFields } from './title-fields.tsx';
 import { KeptState, LeaveChanges, PublishChanges } from './unpublished-changes.tsx';
 import { useSoughtHeading } from './use-sought-heading.ts';
 
-/** The document to be written: one page with title, caption and body. */
 export function WritingView() {
   const { document, text, app, loss, resolveMention, startsInText } = useOpenDocument();
   const navigate = useNavigate();
   const who = useWhoElse(document.id, text.elsewhere);
   const isDraft = document.status === 'draft';
   const savesItself = text.place !== 'device';
-  const mentionSources = useMentionSources(document.project_id, app);
+  const mentionSources = useMentionSources(document.project_id, { everywhere: app, documents: true });
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
@@ -47,7 +46,7 @@ export function WritingView() {
   const { passages, setFound, compose, open, kindOf } = useDiscussion();
   useTextView(body);
   useMovedAnchors(body);
-  // In the text itself the key is the editor's.
+  // Within the text the editor handles the key.
   useShortcut('mod+alt+m', () => compose?.(), {
     label: 'Comment on the selected words',
     scope: 'Document',
@@ -72,7 +71,7 @@ export function WritingView() {
   useShortcut(
     'mod+f',
     () => {
-      // Pressed again, it is the browser's.
+      // A second press opens the browser's own search.
       if (finding) return false;
       setFinding(true);
       return true;
@@ -118,7 +117,7 @@ export function WritingView() {
         caption={caption}
         onLeave={() => (body.current ? body.current.focus('start') : setBodyAsked(true))}
         onRest={rest => {
-          // The title takes its line first; then the caret goes on to the body.
+          // The title takes the first line before the caret moves to the body.
           setTimeout(() => body.current?.pasteAtStart(rest));
           return body.current !== null;
         }}
@@ -130,7 +129,7 @@ export function WritingView() {
           Edited <Time at={text.savedAt ?? document.updated_at} />
         </span>
         <Length words={words} />
-        <Audience ownLine />
+        <DocumentAudience ownLine />
       </Facts>
       <div data-document-text data-discussed className={styles.text}>
         <LazyRichTextEditor
@@ -159,7 +158,7 @@ export function WritingView() {
           onHeadings={setHeadings}
           onWords={setWords}
           onSelectedWords={setSelected}
-          onLeaveStart={() => focusEnd(caption.current)}
+          onLeaveStart={() => focusFieldEnd(caption.current)}
           onComposing={text.hold}
           onBlur={text.flush}
         />

@@ -1,40 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
+import { EmailField } from '#entities/person/email-field.tsx';
 import { Form } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.ts';
-import { EmailField } from './email-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 
-/** The address to sign in with, changed against the present password. */
 export function OwnEmailForm({ email: present }: { email: string }) {
-  const [email, setEmail] = useState(present);
-  const [current, setCurrent] = useState('');
+  const { values, setValues, field } = useFields({ email: present, current_password: '' });
   const update = useMutation({
     ...mutation('updateMe'),
-    onSuccess: session => {
-      setEmail(session.user.email);
-      setCurrent('');
+    onSuccess: ({ user }) => {
+      setValues({ email: user.email, current_password: '' });
       toast({ message: 'E-mail address changed' });
     },
   });
   return (
     <Form
       label="E-mail address"
-      error={update.error}
-      pending={update.isPending}
-      onSubmit={() => update.mutate({ email, current_password: current })}
+      {...formState(update)}
+      onSubmit={() => update.mutate(values)}
       submit="Change address"
-      submitDisabledReason={email.trim() === present ? 'Nothing has changed' : null}
+      submitDisabledReason={values.email.trim() === present ? 'Nothing has changed' : null}
     >
-      <EmailField autoComplete="username" value={email} onChange={setEmail} />
-      <PasswordField
-        label="Password to confirm"
-        name="current_password"
-        required
-        value={current}
-        onChange={event => setCurrent(event.target.value)}
-      />
+      <EmailField autoComplete="username" {...field('email')} />
+      <PasswordField label="Password to confirm" required {...field('current_password')} />
     </Form>
   );
 }

@@ -4,46 +4,35 @@ import { query } from '#api/queries.ts';
 import type { Person } from '#contract/app/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { FormFoot } from '#ui/form.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
+import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, toastError } from '#ui/toast.ts';
 import { ResetFactors } from '../factors/reset-factors.tsx';
 import styles from '../settings.module.css';
 import { PersonEmailForm } from './person-email-form.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** How a person below the caller signs in: address, password and sessions. */
 export function PersonAccessDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={`Sign-in of ${person.name}`}
       description="Their e-mail address, password, second factors, and where they are signed in."
     >
       <div className={styles.parts}>
         <PersonEmailForm person={person} />
-        <section className={styles.stack} aria-labelledby="their-password">
-          <SectionHeading id="their-password" level={3}>
-            Password
-          </SectionHeading>
+        <Section level={3} title="Password">
           <ResetLink person={person} />
-        </section>
-        <section className={styles.stack} aria-labelledby="their-factors">
-          <SectionHeading id="their-factors" level={3}>
-            Second factors
-          </SectionHeading>
+        </Section>
+        <Section level={3} title="Second factors">
           <ResetFactors person={person} />
-        </section>
-        <section className={styles.stack} aria-labelledby="their-sessions">
-          <SectionHeading id="their-sessions" level={3}>
-            Where they are signed in
-          </SectionHeading>
+        </Section>
+        <Section level={3} title="Where they are signed in">
           <PersonSessions person={person} />
-        </section>
+        </Section>
         <FormFoot>
           <Button size={32} onClick={onClose}>
             Close
@@ -59,16 +48,9 @@ function PersonSessions({ person }: { person: Person }) {
   const revokeAll = useMutation({
     ...mutation('revokePersonSessions'),
     onSuccess: () => toast({ message: `${person.name} is signed out everywhere` }),
-    onError: error => toast({ kind: 'error', message: error.message }),
+    onError: toastError,
   });
-  if (sessions.error)
-    return (
-      <ErrorState
-        message={sessions.error.message}
-        onRetry={() => void sessions.refetch()}
-        retrying={sessions.isFetching}
-      />
-    );
+  if (sessions.error) return <ReadError read={sessions} />;
   if (!sessions.data) return <SkeletonRows rows={2} />;
   if (sessions.data.data.length === 0) return <p>Nowhere at the moment.</p>;
   return (

@@ -2,32 +2,32 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import type { Person } from '#contract/app/people.ts';
+import { EmailField } from '#entities/person/email-field.tsx';
 import { Form } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { toast } from '#ui/toast.ts';
-import { EmailField } from './email-field.tsx';
+import { useFields } from '#ui/use-fields.ts';
 
-/** Another address for a person to sign in with. */
 export function PersonEmailForm({ person }: { person: Person }) {
-  const [email, setEmail] = useState(person.email);
+  const { values, setValues, field } = useFields({ email: person.email });
   const [present, setPresent] = useState(person.email);
   const update = useMutation({
     ...mutation('updatePerson'),
-    onSuccess: changed => {
-      setEmail(changed.email);
-      setPresent(changed.email);
+    onSuccess: ({ email }) => {
+      setValues({ email });
+      setPresent(email);
       toast({ message: 'E-mail address changed' });
     },
   });
   return (
     <Form
       label="E-mail address"
-      error={update.error}
-      pending={update.isPending}
-      onSubmit={() => update.mutate({ user: person.id, email })}
+      {...formState(update)}
+      onSubmit={() => update.mutate({ user: person.id, ...values })}
       submit="Change address"
-      submitDisabledReason={email.trim() === present ? 'Nothing has changed' : null}
+      submitDisabledReason={values.email.trim() === present ? 'Nothing has changed' : null}
     >
-      <EmailField autoComplete="off" value={email} onChange={setEmail} />
+      <EmailField autoComplete="off" {...field('email')} />
     </Form>
   );
 }

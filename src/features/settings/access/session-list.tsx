@@ -5,29 +5,31 @@ import type { OpenSession } from '#contract/app/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { announce } from '#ui/live-region.tsx';
+import { SectionRow } from '#ui/section.tsx';
+import sections from '#ui/sections.module.css';
 import { Time } from '#ui/time.tsx';
-import { toast } from '#ui/toast.ts';
-import styles from '../settings.module.css';
+import { toastError } from '#ui/toast.ts';
 
-/** Where a person is signed in; each session but the present one can be ended. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const revoke = useMutation({
     ...mutation('revokeSession'),
     onSuccess: () => announce('Session ended'),
-    onError: error => toast({ kind: 'error', message: error.message }),
+    onError: toastError,
   });
   return (
-    <ul className={styles.list}>
+    <ul className={sections.list}>
       {sessions.map(session => (
-        <li key={session.id} className={styles.row}>
-          {/iPhone|iPad|Android/.test(session.device) ? <Smartphone /> : <Monitor />}
-          <span className={styles.words}>
-            {session.device}
-            <span className={styles.meta}>
+        <SectionRow
+          key={session.id}
+          icon={/iPhone|iPad|Android/.test(session.device) ? <Smartphone /> : <Monitor />}
+          title={session.device}
+          meta={
+            <>
               {session.address !== '' && `${session.address} · `}used <Time at={session.last_seen_at} /> ·
               signed in <Time at={session.created_at} show="day" />
-            </span>
-          </span>
+            </>
+          }
+        >
           {session.current ? (
             <Badge>This browser</Badge>
           ) : (
@@ -38,7 +40,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
               onClick={() => revoke.mutate({ session: session.id })}
             />
           )}
-        </li>
+        </SectionRow>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from '#contract/app/audit-actions.ts';
 import { addDays, fromIsoDay } from '#lib/dates.ts';
 
-/** What the audit log is narrowed down to, as it stands in the address; days are local, `to` is the last one. */
+/** Filters of the audit log in the URL; days are local, `to` is inclusive. */
 export interface AuditFilters {
   actor: string;
   action: AuditAction | '';
@@ -23,7 +23,7 @@ export function writeAuditFilters(filters: AuditFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
-/** The filters as the service takes them: moments, the second one the first that is too late. */
+/** The request for these filters: times, `to` exclusive. */
 export function requestOf({ actor, action, from, to }: AuditFilters) {
   const last = fromIsoDay(to);
   return {

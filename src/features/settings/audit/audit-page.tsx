@@ -6,15 +6,13 @@ import {
 } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { isApiError } from '#api/api-error.ts';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { viewOf, workspace } from '#api/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
+import { Section } from '#ui/section.tsx';
 import { SkeletonGroup, SkeletonRows } from '#ui/skeleton.tsx';
-import styles from '../settings.module.css';
 import { SettingsPage } from '../settings-page.tsx';
 import { type AuditFilters, readAuditFilters, requestOf, writeAuditFilters } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -33,7 +31,6 @@ export const auditLoader = (queryClient: QueryClient) => async () => {
   return null;
 };
 
-/** Who did what, when and from where; for owners. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams();
   const filters = readAuditFilters(search);
@@ -44,20 +41,16 @@ export function AuditPage() {
   const events = useInfiniteQuery({
     ...eventsOf(filters),
     placeholderData: keepPreviousData,
-    // What happened since belongs here whenever the page is opened.
     staleTime: 0,
   });
   const rows = rowsOf(events.data);
   const isFiltered = [...writeAuditFilters(filters).keys()].length > 0;
   return (
     <SettingsPage name="Audit log" width="list">
-      <section className={styles.section} aria-labelledby="audit">
-        <SectionHeading
-          id="audit"
-          description="Sign-ins, people, roles, credentials and deletions of the last 400 days. Only owners see this."
-        >
-          Audit log
-        </SectionHeading>
+      <Section
+        title="Audit log"
+        description="Sign-ins, people, roles, credentials and deletions of the last 400 days. Only owners see this."
+      >
         <AuditTools
           filters={filters}
           actors={[...people.data, ...credentials.data]}
@@ -65,12 +58,7 @@ export function AuditPage() {
           onChange={change}
         />
         {events.isError && rows.length === 0 ? (
-          <ErrorState
-            message={events.error.message}
-            requestId={isApiError(events.error) ? events.error.requestId : null}
-            retrying={events.isFetching}
-            onRetry={() => void events.refetch()}
-          />
+          <ReadError read={events} />
         ) : events.isPending ? (
           <SkeletonGroup label="Loading the audit log">
             <SkeletonRows rows={8} />
@@ -88,7 +76,7 @@ export function AuditPage() {
             {events.hasNextPage && <NextRows pages={events} margin={400} />}
           </div>
         )}
-      </section>
+      </Section>
     </SettingsPage>
   );
 }

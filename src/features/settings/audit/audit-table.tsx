@@ -5,7 +5,6 @@ import { DataTable } from '#ui/data-table.tsx';
 import { Time } from '#ui/time.tsx';
 import styles from './audit.module.css';
 
-/** The events of the audit log, one a line. */
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   return (
     <DataTable caption="Audit log" density="comfortable">

@@ -14,7 +14,6 @@ const actions = Object.entries(auditActions)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** Narrows the audit log down, and saves what is left as a file. */
 export function AuditTools({
   filters,
   actors,

@@ -7,15 +7,16 @@ import { query } from '#api/queries.ts';
 import type { Passkey } from '#contract/app/factors.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formState } from '#ui/form-context.tsx';
+import { SectionRow } from '#ui/section.tsx';
+import sections from '#ui/sections.module.css';
 import { Time } from '#ui/time.tsx';
-import styles from '../settings.module.css';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 
 type Removed = { kind: 'app' } | { kind: 'passkey'; passkey: Passkey };
 
-/** The second factors of the signed-in person, each with what can be done to it. */
 export function FactorList() {
   const { data: factors } = useSuspenseQuery(query('readFactors'));
   const [open, setOpen] = useState<'app' | 'passkey' | 'codes' | null>(null);
@@ -25,15 +26,12 @@ export function FactorList() {
   const isOn = app !== null || passkeys.length > 0;
   return (
     <>
-      <ul className={styles.list}>
-        <li className={styles.row}>
-          <Smartphone />
-          <span className={styles.words}>
-            Authenticator app
-            <span className={styles.meta}>
-              {app ? <Used of={app} first /> : 'A code from your phone is asked for after the password.'}
-            </span>
-          </span>
+      <ul className={sections.list}>
+        <SectionRow
+          icon={<Smartphone />}
+          title="Authenticator app"
+          meta={app ? <Used of={app} first /> : 'A code from your phone is asked for after the password.'}
+        >
           {app ? (
             <Button size={28} onClick={() => setRemoved({ kind: 'app' })}>
               Remove
@@ -43,16 +41,18 @@ export function FactorList() {
               Add app
             </Button>
           )}
-        </li>
+        </SectionRow>
         {passkeys.map(passkey => (
-          <li key={passkey.id} className={styles.row}>
-            <Fingerprint />
-            <span className={styles.words}>
-              {passkey.name}
-              <span className={styles.meta}>
+          <SectionRow
+            key={passkey.id}
+            icon={<Fingerprint />}
+            title={passkey.name}
+            meta={
+              <>
                 Passkey · <Used of={passkey} />
-              </span>
-            </span>
+              </>
+            }
+          >
             <Button
               size={28}
               aria-label={`Remove ${passkey.name}`}
@@ -60,31 +60,29 @@ export function FactorList() {
             >
               Remove
             </Button>
-          </li>
+          </SectionRow>
         ))}
         {passkeysWork() && (
-          <li className={styles.row}>
-            <Fingerprint />
-            <span className={styles.words}>
-              Passkeys
-              <span className={styles.meta}>Sign in by fingerprint, face, PIN or security key alone.</span>
-            </span>
+          <SectionRow
+            icon={<Fingerprint />}
+            title="Passkeys"
+            meta="Sign in by fingerprint, face, PIN or security key alone."
+          >
             <Button size={28} onClick={() => setOpen('passkey')}>
               Add passkey
             </Button>
-          </li>
+          </SectionRow>
         )}
         {isOn && (
-          <li className={styles.row}>
-            <LifeBuoy />
-            <span className={styles.words}>
-              Recovery codes
-              <span className={styles.meta}>{left === 1 ? '1 code left' : `${left} codes left`}</span>
-            </span>
+          <SectionRow
+            icon={<LifeBuoy />}
+            title="Recovery codes"
+            meta={left === 1 ? '1 code left' : `${left} codes left`}
+          >
             <Button size={28} onClick={() => setOpen('codes')}>
               New codes
             </Button>
-          </li>
+          </SectionRow>
         )}
       </ul>
       {open === 'app' && <AddAppDialog onClose={close} />}
@@ -100,7 +98,7 @@ function Used({
   first = false,
 }: {
   of: { created_at: string; last_used_at: string | null };
-  /** Whether nothing stands before it on the line. */
+  /** First on its line. */
   first?: boolean;
 }) {
   return (
@@ -121,12 +119,10 @@ function RemoveDialog({ removed, onClose }: { removed: Removed; onClose: () => v
   const what = removed.kind === 'app' ? 'the authenticator app' : removed.passkey.name;
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Remove ${what}?`}
       action={removed.kind === 'app' ? 'Remove app' : 'Remove passkey'}
-      pending={app.isPending || passkey.isPending}
-      error={app.error ?? passkey.error}
+      {...formState(app, passkey)}
       onConfirm={() =>
         removed.kind === 'app' ? app.mutate({}) : passkey.mutate({ passkey: removed.passkey.id })
       }

@@ -1,34 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { formState } from '#ui/form-context.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** Replaces the recovery codes and shows the new ones. */
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(mutation('createRecoveryCodes'));
   return (
-    <Dialog
-      open
-      onOpenChange={() => !create.data && onClose()}
-      title={create.data ? 'Your recovery codes' : 'New recovery codes'}
-      dismissible={false}
+    <RecoveryCodesDialog
+      title="New recovery codes"
+      codes={create.data?.recovery_codes}
       busy={create.isPending}
+      onClose={onClose}
     >
-      {create.data ? (
-        <RecoveryCodes codes={create.data.recovery_codes} onClose={onClose} />
-      ) : (
-        <Form
-          label="New recovery codes"
-          error={create.error}
-          pending={create.isPending}
-          onSubmit={() => create.mutate({})}
-          submit="Create codes"
-          onCancel={onClose}
-        >
-          <p>Ten new codes replace those you have, which then stop working.</p>
-        </Form>
-      )}
-    </Dialog>
+      <Form
+        label="New recovery codes"
+        {...formState(create)}
+        onSubmit={() => create.mutate({})}
+        submit="Create codes"
+        onCancel={onClose}
+      >
+        <p>Ten new codes replace those you have, which then stop working.</p>
+      </Form>
+    </RecoveryCodesDialog>
   );
 }

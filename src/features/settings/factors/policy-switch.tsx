@@ -2,15 +2,11 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastError } from '#ui/toast.ts';
 
-/** Whether everybody of the organization has to have a second factor; for owners. */
 export function PolicySwitch() {
   const { data: factors } = useSuspenseQuery(query('readFactors'));
-  const set = useMutation({
-    ...mutation('setSignInPolicy'),
-    onError: error => toast({ kind: 'error', message: error.message }),
-  });
+  const set = useMutation({ ...mutation('setSignInPolicy'), onError: toastError });
   const hasOwn = factors.authenticator_app !== null || factors.passkeys.length > 0;
   return (
     <Switch

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './factors.module.css';
 
-/** A text as a QR code; black on white in every theme, as cameras want it. */
+/** Black on white in every theme, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

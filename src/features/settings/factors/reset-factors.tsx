@@ -4,9 +4,9 @@ import { mutation } from '#api/mutations.ts';
 import type { Person } from '#contract/app/people.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** Removes the second factors of a person below the caller, who lost them; asks first. */
 export function ResetFactors({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false);
   const reset = useMutation({
@@ -29,12 +29,10 @@ export function ResetFactors({ person }: { person: Person }) {
       </div>
       {asking && (
         <ConfirmDialog
-          open
           onOpenChange={setAsking}
           title={`Reset the second factors of ${person.name}?`}
           action="Reset second factors"
-          pending={reset.isPending}
-          error={reset.error}
+          {...formState(reset)}
           onConfirm={() => reset.mutate({ user: person.id })}
         >
           Their authenticator app, passkeys and recovery codes stop working, and they are signed out

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { TicketDetail } from '#contract/tickets.ts';
+import { EarlierCommentsButton } from '#entities/comment/earlier-comments-button.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
-import { useHasApp } from '../data/use-ticket.ts';
 import { DescriptionVersions, type DescriptionVersionsProps } from '../history/description-versions.tsx';
 import { TicketHistory } from '../history/ticket-history.tsx';
 import { useTicketActivity } from '../history/use-ticket-activity.ts';
-import styles from './comments.module.css';
-import { EarlierComments } from './earlier-comments.tsx';
+import styles from './ticket-comments.module.css';
 import { TicketComments } from './ticket-comments.tsx';
 
-/** What was said about a ticket, and what happened to it where the deployment keeps that. */
 export function TicketDiscussion({
   ticket,
   description,
@@ -17,27 +15,16 @@ export function TicketDiscussion({
 }: Pick<DescriptionVersionsProps, 'description' | 'disabledReason'> & { ticket: TicketDetail }) {
   const history = useTicketActivity(ticket.id);
   const [tab, setTab] = useState('comments');
-  const hasApp = useHasApp();
-  // Those that are not here yet count too.
-  const count = ticket.comments_truncated ? ticket.comment_count : ticket.comments.length;
+  const { comment_count: count } = ticket;
   const comments = (
     <>
-      <EarlierComments
-        ticketId={ticket.id}
-        has={ticket.comments_truncated === true && hasApp}
-        first={ticket.comments[0]?.id}
-      />
-      <TicketComments
-        ticketId={ticket.id}
-        reference={ticket.reference}
-        comments={ticket.comments}
-        activity={history?.entries}
-      />
+      <EarlierCommentsButton {...ticket} />
+      <TicketComments comments={ticket.comments} activity={history?.entries} />
     </>
   );
   if (!history) {
     return (
-      <section className={styles.comments} aria-label="Comments">
+      <section className={styles.comments} aria-label="Comments" data-comments tabIndex={-1}>
         <h2 className={styles.title}>
           Comments {count > 0 && <span className={styles.count}>{count}</span>}
         </h2>
@@ -61,7 +48,9 @@ export function TicketDiscussion({
       ]}
     >
       <TabPanel value="comments" className={styles.tab}>
-        <section aria-label="Comments">{comments}</section>
+        <section aria-label="Comments" data-comments tabIndex={-1}>
+          {comments}
+        </section>
       </TabPanel>
       <TabPanel value="history" className={styles.tab}>
         <section aria-label="History">

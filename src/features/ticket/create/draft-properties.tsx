@@ -4,20 +4,21 @@ import { useId } from 'react';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import type { Board } from '#contract/boards.ts';
-import { isFull } from '#contract/rules.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
+import type { Priority } from '#contract/priorities.ts';
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import { peopleOptions, shortNames } from '#entities/ticket/fields/assignees/people.tsx';
+import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
+import { LabelDot } from '#entities/ticket/fields/labels/label-dot.tsx';
+import { labelOptions } from '#entities/ticket/fields/labels/label-options.tsx';
+import { PriorityIcon, priorityLabel } from '#entities/ticket/fields/priority/priority-icon.tsx';
+import { priorityOptions } from '#entities/ticket/fields/priority/priority-options.tsx';
+import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { statusOptions } from '#entities/ticket/status/status-options.tsx';
 import { Button, type ButtonProps } from '#ui/button.tsx';
-import { CountLimit } from '#ui/count-limit.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
-import { DueDate } from '#ui/due-date.tsx';
 import { useFieldErrors } from '#ui/form-context.tsx';
 import { MultiPicker, Picker } from '#ui/picker.tsx';
-import { PriorityIcon, priorities, priorityLabel } from '#ui/priority-icon.tsx';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import { statusPlaces } from '#ui/status-places.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { LabelDot } from '../properties/labels-property.tsx';
-import { peopleOptions, shortNames } from '../properties/people.tsx';
 import styles from './create-ticket.module.css';
 import type { TicketDraft } from './ticket-draft.ts';
 
@@ -29,16 +30,10 @@ interface DraftPropertiesProps {
   boards: readonly Board[];
 }
 
-/** The properties of a ticket to be, as a row of buttons. */
 export function DraftProperties({ draft, onChange, project, column, boards }: DraftPropertiesProps) {
   const { user } = useSession();
   const members = useQuery(query('listMembers', { project }));
   const labels = useQuery(query('listLabels', { project }));
-  const places = statusPlaces(boards);
-  const glyph = (board: Board) => {
-    const place = places.get(board.id);
-    return place ? <StatusGlyph place={place} color={board.color} /> : undefined;
-  };
   const assignees = (members.data?.data ?? []).filter(member => draft.assigneeIds.includes(member.id));
   const chosen = (labels.data?.data ?? []).filter(label => draft.labelIds.includes(label.id));
   return (
@@ -48,15 +43,13 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         width={18}
         value={column?.id ?? null}
         onChange={boardId => onChange({ boardId })}
-        options={boards.map(board => ({
-          value: board.id,
-          label: board.name,
-          icon: glyph(board),
-          meta: <CountLimit count={board.ticket_count} limit={board.wip_limit} />,
-          disabledReason: isFull(board) ? `Full, ${board.ticket_count} of ${board.wip_limit}` : null,
-        }))}
+        options={statusOptions(boards, null)}
         trigger={
-          <DraftButton name="board_id" label={column ? 'Column' : null} icon={column && glyph(column)}>
+          <DraftButton
+            name="board_id"
+            label={column ? 'Column' : null}
+            icon={column && <ColumnGlyph columns={boards} id={column.id} />}
+          >
             {column?.name ?? 'Column'}
           </DraftButton>
         }
@@ -64,15 +57,8 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
       <Picker
         label="Priority"
         value={draft.priority}
-        onChange={value => {
-          const priority = priorities.find(one => one.value === value)?.value;
-          if (priority) onChange({ priority });
-        }}
-        options={priorities.map(({ value, label }) => ({
-          value,
-          label,
-          icon: <PriorityIcon priority={value} decorative />,
-        }))}
+        onChange={value => value && onChange({ priority: value as Priority })}
+        options={priorityOptions}
         trigger={
           <DraftButton
             name="priority"
@@ -115,11 +101,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         loading={labels.isPending}
         values={draft.labelIds}
         onChange={labelIds => onChange({ labelIds })}
-        options={(labels.data?.data ?? []).map(label => ({
-          value: label.id,
-          label: label.name,
-          icon: <LabelDot color={label.color} />,
-        }))}
+        options={labelOptions(labels.data?.data ?? [])}
         trigger={
           <DraftButton
             name="label_ids"
@@ -144,7 +126,6 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
   );
 }
 
-/** A value of the ticket to be; a refusal of it stands below. */
 function DraftButton({
   name,
   label,

@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import type { Priority } from '#contract/priorities.ts';
 import { isFull } from '#contract/rules.ts';
 
-/** A ticket that is not created yet; kept on this device while it is being written. */
 export interface TicketDraft {
   title: string;
   html: string;
@@ -25,7 +24,7 @@ export const emptyDraft: TicketDraft = {
   due: null,
 };
 
-/** A kept draft as far as it can be trusted: it may come from an older version of the app. */
+/** Checks each part of a stored draft: it may come from an older version of the app. */
 export function toDraft(kept: unknown): TicketDraft {
   if (typeof kept !== 'object' || kept === null) return emptyDraft;
   const found = kept as Partial<TicketDraft>;
@@ -39,12 +38,11 @@ export function toDraft(kept: unknown): TicketDraft {
   ) as unknown as TicketDraft;
 }
 
-/** Whether there is anything worth keeping. */
 export function isWorthKeeping(draft: TicketDraft): boolean {
   return draft.title.trim() !== '' || draft.html !== '';
 }
 
-/** The column meant: the chosen one while it exists, else the first that is shown, open and has room. */
+/** The chosen column while it exists, else the first that is shown, open and has room. */
 export function columnOf(draft: TicketDraft, boards: readonly Board[]): Board | null {
   const chosen = boards.find(board => board.id === draft.boardId);
   const shown = boards.filter(board => !board.is_hidden);
@@ -64,12 +62,11 @@ export function toRequest(draft: TicketDraft, project: string, boardId: string):
   };
 }
 
-/** What the next of several tickets begins with: the same place and kind, another text. */
+/** The start of the next of several tickets. */
 export function nextDraft({ boardId, priority, labelIds }: TicketDraft): TicketDraft {
   return { ...emptyDraft, boardId, priority, labelIds };
 }
 
-/** Why the title cannot be sent. */
 export function titleError(title: string): string | null {
   if (title.trim() === '') return 'Give the ticket a title.';
   if ([...title.trim()].length > limits.ticketTitle) return `At most ${limits.ticketTitle} characters.`;

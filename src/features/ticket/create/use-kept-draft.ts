@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { beforeLeaving, dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
+import { beforeLeaving } from '#editor/autosave/unconfirmed-writes.ts';
 import { emptyDraft, isWorthKeeping, type TicketDraft, toDraft } from './ticket-draft.ts';
 
 const pause = 300;
 
-export interface KeptDraft {
-  /** Null until it is known what was kept. */
+interface KeptDraft {
+  /** Null until the stored draft is read. */
   draft: TicketDraft | null;
-  /** Counts the drafts that replaced another: the editor starts anew. */
+  /** Counts replaced drafts, as a key for the editor. */
   revision: number;
   change: (change: Partial<TicketDraft>) => void;
-  /** The text changed; it is read when it is needed. */
+  /** Call when the text changed; `html` is called when the text is needed. */
   typed: (html: () => string) => void;
-  /** The whole draft with the text as it is now. */
   collect: () => TicketDraft;
   replace: (draft: TicketDraft) => void;
 }
 
-/** A draft that outlives the dialog and the page. What it is opened with comes before what was kept. */
+/** A draft that is kept across reloads. The column it is opened with wins over the stored one. */
 export function useKeptDraft(key: string, boardId: string | undefined): KeptDraft {
   const [draft, setDraft] = useState<TicketDraft | null>(null);
   const [revision, setRevision] = useState(0);
@@ -34,7 +34,7 @@ export function useKeptDraft(key: string, boardId: string | undefined): KeptDraf
   }, []);
   const write = useCallback(() => {
     clearTimeout(timer.current);
-    // What was kept must not be written over before it was read.
+    // Do not overwrite the stored draft before it is read.
     if (!isLoaded.current) return;
     const current = collect();
     void (isWorthKeeping(current) ? keepDraft(key, current) : dropDraft(key));

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { capabilities } from '#api/capabilities.ts';
-import { findKnown, sameReference } from '#api/find-known.ts';
-import { loadProject } from '#api/load-project.ts';
 import { query } from '#api/queries.ts';
+import { loadProject } from '#entities/project/load-project.ts';
+import { findKnown, sameReference } from '#entities/ticket/find-known.ts';
 import { splitReference } from '#lib/paths.ts';
 
-/** The ticket that the address means; null when nobody has this reference. */
+/** The ticket of the address; null when no ticket has this reference. */
 export interface TicketRoute {
   id: string | null;
 }
 
-/** Finds the id that belongs to the reference of the address, and starts to read that ticket. */
+/** Finds the id for the reference of the address, and starts to read that ticket. */
 export function ticketLoader(queryClient: QueryClient) {
   return async ({ params }: LoaderFunctionArgs): Promise<TicketRoute> => {
     const reference = params.reference ?? '';

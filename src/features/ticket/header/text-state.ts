@@ -1,7 +1,7 @@
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import type { SaveStateName } from '#ui/save-state.tsx';
 
-/** What has to be said first when several texts save themselves. */
+/** The most urgent state first. */
 const order: readonly SaveStateName[] = ['failed', 'offline', 'saving', 'saved', 'idle'];
 
 type Part = Pick<AutosavedText<string>, 'state' | 'savedAt' | 'retry' | 'problem' | 'dirty'>;
@@ -15,7 +15,7 @@ export interface TextState {
 /** One state for the texts of a ticket. */
 export function textState(texts: readonly Part[]): TextState {
   const worst = order.find(state => texts.some(text => text.state === state)) ?? 'idle';
-  // Of what is still being written nothing was saved, whatever became of the other texts.
+  // A text that is being typed is not saved, whatever the state of the others.
   const isWritten = (worst === 'saved' || worst === 'idle') && texts.some(text => text.dirty);
   const times = texts.flatMap(text => text.savedAt ?? []).sort();
   return {

@@ -1,16 +1,16 @@
 import { Archive, ArrowDown, ArrowUp, Copy, Link2, Maximize2, PanelRight, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { KnownTicket } from '#api/find-known.ts';
+import { WhoElse } from '#entities/person/who-else.tsx';
+import type { WhoElseProps } from '#entities/person/who-else-words.ts';
+import type { KnownTicket } from '#entities/ticket/find-known.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { WhoElse } from '#ui/who-else.tsx';
-import type { WhoElseProps } from '#ui/who-else-words.ts';
 import { useColumnPlace } from '../data/use-ticket.ts';
 import { focusCard, isCardOf } from '../panel/focus-card.ts';
-import { baseOf, besidePath, type PanelState } from '../panel/panel-paths.ts';
+import { baseOf, type PanelState, panelPath } from '../panel/panel-paths.ts';
 import type { TextState } from './text-state.ts';
 import { copyLink, copyReference } from './ticket-copy.ts';
 import styles from './ticket-header.module.css';
@@ -21,7 +21,6 @@ interface TicketNameProps {
   who: WhoElseProps;
 }
 
-/** The reference, with the way to copy it, and what is known of the texts' safety. */
 export function TicketName({ reference, text, who }: TicketNameProps) {
   useShortcut('mod+.', () => void copyReference(reference), { label: 'Copy reference', scope: 'Ticket' });
   return (
@@ -44,7 +43,6 @@ export function TicketName({ reference, text, who }: TicketNameProps) {
   );
 }
 
-/** Says that the ticket is archived. */
 export function ArchivedBadge({ ticket }: { ticket: KnownTicket }) {
   return ticket.archived_at === null ? null : (
     <span className={styles.badge}>
@@ -53,14 +51,13 @@ export function ArchivedBadge({ ticket }: { ticket: KnownTicket }) {
   );
 }
 
-/** The link of the ticket, to be given to others. */
 export function LinkButton({ ticket }: { ticket: KnownTicket }) {
   const copy = () => void copyLink(ticket);
   useShortcut('mod+shift+,', copy, { label: 'Copy link', scope: 'Ticket' });
   return <IconButton name="Copy link" shortcut="mod+shift+," icon={<Link2 />} onClick={copy} />;
 }
 
-/** "1 of 5" and the ways to the neighbours in the column. */
+/** "1 of 5", with buttons for the neighbours in the column. */
 export function ColumnWalk({ ticket }: { ticket: KnownTicket }) {
   const place = useColumnPlace(ticket);
   const navigate = useNavigate();
@@ -68,10 +65,10 @@ export function ColumnWalk({ ticket }: { ticket: KnownTicket }) {
   const base = baseOf(pathname);
   const go = (to: KnownTicket | null | undefined) => {
     if (!to) return false;
-    const fromCard = isCardOf(besidePath(base, ticket.reference));
-    const next = besidePath(base, to.reference);
+    const fromCard = isCardOf(panelPath(base, ticket.reference));
+    const next = panelPath(base, to.reference);
     const state: PanelState = { walked: true };
-    // The focus goes along when it is on the card; in the panel it stays there.
+    // The focus follows when it is on the card; in the panel it stays.
     void Promise.resolve(
       navigate({ pathname: next, search }, { replace: true, flushSync: true, state }),
     ).then(() => fromCard && focusCard([next]));
@@ -79,7 +76,7 @@ export function ColumnWalk({ ticket }: { ticket: KnownTicket }) {
   };
   const inPanel = () =>
     document.activeElement?.closest('[data-ticket-panel]') !== null ||
-    isCardOf(besidePath(base, ticket.reference));
+    isCardOf(panelPath(base, ticket.reference));
   const options = { scope: 'Ticket', enabled: place !== null };
   useShortcut('k', () => inPanel() && go(place?.previous), { ...options, label: 'Previous ticket' });
   useShortcut('j', () => inPanel() && go(place?.next), { ...options, label: 'Next ticket' });
@@ -125,7 +122,7 @@ export function ExpandLink({ reference }: { reference: string }) {
   );
 }
 
-/** From the full page to the ticket beside its board. */
+/** From the full page to the panel beside the board. */
 export function CollapseLink({ reference, projectKey }: { reference: string; projectKey: string }) {
   return (
     <IconLink

@@ -1,14 +1,14 @@
 import { Archive, ArchiveRestore, ArrowRightLeft, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { KnownTicket } from '#api/find-known.ts';
+import { useHasApp } from '#api/capabilities.ts';
+import type { KnownTicket } from '#entities/ticket/find-known.ts';
+import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { useHasApp, useTicketWrites } from '../data/use-ticket.ts';
 import { copyNamed } from './ticket-copy.ts';
 
-/** What else can be done with the ticket. */
 export function TicketMenu({
   ticket,
   disabledReason,
@@ -21,16 +21,15 @@ export function TicketMenu({
   /** Leaves the ticket's page, which must not ask for it once it is gone. */
   onDelete: () => Promise<void>;
 }) {
-  const writes = useTicketWrites();
+  const actions = useTicketActions();
   const restorable = useHasApp();
   const [asking, setAsking] = useState(false);
   const isArchived = ticket.archived_at !== null;
   const remove = () => {
     setAsking(false);
-    // Should the service refuse, the ticket is back on its board.
-    void writes.remove(ticket, { restorable, left: onDelete() });
+    void onDelete().then(() => actions.remove([ticket], restorable));
   };
-  // Without a way back it is asked first.
+  // Without an undo, ask first.
   const removeOrAsk = () => (restorable ? remove() : setAsking(true));
   useShortcut('mod+backspace', removeOrAsk, {
     label: 'Delete ticket',
@@ -55,7 +54,7 @@ export function TicketMenu({
         <MenuItem
           icon={isArchived ? <ArchiveRestore /> : <Archive />}
           disabledReason={disabledReason}
-          onSelect={() => writes.archive(ticket, !isArchived)}
+          onSelect={() => (isArchived ? actions.unarchive : actions.archive)([ticket])}
         >
           {isArchived ? 'Unarchive' : 'Archive'}
         </MenuItem>

@@ -1,78 +1,39 @@
-import type { ActivityValue, TicketActivity } from '#contract/app/activity.ts';
-import type { Priority } from '#contract/priorities.ts';
-import { formatDay } from '#lib/dates.ts';
-import { priorityLabel } from '#ui/priority-icon.tsx';
+import type { ActivityKind, ActivityValue, TicketActivity } from '#contract/app/activity.ts';
+import { activityName, valueWords, type Words } from '#entities/ticket/fields/activity-words.ts';
+import type { FieldActivity } from '#entities/ticket/fields/field-editor.ts';
+import { activityFields, type FieldActivityKind } from '#entities/ticket/fields/field-editors.ts';
 
-/** A piece of a line; values stand out from the words around them. */
-export type Words = readonly (string | { value: string })[];
+/** Events of the ticket as a whole, or of its texts. */
+export type EventKind = Exclude<ActivityKind, FieldActivityKind>;
 
-const value = (text: string) => ({ value: text });
-const quoted = (given: ActivityValue | null) => value(`“${nameOf(given)}”`);
+const fieldActivities = new Map<ActivityKind, FieldActivity>(
+  activityFields.map(({ activity }) => [activity.kind, activity]),
+);
 
-function nameOf(given: ActivityValue | null): string {
-  if (typeof given === 'string') return given;
-  return given && 'name' in given ? given.name : '';
-}
+/** Undefined for events that are no change of a field. */
+export const fieldActivity = (kind: ActivityKind) => fieldActivities.get(kind);
 
-/** Of texts only the length is known. */
+/** The activity keeps only the length of texts. */
 function isEmpty(given: ActivityValue | null): boolean {
   return given === null || (typeof given === 'object' && 'length' in given && given.length === 0);
 }
 
-function namesOf(given: ActivityValue | null): string {
-  return Array.isArray(given) ? given.map(one => one.name).join(', ') : '';
-}
-
-const day = (given: ActivityValue | null) => value(formatDay(new Date(nameOf(given))));
-const priority = (given: ActivityValue | null) => value(priorityLabel(nameOf(given) as Priority));
-
-/** Who or what was added to a list and taken from it. */
-function changed(
-  { from, to }: TicketActivity,
-  added: string,
-  removed: string,
-  what: (count: number) => string,
-): Words {
-  const count = (given: ActivityValue | null) => (Array.isArray(given) ? given.length : 0);
-  const part = (verb: string, given: ActivityValue | null) =>
-    count(given) === 0 ? [] : [`${verb}${what(count(given))} `, value(namesOf(given))];
-  const [gained, lost] = [part(added, to), part(removed, from)];
-  return gained.length > 0 && lost.length > 0 ? [...gained, ' and ', ...lost] : [...gained, ...lost];
-}
-
-const plural = (one: string, many: string) => (count: number) => ` ${count === 1 ? one : many}`;
-
-/** What somebody did, as the words after the name: a verb, and what was there before and since. */
+/** The words after the actor's name: a verb, the old and the new value. */
 export function activityWords(entry: TicketActivity): Words {
-  const { from, to } = entry;
-  switch (entry.kind) {
+  const { kind, from, to } = entry;
+  const words = fieldActivity(kind)?.words(entry);
+  if (words) return words;
+  switch (kind as EventKind) {
     case 'created':
-      return to === null ? ['created this'] : ['created this in ', value(nameOf(to))];
-    case 'moved':
-      return ['moved this from ', value(nameOf(from)), ' to ', value(nameOf(to))];
+      return to === null ? ['created this'] : ['created this in ', valueWords(activityName(to))];
     case 'archived':
     case 'unarchived':
     case 'deleted':
     case 'restored':
-      return [`${entry.kind} this`];
-    case 'title':
-      return ['renamed this from ', quoted(from), ' to ', quoted(to)];
+      return [`${kind} this`];
     case 'description':
       if (isEmpty(from)) return ['wrote the description'];
       return [isEmpty(to) ? 'removed the description' : 'changed the description'];
-    case 'priority':
-      return ['set the priority from ', priority(from), ' to ', priority(to)];
-    case 'due':
-      if (to === null) return ['removed the due date ', day(from)];
-      return from === null
-        ? ['set the due date to ', day(to)]
-        : ['moved the due date from ', day(from), ' to ', day(to)];
-    case 'assignees':
-      return changed(entry, 'assigned', 'unassigned', () => '');
-    case 'labels':
-      return changed(entry, 'added', 'removed', plural('label', 'labels'));
-    case 'tags':
-      return changed(entry, 'added', 'removed', plural('tag', 'tags'));
     case 'commented':
       return ['commented'];
     case 'comment_edited':

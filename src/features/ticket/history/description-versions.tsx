@@ -15,7 +15,6 @@ export interface DescriptionVersionsProps {
   disabledReason: string | null;
 }
 
-/** Opens what the description said before. */
 export function DescriptionVersions(props: DescriptionVersionsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import type { ActivityKind, ActivityValue, TicketActivity } from '#contract/app/activity.ts';
+import { fieldActivity } from './activity-words.ts';
 
 const mergeWithin = 5 * 60_000;
 
@@ -7,25 +8,16 @@ interface Named {
   name: string;
 }
 
-/** Kinds whose entries are a step from one value to another, so that two steps make one. */
-const steps: ReadonlySet<ActivityKind> = new Set([
-  'moved',
-  'title',
-  'description',
-  'priority',
-  'due',
-  'assignees',
-  'labels',
-  'tags',
-]);
+/** Entries with an old and a new value, so that two of them can be merged. */
+const isStep = (kind: ActivityKind) => kind === 'description' || fieldActivity(kind) !== undefined;
 
-/** What one author did to one thing within five minutes as one entry; what was taken back within that time is none. */
+/** Merges changes of one thing by one author within five minutes; a change that was reverted within them vanishes. */
 export function mergeActivity(entries: readonly TicketActivity[]): TicketActivity[] {
   const merged: TicketActivity[] = [];
   for (const entry of entries) {
     const at = merged.findLastIndex(one => one.kind === entry.kind);
     const last = merged[at];
-    if (!last || !steps.has(entry.kind) || !isSoonAfter(last, entry)) {
+    if (!last || !isStep(entry.kind) || !isSoonAfter(last, entry)) {
       merged.push(entry);
       continue;
     }
@@ -41,7 +33,7 @@ function isSoonAfter(last: TicketActivity, entry: TicketActivity): boolean {
   return sameActor && Date.parse(entry.at) - Date.parse(last.at) <= mergeWithin;
 }
 
-/** Two steps as one; null when the second took the first back. */
+/** Null when the second reverts the first. */
 function joined(first: TicketActivity, second: TicketActivity): TicketActivity | null {
   if (Array.isArray(first.from) || Array.isArray(second.to)) {
     const gone = without(listOf(first.from), listOf(second.to));
@@ -50,7 +42,7 @@ function joined(first: TicketActivity, second: TicketActivity): TicketActivity |
     const to = union(without(listOf(first.to), listOf(second.from)), added);
     return from.length + to.length === 0 ? null : { ...second, from, to };
   }
-  // The lengths of a text may be equal while it is another.
+  // Equal lengths do not mean equal texts.
   if (first.kind !== 'description' && sameValue(first.from, second.to)) return null;
   return { ...second, from: first.from };
 }

@@ -2,10 +2,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import styles from './history.module.css';
-import type { TicketHistory as History } from './use-ticket-activity.ts';
+import type { TicketHistoryState } from './use-ticket-activity.ts';
 
-/** All that happened to a ticket, oldest first. */
-export function TicketHistory({ history }: { history: History }) {
+export function TicketHistory({ history }: { history: TicketHistoryState }) {
   const { entries, error, isFetching, refetch } = history;
   if (entries) {
     return (

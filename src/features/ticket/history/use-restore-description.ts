@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runWrite } from '#api/run-write.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
+import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
 import { toast } from '#ui/toast.ts';
-import { storeTicket } from '../data/ticket-caches.ts';
 
-/** Brings an earlier description back; what it replaces stays among the versions, and the way back is offered. */
+/** Restores an earlier description, with an undo; the service keeps the replaced one as a version. */
 export function useRestoreDescription(ticketId: string, description: AutosavedText<string>) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
 
-  /** Answers whether the text is back. */
+  /** Returns whether the text is restored. */
   async function run(version: { id: string }, time: string): Promise<boolean> {
     setPending(true);
     try {
-      // Words that are on this device alone would be replaced without being kept anywhere.
+      // Unsaved text would be replaced without being kept anywhere.
       if (!(await description.saveNow())) {
         const message = 'Your own changes are not saved yet, so nothing was restored. Save them first.';
         toast({ kind: 'error', message });
@@ -27,9 +27,9 @@ export function useRestoreDescription(ticketId: string, description: AutosavedTe
         { ticket: ticketId, version: version.id },
         { scope: `ticket-${ticketId}` },
       );
-      // In the editor first: it is no change of somebody else.
+      // Before the cache: otherwise the editor would take it for somebody else's change.
       description.replace(stored.description_html ?? '');
-      storeTicket(queryClient, stored);
+      keepTicket(queryClient, stored);
       toast({
         message: `The description of ${time} is back`,
         undo: () => description.replace(before),

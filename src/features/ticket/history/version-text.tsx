@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { query } from '#api/queries.ts';
 import { RichText } from '#editor/rich-text.tsx';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
+import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { useResolveMention } from '../text/use-resolve-mention.ts';
 import styles from './history.module.css';
 
-/** The text of one version of a description, to read. */
 export function VersionText({ ticketId, versionId }: { ticketId: string; versionId: string }) {
   const { data, error, refetch } = useQuery(
     query('readTicketVersion', { ticket: ticketId, version: versionId }),
   );
   const html = data?.description_html ?? '';
-  const resolveMention = useResolveMention(html);
+  const resolveMention = useResolveMention(useMemo(() => [html], [html]));
   if (error)
     return (
       <ErrorState title="This version did not load" message={error.message} onRetry={() => void refetch()} />

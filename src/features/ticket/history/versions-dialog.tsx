@@ -28,7 +28,6 @@ function labelOf(version: TicketVersion): string {
   return [versionTime(version), version.created_by.name, ...notes].join(', ');
 }
 
-/** What a description said before, one version at a time, and the way to bring it back. */
 export function VersionsDialog({
   ticketId,
   description,

@@ -1,7 +1,4 @@
-/**
- * Takes everything beside the element out of reach while it covers the whole screen, up to the app's root:
- * what cannot be seen must not take the focus. Gives the way back.
- */
+/** Makes everything beside the element inert, up to `root`, while it covers the screen. Returns the cleanup. */
 export function coverPage(element: HTMLElement, root: HTMLElement): () => void {
   const hidden: Element[] = [];
   for (let part: Element | null = element; part && part !== root; part = part.parentElement) {

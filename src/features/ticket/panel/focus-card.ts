@@ -1,17 +1,15 @@
-/** The card that leads to this address. */
 function cardAt(address: string): HTMLAnchorElement | undefined {
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
     link => new URL(link.href).pathname === address,
   );
 }
 
-/** Whether the focus is on the card that leads to this address. */
 export function isCardOf(address: string): boolean {
   const { activeElement: active } = document;
   return active instanceof HTMLAnchorElement && new URL(active.href).pathname === address;
 }
 
-/** Puts the focus on the first of these cards that is there, once the board is drawn again. */
+/** Focuses the first of these cards that is there, once the board has rendered. */
 export function focusCard(addresses: readonly string[]): void {
   requestAnimationFrame(() => {
     const card = addresses.map(cardAt).find(Boolean) ?? document.querySelector<HTMLElement>('main h1');
@@ -20,10 +18,10 @@ export function focusCard(addresses: readonly string[]): void {
   });
 }
 
-/** How long a board that is still loading is watched for its card. */
+/** Milliseconds in which a board that is still loading may show its card. */
 const patience = 5000;
 
-/** Brings the card of the open ticket into sight, which the panel may have covered; gives the way to give up. */
+/** Scrolls to the card of the open ticket, which the panel may cover. Returns the cleanup. */
 export function revealCard(address: string): () => void {
   const main = document.querySelector('main');
   const reveal = () => {

@@ -17,19 +17,18 @@ import { PanelEdge } from './panel-edge.tsx';
 import type { PanelState } from './panel-paths.ts';
 import { rememberedWidth } from './panel-width.ts';
 
-export interface PanelFrameProps {
+interface PanelFrameProps {
   label: string;
-  /** Changes with what is shown inside. */
+  /** Identifies the ticket inside. */
   contentKey: string;
   state: PanelState | null;
   onClose: () => void;
-  /** Where the focus goes when the panel was opened by a key. */
   titleRef: RefObject<{ focus: () => void } | null>;
   panelRef: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** The surface beside the board, which stays in use: not modal, with an edge that can be moved. */
+/** Not modal: the board beside stays in use. */
 export function PanelFrame({
   label,
   contentKey,
@@ -50,10 +49,10 @@ export function PanelFrame({
     const isFirst = shown.current === null;
     if (!panel || shown.current === contentKey) return;
     shown.current = contentKey;
-    // Opened by a key on a card: the focus follows. By a press: it stays on the board.
+    // Opened by a key on a card, the focus follows; opened by a press, it stays on the board.
     const byKey = focusPanel || active?.matches('a:focus-visible');
     if (!walked && byKey && !panel.contains(active)) titleRef.current?.focus();
-    // What had the focus went away with the ticket before.
+    // The focused element was removed with the previous ticket.
     else if (!isFirst && (!active || active === document.body)) panel.focus({ preventScroll: true });
   }, [contentKey, walked, focusPanel, panelRef, titleRef]);
 
@@ -65,7 +64,7 @@ export function PanelFrame({
   }, [isPhone, panelRef]);
 
   useShortcut('escape', onClose, { label: 'Close the ticket', scope: 'Ticket' });
-  // Esc leads first out of a text, then out of the panel.
+  // Esc leaves a text first, then the panel.
   const leaveText = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -75,7 +74,7 @@ export function PanelFrame({
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.target instanceof HTMLTextAreaElement) leaveText(event);
   };
-  // The editor takes every Esc for itself; it is asked before.
+  // In the capture phase, because the editor stops every Esc.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest('[data-own-escape]');
     if (leavesText(event) && !isOwn) leaveText(event);

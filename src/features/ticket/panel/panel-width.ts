@@ -1,31 +1,23 @@
+import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
+
 export const panelWidth = { least: 480, usual: 632, mostShare: 0.6, step: 16 } as const;
 
 const storageKey = 'docket.ticket-panel-width';
 
-/** A width the panel may have beside a board, given the room for both. */
+/** The nearest allowed width, given the width of board and panel together. */
 export function clampWidth(width: number, room: number): number {
   const most = Math.max(panelWidth.least, Math.round(room * panelWidth.mostShare));
   return Math.round(Math.min(Math.max(width, panelWidth.least), most));
 }
 
 export function rememberedWidth(): number {
-  try {
-    const width = Number(localStorage.getItem(storageKey));
-    return Number.isFinite(width) && width >= panelWidth.least ? width : panelWidth.usual;
-  } catch {
-    return panelWidth.usual;
-  }
+  const width = Number(readDevice(storageKey));
+  return Number.isFinite(width) && width >= panelWidth.least ? width : panelWidth.usual;
 }
 
-export function rememberWidth(width: number): void {
-  try {
-    localStorage.setItem(storageKey, String(width));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
+export const rememberWidth = (width: number) => keepOnDevice(storageKey, String(width));
 
-/** The width after a key on the edge; the panel stands at the right, so left makes it wider. */
+/** The panel is at the right, so the left arrow widens it. */
 export function widthByKey(key: string, width: number, room: number): number | null {
   switch (key) {
     case 'ArrowLeft':

@@ -1,18 +1,39 @@
-import type { KnownTicket } from '#api/find-known.ts';
-import { ActorMark } from '#ui/bot-mark.tsx';
+import { useHasApp } from '#api/capabilities.ts';
+import { ActorMark } from '#entities/person/bot-mark.tsx';
+import type { PropertyPart } from '#entities/ticket/fields/field-editor.ts';
+import { type PropertyKey, propertyFields } from '#entities/ticket/fields/field-editors.ts';
+import styles from '#entities/ticket/fields/properties.module.css';
+import { PropertyFact, PropertyRow } from '#entities/ticket/fields/property-row.tsx';
+import type { KnownTicket } from '#entities/ticket/find-known.ts';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { Time } from '#ui/time.tsx';
-import { useHasApp } from '../data/use-ticket.ts';
-import { AssigneesProperty } from './assignees-property.tsx';
-import { DueProperty } from './due-property.tsx';
-import { LabelsProperty } from './labels-property.tsx';
-import { PriorityProperty } from './priority-property.tsx';
-import styles from './properties.module.css';
-import { PropertyFact, PropertyRow } from './property-row.tsx';
-import { StatusProperty } from './status-property.tsx';
-import { TagsProperty } from './tags-property.tsx';
 import type { OpenProperty } from './use-property-keys.ts';
 
-/** The properties of a ticket, in two columns beside its text or in one at its side. */
+interface TicketPropertyProps {
+  name: PropertyKey;
+  part: PropertyPart;
+  ticket: KnownTicket;
+  opened: OpenProperty;
+  disabledReason: string | null;
+}
+
+function TicketProperty({ name, part, ticket, opened, disabledReason }: TicketPropertyProps) {
+  const hasApp = useHasApp();
+  const { keys = '', label = part.name } = part.shortcut ?? {};
+  const enabled = part.shortcut !== undefined && disabledReason === null;
+  useShortcut(keys, () => opened.open(name), { label, scope: 'Ticket', enabled, opensField: true });
+  if (part.needsApp && !hasApp) return null;
+  return (
+    <PropertyRow name={part.name}>
+      <part.Property
+        {...{ ticket, disabledReason }}
+        open={opened.name === name}
+        onOpenChange={open => opened.set(open ? name : null)}
+      />
+    </PropertyRow>
+  );
+}
+
 export function TicketProperties({
   ticket,
   opened,
@@ -24,35 +45,11 @@ export function TicketProperties({
   disabledReason: string | null;
   column?: boolean;
 }) {
-  const hasApp = useHasApp();
-  const common = (name: NonNullable<OpenProperty['name']>) => ({
-    ticket,
-    disabledReason,
-    open: opened.name === name,
-    onOpenChange: (open: boolean) => opened.set(open ? name : null),
-  });
   return (
     <dl className={styles.properties} data-column={column || undefined}>
-      <PropertyRow name="Status">
-        <StatusProperty {...common('status')} />
-      </PropertyRow>
-      <PropertyRow name="Assignees">
-        <AssigneesProperty {...common('assignees')} />
-      </PropertyRow>
-      <PropertyRow name="Priority">
-        <PriorityProperty {...common('priority')} />
-      </PropertyRow>
-      <PropertyRow name="Due">
-        <DueProperty {...common('due')} />
-      </PropertyRow>
-      <PropertyRow name="Labels">
-        <LabelsProperty {...common('labels')} />
-      </PropertyRow>
-      {hasApp && (
-        <PropertyRow name="Tags">
-          <TagsProperty {...common('tags')} />
-        </PropertyRow>
-      )}
+      {propertyFields.map(({ key, property }) => (
+        <TicketProperty key={key} name={key} part={property} {...{ ticket, opened, disabledReason }} />
+      ))}
       <PropertyRow name="Created by">
         <PropertyFact>
           <ActorMark actor={ticket.created_by} showName />

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { useProject } from '#api/project-context.ts';
 import { query } from '#api/queries.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { paths, splitReference } from '#lib/paths.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import { StatusGlyph } from '#ui/status-glyph.tsx';
-import { statusPlaces } from '#ui/status-places.ts';
 import styles from './find-ticket.module.css';
 
-/** A search among the project's tickets, for somebody whose reference led nowhere; it begins with its number. */
+/** Searches the project for a reference that does not exist, first by its number. */
 export function FindTicket({ reference }: { reference: string }) {
   const { project } = useProject();
   const [text, setText] = useState(() => String(splitReference(reference)?.number ?? ''));

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
-import { useProject } from '#api/project-context.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import type { TicketView } from '../data/use-ticket.ts';
 import { FindTicket } from './find-ticket.tsx';
 
-/** An address that no ticket has. */
 export function UnknownTicket({ reference }: { reference: string }) {
   return (
     <>
@@ -21,7 +20,6 @@ export function UnknownTicket({ reference }: { reference: string }) {
   );
 }
 
-/** A ticket that was there before. */
 export function GoneTicket({ reference }: { reference: string }) {
   return (
     <EmptyState
@@ -45,28 +43,18 @@ function BackToBoard() {
   return <ButtonLink render={<Link to={paths.board(project.key)} />}>Back to the board</ButtonLink>;
 }
 
-export function FailedTicket({
-  error,
-  onRetry,
-  retrying,
-}: {
-  error: Error;
-  onRetry: () => void;
-  retrying: boolean;
-}): ReactNode {
-  return (
-    <ErrorState
-      title="The ticket did not load"
-      message={error.message}
-      onRetry={onRetry}
-      retrying={retrying}
-      requestId={isApiError(error) ? error.requestId : null}
-    />
-  );
-}
-
-/** The places of the text and the comments while they are on their way. */
-export function TextSkeleton() {
+/** Stands for what is not loaded of a ticket, or failed to load. */
+export function UnreadTicket({ view: { error, refetch, isFetching } }: { view: TicketView }) {
+  if (error)
+    return (
+      <ErrorState
+        title="The ticket did not load"
+        message={error.message}
+        onRetry={refetch}
+        retrying={isFetching}
+        requestId={isApiError(error) ? error.requestId : null}
+      />
+    );
   return (
     <SkeletonGroup label="Loading the ticket">
       <Skeleton width="92%" />

@@ -1,13 +1,13 @@
-import { isApiError } from '#api/api-error.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
+import { CommentComposer } from '#entities/comment/comment-composer.tsx';
+import styles from '../comments/ticket-comments.module.css';
 import { TicketDiscussion } from '../comments/ticket-discussion.tsx';
-import type { TicketView } from '../data/use-ticket.ts';
 import { TicketDescription } from '../text/ticket-description.tsx';
 import { TicketTitle } from '../text/ticket-title.tsx';
-import { FailedTicket, TextSkeleton } from './ticket-states.tsx';
+import { UnreadTicket } from './ticket-states.tsx';
 import type { TicketScreen } from './use-ticket-screen.ts';
 
-/** A title as HTML, to be compared. */
+/** For comparing versions. */
 function titleHtml(title: string): string {
   const paragraph = document.createElement('p');
   paragraph.textContent = title;
@@ -28,20 +28,20 @@ export function ScreenTitle({ screen, onLeave }: { screen: TicketScreen; onLeave
   );
 }
 
-/** The description, or what stands in its place until it is there. */
-export function ScreenDescription({ screen, view }: { screen: TicketScreen; view: TicketView }) {
-  if (screen.detail) {
-    return (
-      <TicketDescription
-        ref={screen.editorRef}
-        text={screen.description}
-        editable={screen.disabledReason === null}
-      />
-    );
-  }
-  if (view.error && !isApiError(view.error, 404))
-    return <FailedTicket error={view.error} onRetry={view.refetch} retrying={view.isFetching} />;
-  return <TextSkeleton />;
+export function ScreenDescription({ screen }: { screen: TicketScreen }) {
+  if (!screen.detail) return <UnreadTicket view={screen.view} />;
+  return (
+    <TicketDescription
+      ref={screen.editorRef}
+      text={screen.description}
+      editable={screen.disabledReason === null}
+    />
+  );
+}
+
+export function ScreenComposer({ screen: { ticket, commentsReason } }: { screen: TicketScreen }) {
+  if (commentsReason !== null) return <p className={styles.closed}>{commentsReason}</p>;
+  return <CommentComposer place={`comment on ticket ${ticket.id}`} label="Write a comment" />;
 }
 
 export function ScreenComments({ screen }: { screen: TicketScreen }) {

@@ -1,37 +1,18 @@
 import { type RefObject, useRef } from 'react';
-import type { KnownTicket } from '#api/find-known.ts';
-import { useProject } from '#api/project-context.ts';
-import { useWhoElse } from '#api/use-who-else.ts';
-import type { TicketDetail } from '#contract/tickets.ts';
-import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
+import { useWhoElse } from '#entities/person/use-who-else.ts';
+import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
-import type { WhoElseProps } from '#ui/who-else-words.ts';
-import { type TextState, textState } from '../header/text-state.ts';
-import { type OpenProperty, usePropertyKeys } from '../properties/use-property-keys.ts';
+import type { LoadedView } from '../data/use-ticket.ts';
+import { textState } from '../header/text-state.ts';
+import { usePropertyKeys } from '../properties/use-property-keys.ts';
 import { useTicketText } from '../text/use-ticket-text.ts';
 
-/** A ticket with everything that both its panel and its page do with it. */
-export interface TicketScreen {
-  ticket: KnownTicket;
-  detail: TicketDetail | undefined;
-  title: AutosavedText<string>;
-  description: AutosavedText<string>;
-  text: TextState;
-  who: WhoElseProps;
-  opened: OpenProperty;
-  /** Why it cannot be changed. */
-  disabledReason: string | null;
-  commentsReason: string | null;
-  titleRef: RefObject<{ focus: () => void } | null>;
-  editorRef: RefObject<Pick<RichTextHandle, 'focus'> | null>;
-}
+/** What the panel and the page of a ticket share. */
+export type TicketScreen = ReturnType<typeof useTicketScreen>;
 
-export function useTicketScreen(
-  ticket: KnownTicket,
-  detail: TicketDetail | undefined,
-  titleRef: RefObject<{ focus: () => void } | null>,
-): TicketScreen {
+export function useTicketScreen(view: LoadedView, titleRef: RefObject<{ focus: () => void } | null>) {
+  const { known: ticket, detail } = view;
   const { can, whyNot } = useProject();
   const editable = can('tickets:write');
   const editorRef = useRef<Pick<RichTextHandle, 'focus'>>(null);
@@ -46,6 +27,7 @@ export function useTicketScreen(
     enabled: editable,
   });
   return {
+    view,
     ticket,
     detail,
     title,
@@ -53,6 +35,7 @@ export function useTicketScreen(
     text: textState([title, description]),
     who: useWhoElse(ticket.id, description.elsewhere),
     opened,
+    /** Why it cannot be changed. */
     disabledReason: whyNot('tickets:write'),
     commentsReason: whyNot('comments:write'),
     titleRef,

@@ -1,6 +1,6 @@
-import type { Ref } from 'react';
+import { type Ref, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useProject } from '#api/project-context.ts';
+import { useHasApp } from '#api/capabilities.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import { limits } from '#contract/limits.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
@@ -8,15 +8,14 @@ import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { IdleRichTextEditor } from '#editor/idle-editor.tsx';
 import { RichText } from '#editor/rich-text.tsx';
-import { isBlankHtml } from '#lib/is-blank-html.ts';
-import { useHasApp } from '../data/use-ticket.ts';
+import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
+import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import styles from './ticket-text.module.css';
-import { useMentionSources } from './use-mentions.tsx';
-import { useResolveMention } from './use-resolve-mention.ts';
 
 const htmlOf = (value: string) => value;
 
-/** The description: an editor that saves itself, or a text to read. */
 export function TicketDescription({
   text,
   editable,
@@ -28,7 +27,7 @@ export function TicketDescription({
 }) {
   const { project } = useProject();
   const mentionSources = useMentionSources(project.id);
-  const resolveMention = useResolveMention(text.value);
+  const resolveMention = useResolveMention(useMemo(() => [text.value], [text.value]));
   const navigate = useNavigate();
   const app = useHasApp();
   if (!editable) {

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
+import { oneLine } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './ticket-text.module.css';
-import { oneLine, titleCount } from './title-text.ts';
+import { titleCount } from './title-text.ts';
 
-export interface TicketTitleProps {
+interface TicketTitleProps {
   title: AutosavedText<string>;
   readOnly: boolean;
-  /** Enter goes on to the text below. */
   onEnter: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** The title, always a field: Enter leaves it, Esc restores it, and it saves itself. */
+/** Enter leaves the field, Esc restores the title, and it saves itself. */
 export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
   );
   useLayoutEffect(() => {
     const element = field.current;
-    // Browsers that size fields by their content need no help.
+    // For browsers without `field-sizing`.
     if (!element || CSS.supports('field-sizing', 'content')) return;
     element.style.height = 'auto';
     element.style.height = shown === '' ? '' : `${element.scrollHeight}px`;
@@ -42,7 +42,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
 
   const type = (text: string) => {
     setDraft(text);
-    // A ticket without a title does not exist; a field that is being emptied does.
+    // A title must not be empty, but its field may be while it is edited.
     if (text.trim() !== '') title.changed(() => text.trim());
   };
   const leave = () => {

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine, titleCount } from './title-text.ts';
-
-test('pasted lines become one', () => {
-  expect(oneLine('First \r\n  second\n\nthird')).toBe('First second third');
-  expect(oneLine('kept  as it is')).toBe('kept  as it is');
-});
+import { titleCount } from './title-text.ts';
 
 test('the counter comes with the last tenth', () => {
   expect(titleCount('a'.repeat(449), 500)).toBeNull();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useHasApp } from '#api/capabilities.ts';
 import { api } from '#api/client.ts';
 import { etagOf } from '#api/etags.ts';
-import type { KnownTicket } from '#api/find-known.ts';
 import { query } from '#api/queries.ts';
 import { refuseTooLong } from '#api/refuse-too-long.ts';
 import { runWrite } from '#api/run-write.ts';
@@ -10,12 +10,12 @@ import { limits } from '#contract/limits.ts';
 import type { Actor } from '#contract/people.ts';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { type AutosavedText, useAutosave, type Version } from '#editor/autosave/use-autosave.ts';
-import { storeTicket } from '../data/ticket-caches.ts';
-import { useHasApp } from '../data/use-ticket.ts';
+import type { KnownTicket } from '#entities/ticket/find-known.ts';
+import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
 
 type Field = 'title' | 'description_html';
 
-/** A text of a ticket that saves itself. Before the ticket is read, only what lists know of it, and nothing is saved. */
+/** An autosaved text. Until the ticket is read it shows what lists know, and saves nothing. */
 export function useTicketText(
   field: Field,
   known: KnownTicket,
@@ -26,7 +26,7 @@ export function useTicketText(
   const { id } = known;
   const app = useHasApp();
   return useAutosave<string>({
-    // What lists know has no version, and often no text.
+    // Rows of lists have no version, and often no text.
     key: detail ? `ticket ${id} ${field}` : `waiting for ticket ${id} ${field}`,
     name: known.reference,
     server: detail ? versionOf(detail, field) : { value: known[field] ?? '', version: null },
@@ -41,10 +41,10 @@ export function useTicketText(
         { ticket: id, ...change, ifMatch: version },
         {
           scope: `ticket-${id}`,
-          invalidates: ['listTicketActivity', 'listTicketVersions', 'readTicketVersion'],
+          invalidates: ['listTicketActivity', 'listTicketVersions', 'readTicketVersion', 'readMentions'],
         },
       );
-      storeTicket(queryClient, stored);
+      keepTicket(queryClient, stored);
       return versionOf(stored, field);
     },
     keep:
@@ -64,7 +64,6 @@ export function useTicketText(
   });
 }
 
-/** Who changed the text last, where the deployment keeps that. */
 async function lastAuthor(ticket: string, field: Field): Promise<Actor | null> {
   const kind = field === 'title' ? 'title' : 'description';
   const history = await api()

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Columns by kind; the order of a table's columns is the order given. */
 type Column =
   | 'id'
   | 'text'
@@ -116,7 +115,7 @@ const tables: Record<string, Record<string, Column>> = {
     comment_count: 'int0',
     task_count: 'int0',
     task_done: 'int0',
-    // Long text stands last: SQLite reads a row up to the column it needs.
+    // Long text comes last: SQLite reads a row up to the column it needs.
     description_html: 'text?',
   },
   labels: {

@@ -2,16 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** When a ticket came to its board: told by its last transition, or by its creation. */
+/** The time of its last transition, or of its creation. */
 const entered = sql`coalesce((select max(x.at) from ticket_transitions x
   where x.ticket_id = tickets.id and x.to_board_id is not null), tickets.created_at)`;
 
-/** Tickets know since when they stand on their board, and stays in a board are found by it. */
 export const boardEntry = (engine: Engine): Migration => ({
   async up(db: Kysely<never>) {
     const { text } = engine.types;
     if (engine.name === 'sqlite') {
-      // A row is read up to the column needed, so that the long text has to go behind the new one.
+      // SQLite reads a row up to the column it needs, so the long text moves behind the new column.
       await sql`alter table tickets add column board_entered_at text not null default ''`.execute(db);
       await sql`alter table tickets add column moved_html text`.execute(db);
       await sql`update tickets set board_entered_at = ${entered}, moved_html = description_html`.execute(db);

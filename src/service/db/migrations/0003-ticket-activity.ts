@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** What happened to tickets. Of those that are there already, who made them and when is known. */
-export const ticketActivity = ({ types: { seq, text } }: Engine): Migration => ({
+export const ticketActivityTable = ({ types: { seq, text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`create table ticket_activity (
       seq ${seq},

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Unpublished changes of published documents, and what documents said before. */
 export const documentDrafts = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`alter table documents add column text_version integer not null default 1`.execute(db);

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Writes of the last hours, for those who follow them. */
 export const changes = ({ types: { seq, text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`create table changes (

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Pictures that people put into their texts. */
 export const files = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`create table files (

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Answers to comments, the passages that comments are about, and what was resolved. */
 export const commentThreads = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`alter table comments add column thread_id ${text}`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lists of documents are filtered, ordered and counted without their texts being passed. */
-export const documentLists = (): Migration => ({
+/** Indexes with which lists of documents are filtered, sorted and counted without reading texts. */
+export const documentListIndexes = (): Migration => ({
   async up(db: Kysely<never>) {
     await sql`drop index documents_organization_id_updated_at`.execute(db);
     await sql`create index documents_by_update on documents

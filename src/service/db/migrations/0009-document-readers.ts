@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Who published a document, who was told of a mention in it, and whom a change shuts out. */
 export const documentReaders = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`alter table documents add column publisher_id ${text} references users(id)`.execute(db);

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Which pictures texts still name, how far the search for them has come, and how much room pictures take. */
 export const fileUses = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`create table file_uses (

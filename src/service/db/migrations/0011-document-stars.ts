@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Which documents each person keeps at hand. */
 export const documentStars = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`create table document_stars (

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 import { indexTexts } from './index-texts.ts';
 
-/** Search words of deleted tickets and documents, which keep them from now on: bringing one back writes none. */
+/** Indexes deleted tickets and documents, which stay in the index, so that restoring does not write to it. */
 export const deletedWords = (engine: Engine): Migration => ({
   up: (db: Kysely<never>) =>
     indexTexts(db, engine, {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lists of tickets by age find their page without reading all tickets; the sample is told by who wrote tickets. */
+/** Indexes for lists of tickets by age, and for finding the sample by the authors of its tickets. */
 export const listOrders = (): Migration => ({
   async up(db: Kysely<never>) {
     await sql`create index tickets_project_id_updated_at on tickets (project_id, updated_at, seq)`.execute(

@@ -4,7 +4,6 @@ import type { Engine } from '../engine.ts';
 import { ticketFiguresOnPostgres } from './ticket-figures-on-postgres.ts';
 import { ticketFiguresOnSqlite } from './ticket-figures-on-sqlite.ts';
 
-/** Figures for analytics. Triggers keep them up to date, so that no write of a ticket can miss them. */
 export const ticketFigures = (engine: Engine): Migration => ({
   async up(db: Kysely<never>) {
     const { text } = engine.types;
@@ -38,7 +37,7 @@ export const ticketFigures = (engine: Engine): Migration => ({
   },
 });
 
-/** They hold every column that analytics asks for, so that no row is read; SQLite needs those of the condition too. */
+/** Covering indexes; SQLite needs the columns of the condition in them as well. */
 const indexes = [
   'drop index tickets_project_id_completed_at',
   `create index tickets_completed on tickets (project_id, completed_at, number, id, created_at, started_at, deleted_at)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Indexes by which writes of many rows go through them part by part, each beginning where the last one ended. */
+/** Indexes for bulk writes in batches, each of which starts where the last one ended. */
 export const boundedSteps = (): Migration => ({
   async up(db: Kysely<never>) {
     await sql`drop index if exists tickets_board_id`.execute(db);

@@ -2,15 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { splitReference } from '#lib/paths.ts';
 import { thingOf } from '#lib/thing-of.ts';
-import { filesNamedIn } from '../../files/text-columns.ts';
+import { fileIdsIn } from '../../files/text-columns.ts';
 import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 
 const atOnce = 200;
-/** Texts may be large. */
 const textsAtOnce = 25;
 
-/** Where texts stood at that time, by the kind of reference that they make. */
+/** Columns with HTML at the time of this migration, by kind of reference. */
 const texts = [
   { kind: 'ticket', table: 'tickets', key: 'id', html: 'description_html' },
   { kind: 'comment', table: 'comments', key: 'id', html: 'body_html' },
@@ -19,7 +18,7 @@ const texts = [
   { kind: 'version', table: 'document_versions', key: 'id', html: 'content_html' },
 ];
 
-/** What notifications are about and who sent them, and which texts name which pictures: who may see them follows. */
+/** Visibility depends on the subjects of notifications and on the references of texts to pictures. */
 export const references = ({ types: { text } }: Engine): Migration => ({
   async up(given: Kysely<never>) {
     const db = given as unknown as Kysely<Database>;
@@ -36,7 +35,6 @@ export const references = ({ types: { text } }: Engine): Migration => ({
   },
 });
 
-/** Notifications so far lead to what they are about. */
 async function nameSubjects(db: Kysely<Database>): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await db
@@ -91,7 +89,7 @@ async function referFiles(
       where ${sql.ref(key)} > ${after} and ${sql.ref(html)} like '%/files/%'
       order by ${sql.ref(key)} limit ${sql.lit(textsAtOnce)}`.execute(db);
     for (const row of rows) {
-      for (const file_id of filesNamedIn(row.html))
+      for (const file_id of fileIdsIn(row.html))
         await sql`insert into file_references select id, ${kind}, ${row.id} from files where id = ${file_id}`.execute(
           db,
         );

@@ -6,7 +6,7 @@ import { indexTexts } from './index-texts.ts';
 
 const mentioning = `%${mentionMark}%`;
 
-/** Search words of texts with mentions, which no longer hold the titles of what they mention. */
+/** Reindexes texts with mentions, without the titles of the mentioned records. */
 export const wordsWithoutTitles = (engine: Engine): Migration => ({
   up: (db: Kysely<never>) =>
     indexTexts(db, engine, {

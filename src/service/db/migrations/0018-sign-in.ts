@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Where sessions are used, browsers that a person signed in from, reset links and the tokens of the first set-up. */
 export const signInTables = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`alter table sessions add column device ${text} not null default ''`.execute(db);

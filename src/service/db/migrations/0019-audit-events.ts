@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Who did what to whom. Rows are only added, and deleted after 400 days. */
 export const auditEvents = ({ types: { seq, text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`create table audit_events (

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** When a session last proved itself, second factors of people, and what is open between two steps of a sign-in. */
 export const secondFactors = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`alter table sessions add column authenticated_at ${text} not null default ''`.execute(db);

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** What the descriptions of tickets said before. */
-export const ticketVersions = ({ types: { text } }: Engine): Migration => ({
+export const ticketVersionsTable = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
     await sql`create table ticket_versions (
       id ${text} not null primary key,

@@ -2,16 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Passage } from '#contract/comments.ts';
 import { referenceOf } from '#contract/rules.ts';
+import { chunks } from '#lib/chunks.ts';
 import { hideTitles, type MentionedTitle } from '../../comments/hide-titles.ts';
 import { mentionMark, replaceMentions } from '../../html/mention-chips.ts';
 import type { Database } from '../schema.ts';
 
 const atOnce = 200;
 
-/**
- * Takes titles of mentioned tickets and documents out of the passages of comments: those that any kept text of the
- * document mentions, by the words written there and by their present titles.
- */
+/** Removes titles of mentioned records, stored and present ones, from the passages of comments. */
 export const quotesWithoutTitles = (): Migration => ({
   async up(given: Kysely<never>) {
     const db = given as unknown as Kysely<Database>;
@@ -75,11 +73,11 @@ async function titlesIn(db: Kysely<Database>, documentId: string): Promise<Menti
         return null;
       });
   }
-  for (const part of partsOf(ids.document)) {
+  for (const part of chunks([...ids.document], atOnce)) {
     const rows = await db.selectFrom('documents').select('title').where('id', 'in', part).execute();
     for (const { title } of rows) add('document', title);
   }
-  for (const part of partsOf(ids.ticket)) {
+  for (const part of chunks([...ids.ticket], atOnce)) {
     const rows = await db
       .selectFrom('tickets')
       .innerJoin('projects', 'projects.id', 'tickets.project_id')
@@ -89,13 +87,6 @@ async function titlesIn(db: Kysely<Database>, documentId: string): Promise<Menti
     for (const { key, number, title } of rows) add('ticket', `${referenceOf(key, number)} ${title}`);
   }
   return [...titles.values()];
-}
-
-function partsOf(ids: ReadonlySet<string>): string[][] {
-  const all = [...ids];
-  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) =>
-    all.slice(at * atOnce, (at + 1) * atOnce),
-  );
 }
 
 const plain = (text: string) =>

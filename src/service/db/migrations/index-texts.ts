@@ -5,7 +5,6 @@ import { searchWords } from '../../html/search-words-in.ts';
 import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 
-/** Texts may be large. */
 const atOnce = 25;
 
 interface Conditions {
@@ -13,7 +12,6 @@ interface Conditions {
   documents: RawBuilder<boolean>;
 }
 
-/** Writes the search words of the tickets and documents that meet a condition. */
 export async function indexTexts(given: Kysely<never>, engine: Engine, where: Conditions): Promise<void> {
   const db = given as unknown as Kysely<Database>;
   for (let after = 0; ; ) {

@@ -1,8 +1,7 @@
-// Triggers for each statement: a row of figures is written once for all tickets that a statement changes, as many
-// versions of one row within a transaction are slow. The rows are written in order, so that two writers cannot wait
-// for each other.
+// Statement-level triggers write each row of figures once per statement, as many versions of a row in one transaction
+// are slow. Rows are written in a fixed order, so that two writers cannot deadlock.
 
-/** The rows after (`added`, counting 1) and before (`removed`, counting -1) a statement. */
+/** Rows after (`added`, +1) and before (`removed`, -1) a statement. */
 type Side = 'added' | 'removed';
 
 const each = (sides: readonly Side[], select: (side: Side, by: string) => string) =>

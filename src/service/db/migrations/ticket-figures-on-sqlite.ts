@@ -1,4 +1,4 @@
-// SQLite has triggers for each row only: they compare the old row with the new one, and write when a figure changes.
+// SQLite only has row-level triggers. They compare the old and the new row and write when a figure changes.
 
 type Row = 'old' | 'new';
 
@@ -9,7 +9,7 @@ const addCount = (row: Row, by: 1 | -1) => `
   where ${row}.deleted_at is null
   on conflict do update set count = count + ${by};`;
 
-/** The day that a row counts for, null when it counts for none. */
+/** The day for which a row counts, or null. */
 const days = {
   created: (row: Row) => `case when ${row}.deleted_at is null then substr(${row}.created_at, 1, 10) end`,
   completed: (row: Row) => `case when ${row}.deleted_at is null then substr(${row}.completed_at, 1, 10) end`,
@@ -34,7 +34,7 @@ const addTransition = (row: Row, by: 1 | -1) => {
   return add('to_board_id', by) + add('from_board_id', -by);
 };
 
-/** Counts all transitions of a ticket in when it was restored, or out when it was deleted. */
+/** Adds all transitions of a ticket that is restored, or subtracts those of one that is deleted. */
 const addTransitions = `
   insert into board_day_changes (project_id, day, board_id, change)
   select project_id, day, board_id, sum(change) * case when new.deleted_at is null then 1 else -1 end from (

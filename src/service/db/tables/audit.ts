@@ -1,14 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** Who did what to whom; see `audit/record-audit.ts`. */
 export interface AuditTables {
   audit_events: {
     seq: Generated<number>;
-    /** Null when it concerns no organization, or none that could be told. */
+    /** Null when it concerns no organization, or an unknown one. */
     organization_id: string | null;
     at: string;
     action: string;
-    /** `user`, `credential`, `command_line` or `none`. */
     actor_type: string;
     actor_id: string | null;
     actor_name: string;

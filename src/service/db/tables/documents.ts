@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Documents, comments and pictures. */
 export interface DocumentsTables {
   documents: {
     seq: Generated<number>;
@@ -19,24 +18,21 @@ export interface DocumentsTables {
     created_at: string;
     updated_at: string;
     version: number;
-    /** Raised with title, caption and content alone. */
+    /** Incremented only when title, caption or content changes. */
     text_version: Generated<number>;
     comment_count: number;
-    /** Who published it, a person or a credential; neither for a draft. */
     publisher_id: Generated<string | null>;
     publisher_credential_id: Generated<string | null>;
   };
-  /** Who was told that a document mentions them. */
   document_mentions: {
     document_id: string;
     user_id: string;
-    /** When the mention was taken out of the text; null while it stands there. */
+    /** Null while the mention is in the text. */
     left_at: string | null;
   };
-  /** What was written to a published document and not published yet; at most one for each. */
   document_drafts: {
     document_id: string;
-    /** The `text_version` of the document that it began with. */
+    /** `text_version` of the document that the changes are based on. */
     base_version: number;
     version: number;
     author_id: string;
@@ -45,7 +41,6 @@ export interface DocumentsTables {
     caption: string | null;
     content_html: string | null;
   };
-  /** What a document said: when it was published, and at the end of each stretch of writing. */
   document_versions: {
     id: string;
     document_id: string;
@@ -54,14 +49,13 @@ export interface DocumentsTables {
     api_credential_id: string | null;
     created_at: string;
     updated_at: string;
-    /** Length of its text. */
+    /** Characters. */
     size: number;
     title: string;
     caption: string | null;
     content_html: string | null;
   };
   document_editors: { document_id: string; user_id: string; place: number };
-  /** What each person keeps at hand. */
   document_stars: { user_id: string; document_id: string; starred_at: string };
   document_tags: { document_id: string; tag_id: string; place: number };
   comments: {
@@ -69,7 +63,7 @@ export interface DocumentsTables {
     organization_id: string;
     ticket_id: string | null;
     document_id: string | null;
-    /** The first comment of the thread that this one answers. */
+    /** The first comment of the thread, for replies. */
     thread_id: string | null;
     body_html: string;
     author_id: string | null;
@@ -79,16 +73,15 @@ export interface DocumentsTables {
     deleted_at: string | null;
   };
   comment_threads: {
-    /** That of the first comment. */
+    /** The id of the first comment. */
     id: string;
     document_id: string;
-    /** Passages as JSON. */
+    /** JSON: passages of the published text and of the unpublished changes. */
     anchor: string | null;
     draft_anchor: string | null;
     resolved_at: string | null;
     resolved_by: string | null;
   };
-  /** Pictures in texts, their bytes in Base64. */
   files: {
     id: string;
     organization_id: string;
@@ -99,12 +92,11 @@ export interface DocumentsTables {
     created_at: string;
     data: string;
   };
-  /** When a text was last known to name a picture; `unused_since` is set when none did. Apart from its bytes. */
+  /** Apart from `files`, whose rows are large. */
   file_uses: { file_id: string; seen_at: string; unused_since: string | null };
-  /** Which texts name a picture; `kind` is one of `files/file-references.ts`, with the id of its record. */
+  /** See `files/file-references.ts` for `kind`. */
   file_references: { file_id: string; kind: string; record_id: string };
-  /** How far the search for pictures in texts has come: one row, `text-columns.ts` says what `place` is. */
+  /** One row; `place` is an index of `text-columns.ts`. */
   file_sweeps: { id: string; begun_at: string; place: number; after_id: string };
-  /** Bytes that an organization's pictures take together. */
   file_space: { organization_id: string; bytes: number };
 }

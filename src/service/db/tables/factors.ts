@@ -1,13 +1,12 @@
-/** Second factors of people; see `factors/`. */
 export interface FactorsTables {
   authenticator_apps: {
     id: string;
     user_id: string;
     secret: string;
-    /** The newest time step whose code was accepted; none is accepted again. */
+    /** The newest time step with an accepted code; codes of older ones are refused. */
     last_step: number;
     created_at: string;
-    /** Null until a first code was given. */
+    /** Null until the first code was accepted. */
     confirmed_at: string | null;
     last_used_at: string | null;
   };
@@ -21,9 +20,9 @@ export interface FactorsTables {
   passkeys: {
     id: string;
     user_id: string;
-    /** Base64url, as the authenticator names it. */
+    /** Base64url. */
     credential_id: string;
-    /** Base64url of the COSE key. */
+    /** COSE key in Base64url. */
     public_key: string;
     counter: number;
     transports: string;
@@ -31,9 +30,9 @@ export interface FactorsTables {
     created_at: string;
     last_used_at: string | null;
   };
-  /** Challenges of passkeys and open second steps of sign-ins; each is used once. */
+  /** Each is used once. */
   challenges: {
-    /** SHA-256 of the challenge, or of the cookie of a second step. */
+    /** SHA-256 of the challenge or of the cookie. */
     hash: string;
     purpose: string;
     user_id: string | null;

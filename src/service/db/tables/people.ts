@@ -1,12 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Who there is and how they sign in. */
 export interface PeopleTables {
   organizations: {
     id: string;
     name: string;
     created_at: string;
-    /** People without a second factor have to add one before anything else. */
     requires_second_factor: Generated<number>;
   };
   users: {
@@ -14,7 +12,7 @@ export interface PeopleTables {
     organization_id: string;
     name: string;
     email: string;
-    /** E-mail in lower case; unique among people who were not removed. */
+    /** Lower case; unique among people who were not removed. */
     email_key: string;
     password_hash: string;
     role: string;
@@ -29,14 +27,10 @@ export interface PeopleTables {
     created_at: string;
     expires_at: string;
     last_seen_at: string;
-    /** When the person last proved to be there, by signing in or by confirming. */
     authenticated_at: string;
-    /** Browser and system, such as `Firefox on Linux`. */
     device: string;
-    /** Network address of the last use. */
     address: string;
   };
-  /** Browsers in which a person has signed in before. */
   known_devices: {
     id: string;
     user_id: string;
@@ -48,7 +42,7 @@ export interface PeopleTables {
     id: string;
     user_id: string;
     token_hash: string;
-    /** Null when the command line made it. */
+    /** Null for the command line. */
     created_by: string | null;
     created_at: string;
     expires_at: string;

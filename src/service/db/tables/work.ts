@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
+import type { Priority } from '#contract/priorities.ts';
 
-/** Projects, boards and tickets, and what happened to them. */
 export interface WorkTables {
   projects: {
     id: string;
     organization_id: string;
     name: string;
     key: string;
-    /** The key without case; unique among the organization's live projects. */
+    /** Case-folded; unique among the organization's projects that are not deleted. */
     key_folded: string;
     description: string | null;
     next_number: number;
@@ -21,36 +21,35 @@ export interface WorkTables {
     id: string;
     project_id: string;
     name: string;
-    /** Unique among the project's live boards. */
+    /** Unique among the live boards of the project. */
     slug: string;
     position: number;
     color: string | null;
     wip_limit: number | null;
     is_done: number;
     is_hidden: number;
-    /** Live tickets on the board; kept by the one module that gives and takes places. */
+    /** Tickets on the board, without archived ones; written by `places.ts` only. */
     ticket_count: number;
     created_at: string;
     deleted_at: string | null;
   };
-  /** A run of neighbouring tickets of one board; see `places.ts`. */
+  /** A run of adjacent tickets of a board; see `places.ts`. */
   ticket_segments: { id: string; board_id: string; rank: number; size: number };
   tickets: {
     seq: Generated<number>;
     id: string;
     project_id: string;
     board_id: string;
-    /** Null while the ticket is archived or deleted: it then holds no place. */
+    /** Null while the ticket is archived or deleted. */
     segment_id: string | null;
     rank: number | null;
-    /** When it came to its board, or back to it. */
     board_entered_at: string;
-    /** The position it had when it gave up its place. */
+    /** The position it had before it was archived or deleted. */
     last_position: number;
     number: number;
     title: string;
     description_html: string | null;
-    priority: string;
+    priority: Priority;
     due_at: string | null;
     started_at: string | null;
     completed_at: string | null;
@@ -62,14 +61,14 @@ export interface WorkTables {
     updated_at: string;
     version: number;
     comment_count: number;
-    /** Checkboxes in the description, and how many are ticked. */
+    /** Checkboxes in the description. */
     task_count: number;
     task_done: number;
   };
   ticket_assignees: { ticket_id: string; user_id: string; place: number };
   ticket_labels: { ticket_id: string; label_id: string; place: number };
   ticket_tags: { ticket_id: string; tag_id: string; place: number };
-  /** Every change of board: created (from null), moved, archived or deleted (to null), returned (from null). */
+  /** Every change of board; null is outside of all boards (created, archived, deleted, restored). */
   ticket_transitions: {
     seq: Generated<number>;
     project_id: string;
@@ -78,7 +77,7 @@ export interface WorkTables {
     to_board_id: string | null;
     at: string;
   };
-  /** Figures for analytics; triggers keep them up to date (migration 16). Deleted tickets count nowhere. */
+  /** Figures for analytics, without deleted tickets. Kept up to date by the triggers of migration 14. */
   ticket_counts: {
     project_id: string;
     board_id: string;
@@ -87,16 +86,15 @@ export interface WorkTables {
     is_completed: number;
     count: number;
   };
-  /** Per day: tickets created, completed (archived ones too), and open live ones by their due date. */
+  /** Per day: tickets created, tickets completed, and open tickets due, archived ones only among the first two. */
   ticket_day_counts: {
     project_id: string;
     kind: 'created' | 'completed' | 'due';
     day: string;
     count: number;
   };
-  /** By how many tickets a board grew on a day, by the transitions of that day. */
   board_day_changes: { project_id: string; day: string; board_id: string; change: number };
-  /** What happened to tickets, for people to read; values are JSON. Written by `activity/record-activity.ts` alone. */
+  /** Values are JSON. Written by `activity/record-activity.ts` only. */
   ticket_activity: {
     seq: Generated<number>;
     ticket_id: string;
@@ -107,7 +105,6 @@ export interface WorkTables {
     from_value: string | null;
     to_value: string | null;
   };
-  /** What the description of a ticket said, at the end of each stretch of writing. */
   ticket_versions: {
     id: string;
     ticket_id: string;
@@ -116,7 +113,7 @@ export interface WorkTables {
     api_credential_id: string | null;
     created_at: string;
     updated_at: string;
-    /** Length of its text. */
+    /** Characters. */
     size: number;
     description_html: string | null;
   };

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { tickingClock, useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('unpublished changes of documents (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: tickingClock(1000) });
   let acme: TestOrganization;
   let admin: { id: string; name: string; cookie: string };
   let token: string;
-  let clock = Date.parse('2026-11-21T08:00:00.000Z');
-  const tick = () => {
-    clock += 1000;
-    return new Date(clock);
-  };
   beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
     acme = await service.createOrganization();
     admin = await acme.person('admin');
     token = (await acme.credential()).token;
   });
-  afterAll(() => service.close());
 
   const app = (method: string, path: string, body?: object, ifMatch?: string) =>
     service.request(method, `/api/app/documents/${path}`, {

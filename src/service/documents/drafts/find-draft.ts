@@ -1,9 +1,9 @@
 import type { DocumentDraft } from '#contract/app/documents.ts';
 import { actorOf } from '../../access/caller.ts';
-import { type FoundDocument, findDocument } from '../../access/find.ts';
+import { type DocumentRecord, findDocument } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 
-/** The document a path names, held against others who write to it, and its unpublished changes if there are any. */
+/** Locks the document. */
 export async function findWithDraft(call: Call, id: string) {
   await call.engine.lockRow(call.db, 'documents', id);
   const document = await findDocument(call, id);
@@ -22,8 +22,8 @@ export function draftOf(call: Call, documentId: string) {
 
 export type FoundDraft = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
 
-/** The changes as they leave the service; their version also goes into the answer's `ETag`. */
-export function toDraft(call: Call, draft: FoundDraft, document: FoundDocument): DocumentDraft {
+/** Sets the version as `ETag`. */
+export function toDocumentDraft(call: Call, draft: FoundDraft, document: DocumentRecord): DocumentDraft {
   const { base_version, author_id, author_name, ...columns } = draft;
   call.headers.set('ETag', `"${draft.version}"`);
   return {

@@ -1,23 +1,22 @@
 import { personOf } from '../../access/caller.ts';
-import type { FoundDocument } from '../../access/find.ts';
+import type { DocumentRecord } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 import { notBefore, timestampNow } from '../../db/clock.ts';
-import { referToFiles } from '../../files/file-references.ts';
-import type { WrittenText } from '../versions/insert-version.ts';
+import { setFileReferences } from '../../files/file-references.ts';
+import type { VersionedDocument } from '../versions/document-versions.ts';
 import type { FoundDraft } from './find-draft.ts';
 
-/** Puts a text in the place of a document's unpublished changes, or begins them with it. */
 export async function putDraft(
   call: Call,
-  document: FoundDocument,
+  document: DocumentRecord,
   draft: FoundDraft | undefined,
-  text: WrittenText,
+  text: VersionedDocument,
 ): Promise<void> {
   const now = timestampNow(call);
   const updated_at = draft ? notBefore(now, draft.updated_at) : now;
-  // Changes that were given up may have left some.
+  // Discarded changes may have left references to files.
   const before = draft ? draft.content_html : '/files/';
-  await referToFiles(call, 'draft', document.id, { before, after: text.content_html });
+  await setFileReferences(call, 'draft', document.id, { before, after: text.content_html });
   const written = { ...text, author_id: personOf(call).id, updated_at };
   if (draft) {
     await call.db

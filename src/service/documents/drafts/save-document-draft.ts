@@ -2,17 +2,17 @@ import { checkVersion } from '../../check-version.ts';
 import type { AppHandler } from '../../context.ts';
 import { ServiceError, stale } from '../../errors.ts';
 import { unlessReworded } from '../../html/mention-chips.ts';
-import { keepVersion } from '../versions/keep-version.ts';
-import { draftOf, findWithDraft, toDraft } from './find-draft.ts';
+import { recordDocumentVersion } from '../versions/record-document-version.ts';
+import { draftOf, findWithDraft, toDocumentDraft } from './find-draft.ts';
 import { putDraft } from './put-draft.ts';
 
-/** Keeps what is written to a published document apart from what its readers see. Throws 412 for another version. */
+/** Throws 412 for another version. */
 export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, input) => {
   const { document, draft } = await findWithDraft(call, input.document);
   if (document.status !== 'published')
     throw new ServiceError('invalid', 'The document is not published: its text is saved as it is.');
   checkVersion(call, draft?.version ?? 0);
-  // Who has not seen the text that the changes would begin with would publish over it unawares.
+  // Somebody who has not seen the present text would overwrite it unknowingly.
   if (!draft && input.document_version !== undefined && input.document_version !== document.version)
     throw stale();
   const { title, caption } = input;
@@ -20,6 +20,6 @@ export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, i
   const written = { title, caption, content_html };
   const isSame = draft?.title === title && draft.caption === caption && draft.content_html === content_html;
   if (!isSame) await putDraft(call, document, draft, written);
-  await keepVersion(call, document, 'edited', written, { replaced: draft ?? document });
-  return toDraft(call, (await draftOf(call, document.id))!, document);
+  await recordDocumentVersion(call, document, 'edited', written, { replaced: draft ?? document });
+  return toDocumentDraft(call, (await draftOf(call, document.id))!, document);
 };

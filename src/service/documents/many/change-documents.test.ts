@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const unknown = '0190a5a0-0000-7000-8000-00000000dead';
 
 describe.each(engines)('several documents at once (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine);
   let acme: TestOrganization;
   let token: string;
   let owner: TestPerson;
   let ada: TestPerson;
   beforeAll(async () => {
-    service = await startTestService(engine);
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
     owner = await acme.person('owner');
     ada = await acme.person('member');
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const create = async (title: string, more: object = {}) =>

@@ -4,21 +4,20 @@ import type { AppHandler, Call } from '../../context.ts';
 import { notBefore, timestampNow } from '../../db/clock.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { visibleDocuments } from '../visible-documents.ts';
-import { bringBack, deleteMany } from './delete-many.ts';
-import { type Refusal, tagMany } from './tag-many.ts';
+import { deleteMany, restoreMany } from './delete-many.ts';
+import { tagMany, type UnchangedDocument } from './tag-many.ts';
 
-/** One of the documents that are changed together. */
 export type ManyDocument = Awaited<ReturnType<typeof findMany>>[number];
 
-/** Changes all of the documents that it can, in one transaction; those that it cannot are named with the reason. */
+/** Documents that cannot be changed are returned with the reason. */
 export const changeDocuments: AppHandler<'changeDocuments'> = async (call, input) => {
   checkAskedFor(input);
   const ids = input.document_ids.filter(isId).sort();
-  // In one order for everybody, so that two who change the same documents wait for each other in turn.
+  // Locked in one order, so that two changes of the same documents cannot deadlock.
   for (const id of ids) await call.engine.lockRow(call.db, 'documents', id);
   const documents = await findMany(call, ids, input.deleted === false);
   const found = new Set(documents.map(({ id }) => id));
-  const gone: Refusal[] = input.document_ids
+  const gone: UnchangedDocument[] = input.document_ids
     .filter(id => !found.has(id))
     .map(id => ({ document_id: id, message: notFound('document').message }));
   const refused = await apply(call, documents, input);
@@ -54,10 +53,13 @@ async function apply(
   call: Call,
   documents: readonly ManyDocument[],
   { add_tags = [], remove_tags = [], archived, deleted }: AppInputOf<'changeDocuments'>,
-): Promise<Refusal[]> {
+): Promise<UnchangedDocument[]> {
   if (documents.length === 0) return [];
-  if (deleted === true) return deleteMany(call, documents);
-  if (deleted === false) return bringBack(call, documents);
+  if (deleted !== undefined) {
+    const ids = documents.map(({ id }) => id);
+    await (deleted ? deleteMany(call, ids) : restoreMany(call, ids));
+    return [];
+  }
   const { changed, refused } = await tagMany(call, documents, { add: add_tags, remove: remove_tags });
   const kept = new Set(refused.map(({ document_id }) => document_id));
   if (archived !== undefined) {
@@ -72,7 +74,7 @@ async function apply(
   return refused;
 }
 
-/** Raises the versions, and archives or brings back from the archive; archiving again keeps the first moment. */
+/** Archiving again keeps the first time. */
 async function touch(
   call: Call,
   documents: readonly ManyDocument[],

@@ -3,8 +3,7 @@ import type { Call } from '../../context.ts';
 import { knownTagIds, tagIdsByName } from '../../tags/tags-by-name.ts';
 import { setTags } from '../document-links.ts';
 
-/** A document that stayed as it was, and why. */
-export interface Refusal {
+export interface UnchangedDocument {
   document_id: string;
   message: string;
 }
@@ -14,14 +13,13 @@ interface TagChange {
   remove: readonly string[];
 }
 
-/** Adds and removes tags; a document that would get too many of them keeps its own. */
 export async function tagMany(
   call: Call,
   documents: readonly { id: string; organization_id: string }[],
   { add, remove }: TagChange,
-): Promise<{ changed: Set<string>; refused: Refusal[] }> {
+): Promise<{ changed: Set<string>; refused: UnchangedDocument[] }> {
   const changed = new Set<string>();
-  const refused: Refusal[] = [];
+  const refused: UnchangedDocument[] = [];
   const [first] = documents;
   if (!first || add.length + remove.length === 0) return { changed, refused };
   const added = await tagIdsByName(call, first.organization_id, add);

@@ -2,7 +2,6 @@ import { personOf } from '../../access/caller.ts';
 import type { AppHandler } from '../../context.ts';
 import { starredDocuments } from './starred.ts';
 
-/** What the caller keeps at hand, in the order of starring. */
 export const listStarredDocuments: AppHandler<'listStarredDocuments'> = async call => ({
   data: await starredDocuments(call, personOf(call))
     .orderBy('document_stars.starred_at')

@@ -1,15 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import { personOf } from '../../access/caller.ts';
 import { findDocument } from '../../access/find.ts';
-import type { AppHandler, Call, Person } from '../../context.ts';
+import type { AppHandler, Call, PersonPrincipal } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { starredDocuments } from './starred.ts';
 
-/** Keeps a document at hand for the caller; one that is starred already keeps its place. */
+/** A repetition keeps its place. */
 export const starDocument: AppHandler<'starDocument'> = async (call, input) => {
   const caller = personOf(call);
-  // Two at once would both find room for the last one.
+  // Two requests at once must not both take the last place.
   await call.engine.lockRow(call.db, 'users', caller.id);
   const { id, title } = await findDocument(call, input.document);
   const known = await call.db
@@ -28,8 +28,8 @@ export const starDocument: AppHandler<'starDocument'> = async (call, input) => {
   return { id, title, starred_at };
 };
 
-/** Throws when no star is left. Those on documents out of sight, which nobody could take away, go first. */
-async function makeRoom(call: Call, caller: Person): Promise<void> {
+/** Throws at the maximum of stars, after removing those of documents that the caller no longer sees. */
+async function makeRoom(call: Call, caller: PersonPrincipal): Promise<void> {
   const own = call.db.selectFrom('document_stars').where('user_id', '=', caller.id);
   const { count } = await own.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   if (Number(count) < limits.starredDocuments) return;

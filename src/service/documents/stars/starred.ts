@@ -1,8 +1,7 @@
-import type { Call, Person } from '../../context.ts';
+import type { Call, PersonPrincipal } from '../../context.ts';
 import { visibleDocuments } from '../visible-documents.ts';
 
-/** Query over the documents that this person, the caller, has starred and may see. */
-export function starredDocuments(call: Call, { id }: Person) {
+export function starredDocuments(call: Call, { id }: PersonPrincipal) {
   return visibleDocuments(call)
     .innerJoin('document_stars', 'document_stars.document_id', 'documents.id')
     .where('document_stars.user_id', '=', id)

@@ -1,17 +1,16 @@
 import type { AppHandler } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { closeVersion } from '../../versions/stored-versions.ts';
 import { findWithDraft } from '../drafts/find-draft.ts';
-import { closeVersion } from './close-version.ts';
-import { currentVersionId } from './current-version.ts';
-import { selectVersions, toVersion } from './version-rows.ts';
+import { documentVersions, selectDocumentVersions, shownDocumentVersions } from './document-versions.ts';
 
-/** Keeps a text that is given up: one side of a conflict, or what a large change begins with. */
+/** Keeps a text that is given up: one side of a conflict, or the text before a large change. */
 export const keepDocumentVersion: AppHandler<'keepDocumentVersion'> = async (call, input) => {
   const { document } = await findWithDraft(call, input.document);
-  const id = await closeVersion(call, document.id, input, input.kind);
-  const row = await selectVersions(call, document.id)
-    .where('document_versions.id', '=', id)
-    .executeTakeFirst();
+  const id = await closeVersion(call, documentVersions, document.id, input, input.kind);
+  const row = await selectDocumentVersions(call, document.id).where('v.id', '=', id).executeTakeFirst();
+  // Thinned out at once: it is older than all that may be kept.
   if (!row) throw notFound('version');
-  return toVersion(row, await currentVersionId(call, document));
+  const [version] = await shownDocumentVersions(call, document, [row]);
+  return version!;
 };

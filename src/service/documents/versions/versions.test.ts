@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentVersion } from '#contract/app/documents.ts';
 import type { TestOrganization } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const minute = 60_000;
 
@@ -10,7 +11,6 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe.each(engines)('versions of documents (%s)', engine => {
-  let service: TestService;
   let acme: TestOrganization;
   let admin: { id: string; cookie: string };
   let clock = Date.parse('2026-11-21T08:00:00.000Z');
@@ -18,12 +18,11 @@ describe.each(engines)('versions of documents (%s)', engine => {
     clock += 1;
     return new Date(clock);
   };
+  const service = useTestService(engine, { now: tick });
   beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
     acme = await service.createOrganization();
     admin = await acme.person('admin');
   });
-  afterAll(() => service.close());
 
   const call = (method: string, path: string, body?: object, cookie = admin.cookie) =>
     service.request(method, path, { cookie, ...(body && { body }) });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 describe.each(engines)('what a draft said before it was published (%s)', engine => {
-  let service: TestService;
   let acme: TestOrganization;
   let project: { id: string };
   let clock = Date.parse('2026-11-21T08:00:00.000Z');
@@ -11,14 +11,10 @@ describe.each(engines)('what a draft said before it was published (%s)', engine 
     clock += 1000;
     return new Date(clock);
   };
+  const service = useTestService(engine, { now: tick });
   beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
     acme = await service.createOrganization();
     project = await service.project((await acme.credential()).token, acme.id);
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const ask = (who: TestPerson, method: string, path: string, body?: object) =>

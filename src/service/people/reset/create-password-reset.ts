@@ -2,14 +2,14 @@ import { personOf } from '../../access/caller.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler } from '../../context.ts';
 import { ServiceError } from '../../errors.ts';
-import { findPersonHoldingRoles, mustStandAbove } from '../owners.ts';
+import { assertRoleAbove, findPersonLockingRoles } from '../owners.ts';
 import { makeResetLink } from './reset-links.ts';
 
-/** A link for a person below the caller; for oneself the current password is the way. */
+/** People change their own password with the current one. */
 export const createPasswordReset: AppHandler<'createPasswordReset'> = async (call, input) => {
-  const person = await findPersonHoldingRoles(call, input.user);
+  const person = await findPersonLockingRoles(call, input.user);
   const caller = personOf(call);
-  mustStandAbove(caller, person);
+  assertRoleAbove(caller, person);
   if (person.id === caller.id)
     throw new ServiceError('invalid', 'Change your own password in your account settings.');
   const target = { type: 'person', id: person.id, name: person.name };

@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts';
 
 const hoursOpen = 24;
 
-/** Makes a one-time link by which a person chooses a new password; earlier ones of the person end. */
+/** Closes the person's earlier links. */
 export async function makeResetLink(
   call: Call,
   userId: string,
@@ -29,11 +29,10 @@ export async function makeResetLink(
       closed_at: null,
     })
     .execute();
-  // After the hash sign, so that no server log and no referrer ever holds it.
+  // In the fragment, so that it is neither in server logs nor in referrers.
   return { url: `${call.publicUrl ?? call.origin}${paths.reset}#token=${token}`, expires_at };
 }
 
-/** Ends the open links of a person. */
 export async function closeResetLinks(call: Call, userId: string): Promise<void> {
   await call.db
     .updateTable('password_resets')
@@ -43,10 +42,7 @@ export async function closeResetLinks(call: Call, userId: string): Promise<void>
     .execute();
 }
 
-/**
- * The open link that a token belongs to, with its person. Throws not_found when it is unknown, used or too old, when
- * its person was removed, or when its maker was removed or stands above the person no longer.
- */
+/** Throws not_found for a link that is unknown, used or expired, or whose creator is no longer above the person. */
 export async function openResetLink(call: Call, token: string) {
   const row = await call.db
     .selectFrom('password_resets')

@@ -6,17 +6,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import { refuseWeakPassword } from '../../session/refuse-weak-password.ts';
 import { closeResetLinks, openResetLink } from './reset-links.ts';
 
-/**
- * Sets a new password by a one-time link and ends every session and known browser of the person. Nobody is signed in
- * by it: whatever else a sign-in asks for is asked for next. However many try at once, a link works once.
- */
+/** Does not sign in: the sign-in asks for the second factor. Of several requests at once, one succeeds. */
 export const resetPassword: AppHandler<'resetPassword'> = async (call, input) => {
   const link = await openResetLink(call, input.token);
   await refuseWeakPassword(input.password, link);
   const password_hash = await call.passwords.hash(input.password);
   await inTransaction(call, async db => {
     const inside = { ...call, db };
-    // Held, so that of several the second finds the link closed, and no sign-in with the old password comes between.
+    // Locked, so that a second request finds the link closed, and no sign-in with the old password intervenes.
     await call.engine.lockRow(db, 'users', link.user_id);
     await openResetLink(inside, input.token);
     await closeResetLinks(inside, link.user_id);
@@ -30,5 +27,4 @@ export const resetPassword: AppHandler<'resetPassword'> = async (call, input) =>
       organizationId: link.organization_id,
     });
   });
-  return undefined;
 };

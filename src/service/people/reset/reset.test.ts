@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
+import { engines } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const password = 'nobody guesses this';
 const day = 86_400_000;
 
 describe.each(engines)('reset links (%s)', engine => {
-  let service: TestService;
+  const service = useTestService(engine, { now: () => now });
   let acme: TestOrganization;
   let owner: TestPerson;
-  let now: Date;
+  let now = new Date('2026-11-21T12:00:00.000Z');
   beforeAll(async () => {
-    now = new Date('2026-11-21T12:00:00.000Z');
-    service = await startTestService(engine, { now: () => now });
     acme = await service.createOrganization();
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
   beforeEach(async () => {
     now = new Date(now.getTime() + day);

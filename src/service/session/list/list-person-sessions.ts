@@ -1,12 +1,11 @@
 import { personOf } from '../../access/caller.ts';
 import type { AppHandler } from '../../context.ts';
 import { findPerson } from '../../people/find-person.ts';
-import { mustStandAbove } from '../../people/owners.ts';
+import { assertRoleAbove } from '../../people/owners.ts';
 import { openSessionsOf } from './open-sessions-of.ts';
 
-/** Where a person below the caller is signed in. */
 export const listPersonSessions: AppHandler<'listPersonSessions'> = async (call, input) => {
   const person = await findPerson(call, input.user);
-  mustStandAbove(personOf(call), person);
+  assertRoleAbove(personOf(call), person);
   return { data: await openSessionsOf(call, person.id) };
 };

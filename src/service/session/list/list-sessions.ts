@@ -2,7 +2,6 @@ import { personOf } from '../../access/caller.ts';
 import type { AppHandler } from '../../context.ts';
 import { openSessionsOf } from './open-sessions-of.ts';
 
-/** Where the caller is signed in. */
 export const listSessions: AppHandler<'listSessions'> = async call => ({
   data: await openSessionsOf(call, personOf(call).id),
 });

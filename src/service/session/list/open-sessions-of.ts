@@ -3,7 +3,6 @@ import { personOf } from '../../access/caller.ts';
 import { isOpen } from '../../access/sessions.ts';
 import type { Call } from '../../context.ts';
 
-/** The sessions of a person that hold still, the last used first. */
 export async function openSessionsOf(call: Call, userId: string): Promise<OpenSession[]> {
   const rows = await call.db
     .selectFrom('sessions')

@@ -4,17 +4,15 @@ import { endSession } from '../../access/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler, Call } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { findPersonHoldingRoles, mustStandAbove } from '../../people/owners.ts';
+import { assertRoleAbove, findPersonLockingRoles } from '../../people/owners.ts';
 
-/** Ends a session of the caller or of a person below the caller. */
 export const revokeSession: AppHandler<'revokeSession'> = async (call, input) => {
-  const holder = await findPersonHoldingRoles(call, await holderOf(call, input.session));
+  const holder = await findPersonLockingRoles(call, await holderOf(call, input.session));
   const me = personOf(call);
-  if (holder.id !== me.id) mustStandAbove(me, holder);
+  if (holder.id !== me.id) assertRoleAbove(me, holder);
   await endSession(call, input.session);
   const target = { type: 'person', id: holder.id, name: holder.name };
   await recordAudit(call, { action: 'session.revoked', target, detail: { sessions: 1 } });
-  return undefined;
 };
 
 async function holderOf(call: Call, sessionId: string): Promise<string> {

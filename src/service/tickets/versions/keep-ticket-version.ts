@@ -1,12 +1,11 @@
 import type { AppHandler } from '../../context.ts';
+import { closeVersion } from '../../versions/stored-versions.ts';
 import { findTicketLocked } from '../lock-project.ts';
-import { closeVersion } from './close-version.ts';
-import { currentVersionId, findVersion, toVersion } from './version-rows.ts';
+import { findTicketVersion, shownTicketVersions, ticketVersions } from './ticket-versions.ts';
 
-/** Keeps a description that is given up: one side of a conflict, or what a large change begins with. */
 export const keepTicketVersion: AppHandler<'keepTicketVersion'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
-  const id = await closeVersion(call, ticket.id, input.description_html, input.kind);
-  const row = await findVersion(call, ticket.id, id);
-  return toVersion(row, await currentVersionId(call, ticket));
+  const id = await closeVersion(call, ticketVersions, ticket.id, input, input.kind);
+  const [version] = await shownTicketVersions(call, ticket, [await findTicketVersion(call, ticket.id, id)]);
+  return version!;
 };

@@ -1,8 +1,8 @@
-import type { FoundTicket } from '../../access/find.ts';
+import type { TicketRecord } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 
-/** Who wrote the description of a ticket last, and when, by its activity; the ticket's author where it says nothing. */
-export async function lastDescription(call: Call, ticket: FoundTicket) {
+/** By the activity; by default those of the ticket. */
+export async function lastDescription(call: Call, ticket: TicketRecord) {
   const entry = await call.db
     .selectFrom('ticket_activity')
     .select(['author_id', 'api_credential_id', 'at'])

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TicketVersion } from '#contract/app/ticket-versions.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import {
-  engines,
-  startTestService,
-  type TestProject,
-  type TestService,
-} from '#server/testing/test-service.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
 
 const minute = 60_000;
 
 describe.each(engines)('versions of descriptions (%s)', engine => {
-  let service: TestService;
   let acme: TestOrganization;
   let project: TestProject;
   let token: string;
@@ -21,16 +16,12 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     clock += 1;
     return new Date(clock);
   };
+  const service = useTestService(engine, { now: tick });
   beforeAll(async () => {
-    service = await startTestService(engine, { now: tick });
     acme = await service.createOrganization();
     ({ token } = await acme.credential());
     project = await service.project(token, acme.id);
     member = await acme.person('member', { projectIds: [project.id] });
-  });
-  afterAll(async () => {
-    expect(service.faults).toEqual([]);
-    await service.close();
   });
 
   const call = (method: string, path: string, body?: object, who: Pick<TestPerson, 'cookie'> = member) =>

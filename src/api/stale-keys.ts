@@ -1,0 +1,37 @@
+import { pathParams } from '#contract/route.ts';
+import { type ReadName, type RequestTo, readsOf, routeOf, type WriteName } from './operations.ts';
+import { keyOf } from './queries.ts';
+
+/**
+ * Key prefixes of the reads that a write made stale, or of `only` these; `[]` stands for everything. A prefix holds
+ * the path parameters that request or answer name (`project` as `project_id`).
+ */
+export function staleKeys(
+  write: WriteName,
+  request: unknown,
+  result: unknown,
+  only?: readonly ReadName[] | false,
+): (readonly unknown[])[] {
+  if (only === false) return [];
+  const { changes } = routeOf(write);
+  if (only) return only.map(name => prefixOf(name, request, result));
+  return changes === 'everything' ? [[]] : readsOf(changes).map(name => prefixOf(name, request, result));
+}
+
+function prefixOf(name: ReadName, request: unknown, result: unknown): readonly unknown[] {
+  const { path, idLists } = routeOf(name);
+  const known = (idLists ?? pathParams(path)).flatMap(param => {
+    const value = fieldOf(param, request) ?? fieldOf(`${param}_id`, result);
+    if (typeof value !== 'string') return [];
+    // The key of a read that asks for many ids holds each of them.
+    return [[param, idLists ? { [value]: true } : value] as const];
+  });
+  if (known.length === 0) return keyOf(name);
+  return keyOf(name, Object.fromEntries(known) as Partial<RequestTo<ReadName>>);
+}
+
+export function fieldOf(name: string, record: unknown): unknown {
+  return typeof record === 'object' && record !== null
+    ? (record as Record<string, unknown>)[name]
+    : undefined;
+}

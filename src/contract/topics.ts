@@ -1,0 +1,43 @@
+/**
+ * A read shows topics, a write changes them: afterwards each read that shows one of them is stale. `boards`: columns
+ * with counts and figures; `tickets`, `documents`: rows of lists.
+ */
+export type Topic =
+  | 'activity'
+  | 'boards'
+  | 'credentials'
+  | 'document'
+  | 'document_counts'
+  | 'document_versions'
+  | 'documents'
+  | 'draft'
+  | 'factors'
+  | 'inbox'
+  | 'invitations'
+  | 'labels'
+  | 'mentions'
+  | 'my_tickets'
+  | 'organization'
+  | 'people'
+  | 'projects'
+  | 'session'
+  | 'sessions'
+  | 'stars'
+  | 'tags'
+  | 'ticket'
+  | 'ticket_versions'
+  | 'tickets'
+  | 'trash';
+
+const cards = ['boards', 'tickets', 'my_tickets'] as const;
+const documents = ['documents', 'document_counts'] as const;
+
+export const changesTo = {
+  cards,
+  ticket: [...cards, 'ticket', 'tags', 'activity', 'ticket_versions', 'mentions'],
+  labels: ['labels', 'tickets', 'my_tickets', 'ticket'],
+  documents,
+  document: [...documents, 'stars', 'document', 'document_versions', 'mentions'],
+  comments: ['ticket', 'document', 'tickets', 'documents', 'activity'],
+  access: [...documents, 'stars', 'document', 'people'],
+} as const satisfies Record<string, readonly Topic[]>;

@@ -1,0 +1,44 @@
+import type { ChainedCommands, Editor, Extensions } from '@tiptap/core';
+import type { LucideIcon } from 'lucide-react';
+import type { RendererObject } from 'marked';
+import type { Rule } from 'turndown';
+import type { EditorVariant } from '../editor-types.ts';
+
+export interface BlockKind {
+  id: string;
+  title: string;
+  group: 'Text' | 'Lists' | 'Blocks';
+  /** Other words under which people look for it. */
+  words: string;
+  icon: LucideIcon;
+  /** What can be typed instead, shown at the right. */
+  hint?: string;
+  only?: EditorVariant;
+  needsMentions?: boolean;
+  /** Not in the lists, but found by its name. */
+  isSearchOnly?: boolean;
+  /** Also offered in the menu of blocks to insert, though text can become it. */
+  isInsertable?: boolean;
+  asksForImage?: boolean;
+  node?: string;
+  /** Present when a block of text can become it and go back. */
+  isActive?: (editor: Editor) => boolean;
+  run: (chain: ChainedCommands, editor: Editor) => ChainedCommands;
+}
+
+/** Everything of one block type, registered in `registry.ts`. Its style is imported by `prose/reading.css`. */
+export interface Block {
+  /** The nodes with their HTML, keys and input rules; `levels` are the headings that people can make. */
+  extensions?: (levels: readonly number[]) => Extensions;
+  directed?: readonly string[];
+  kinds: readonly BlockKind[];
+  /** How Markdown tokens become HTML; a renderer that returns false leaves the token to the blocks before. */
+  readMarkdown?: RendererObject;
+  writeMarkdown?: Readonly<Record<string, Rule>>;
+}
+
+/** Leaves lists, code and headings: what comes next is set on plain paragraphs. */
+export function asParagraphs(chain: ChainedCommands, editor: Editor): ChainedCommands {
+  if (editor.isActive('listItem') || editor.isActive('taskItem')) return chain.clearNodes();
+  return editor.isActive('codeBlock') || editor.isActive('heading') ? chain.setParagraph() : chain;
+}

@@ -1,0 +1,12 @@
+import { dom } from '../../dom.ts';
+import { drawIcon } from '../../draw-icon.ts';
+import { toneNamed } from './callout-tones.ts';
+
+export function decorateCallout(note: HTMLElement): void {
+  const { tone, word, icon } = toneNamed(note.dataset.tone ?? null);
+  const content = dom('div', { class: 'callout-text' }, ...note.childNodes);
+  note.dataset.tone = tone;
+  note.setAttribute('role', 'note');
+  note.setAttribute('aria-label', word);
+  note.append(dom('span', { class: 'callout-mark' }, drawIcon(icon)), content);
+}

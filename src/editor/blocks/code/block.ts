@@ -1,0 +1,28 @@
+import { Braces } from 'lucide-react';
+import { escapeHtml } from '../../html/escape-html.ts';
+import { asParagraphs, type Block } from '../block.ts';
+import { CodeTools } from './code-tools.ts';
+
+export const codeBlock: Block = {
+  extensions: () => [CodeTools],
+  directed: ['codeBlock'],
+  kinds: [
+    {
+      id: 'code',
+      title: 'Code',
+      group: 'Blocks',
+      words: 'codeblock pre snippet program',
+      icon: Braces,
+      hint: '```',
+      node: 'codeBlock',
+      isActive: editor => editor.isActive('codeBlock'),
+      run: (chain, editor) => asParagraphs(chain, editor).setCodeBlock(),
+    },
+  ],
+  readMarkdown: {
+    code({ text, lang }) {
+      const language = /^[\w+#.-]+/.exec(lang ?? '')?.[0]?.toLowerCase();
+      return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeHtml(text)}</code></pre>`;
+    },
+  },
+};

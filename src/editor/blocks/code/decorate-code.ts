@@ -1,0 +1,15 @@
+import { dom } from '../../dom.ts';
+import { languageTitle } from './code-languages.ts';
+import { copyCodeButton } from './copy-code.ts';
+
+export function decorateCode(block: HTMLPreElement): void {
+  const code = block.querySelector('code');
+  const title = languageTitle(code?.className.replace(/^language-/, '') ?? '');
+  const tools = dom('div', { class: 'code-tools' });
+  if (title) tools.append(dom('span', { class: 'code-language' }, title));
+  tools.append(copyCodeButton(() => block.textContent ?? ''));
+  const box = dom('div', { class: 'code-block' });
+  block.replaceWith(box);
+  block.tabIndex = 0;
+  box.append(block, tools);
+}

@@ -1,0 +1,24 @@
+const signs = [
+  /[;{}]\s*(?:\/\/.*)?$/,
+  /^\s*[})\]]/,
+  /^\s*(?:#!|#include\b|#define\b|\/\/|\/\*|--\s|\$ |>>> )/,
+  /^\s*[\w.$[\]'"-]+\s*(?::=|[-+*/|&]?=)\s*\S/,
+  /^\s*(?:import|from|def|class|return|const|let|var|function|export|async|await|public|private|fn|func|use|elif|else|try|except|finally|raise|yield|lambda|package|namespace|module|struct|enum|interface|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP)\b.*[\w)\]}:*'"`;]$/,
+  /^\s*(?:if|for|while|with|switch|case|match|when|unless)\b.*(?:[:{]|\bthen|\bdo)\s*$/,
+  /^\s*(?:sudo|npm|npx|yarn|pnpm|pip3?|python3?|node|git|curl|wget|cd|ls|mkdir|rm|cp|mv|cat|echo|grep|apt|apt-get|brew|docker|kubectl|ssh|scp|chmod|chown|export|source|make|cargo|go|systemctl)\s+\S/,
+  /^\s*[\w.]+\([^)]*\)\s*(?:[;:{]|->.*|=>.*)?$/,
+  /^\s+[\w"'-]+:(?:\s+\S|$)/,
+];
+
+const comment = /^\s*(?:#|\/\/|--|\/\*|\*)(?:\s|$|!)/;
+/** Line starts of Markdown that no program has. */
+const markdown = /^(?:```|~~~|> |\|.+\|\s*$|\s*[-*+] \[[ xX]\] |#{2,6} \S.*\n\s*\n)/m;
+
+export function looksLikeCode(text: string): boolean {
+  if (text.length > 200_000 || markdown.test(text)) return false;
+  const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '');
+  const statements = lines.filter(line => !comment.test(line));
+  if (lines.length < 2 || statements.length === 0) return false;
+  const found = statements.filter(line => signs.some(sign => sign.test(line))).length;
+  return found * 2 > statements.length;
+}

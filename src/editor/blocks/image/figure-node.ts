@@ -1,0 +1,68 @@
+import { type JSONContent, Node } from '@tiptap/core';
+import { imageSource } from '#lib/html/addresses.ts';
+import { figureView } from './figure-view.ts';
+
+const text = (name: string, most: number) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute(name)?.slice(0, most) ?? null,
+});
+const pixels = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) =>
+    /^[0-9]{1,5}$/.exec(imageIn(element)?.getAttribute(name) ?? '')?.[0] ?? null,
+});
+
+/** An image; its content is the caption. Without one it is written as a bare `img`. */
+export const FigureNode = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  draggable: true,
+  isolating: true,
+  addAttributes() {
+    return {
+      src: {
+        default: null,
+        parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute('src') ?? null,
+      },
+      alt: text('alt', 1000),
+      title: text('title', 500),
+      width: pixels('width'),
+      height: pixels('height'),
+    };
+  },
+  parseHTML() {
+    return [
+      { tag: 'figure', contentElement: element => captionOf(element), getAttrs: rejectWithoutImage },
+      { tag: 'img[src]', getAttrs: rejectWithoutImage },
+    ];
+  },
+  renderHTML({ node, HTMLAttributes }) {
+    const image = [
+      'img',
+      { ...HTMLAttributes, alt: HTMLAttributes.alt ?? '', referrerpolicy: 'no-referrer' },
+    ] as const;
+    if (node.childCount === 0) return image;
+    return ['figure', {}, image, ['figcaption', {}, 0]];
+  },
+  addNodeView: () => figureView,
+});
+
+function imageIn(element: HTMLElement): HTMLElement | null {
+  return element.nodeName === 'IMG' ? element : element.querySelector('img');
+}
+
+function rejectWithoutImage(element: HTMLElement): false | null {
+  const source = imageIn(element)?.getAttribute('src');
+  return source && imageSource(source) !== null ? null : false;
+}
+
+function captionOf(element: globalThis.Node): HTMLElement {
+  const caption = element instanceof Element ? element.querySelector('figcaption') : null;
+  return caption instanceof HTMLElement ? caption : document.createElement('figcaption');
+}
+
+export function figureContent(src: string, alt: string): JSONContent | null {
+  const source = imageSource(src);
+  return source === null ? null : { type: 'figure', attrs: { src: source, alt } };
+}

@@ -1,0 +1,53 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import { dom } from '../../dom.ts';
+import { nodeView, syncAttributes } from '../../node-view.ts';
+import { isRemoteImage, loadedFrom, missingImage } from './remote-image.ts';
+
+export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
+  const image = dom('img', { draggable: 'false', referrerpolicy: 'no-referrer', decoding: 'async' });
+  const field = dom('input', { type: 'text', 'aria-label': 'Description of the image', maxlength: '1000' });
+  field.placeholder = 'Describe the image for people who cannot see it';
+  const tools = dom('div', { class: 'figure-tools', contenteditable: 'false' }, field);
+  const frame = dom('div', { class: 'figure-frame', contenteditable: 'false' }, image);
+  const caption = dom('figcaption', { 'data-placeholder': 'Caption' });
+  const box = dom('figure', {}, frame, tools, caption);
+
+  let source = '';
+  const show = (shown: typeof node) => {
+    const { src, alt, title, width, height } = shown.attrs;
+    source = src ?? '';
+    syncAttributes(image, { src: src && loadedFrom(src), alt: alt ?? '', title, width, height });
+    if (document.activeElement !== field) field.value = alt ?? '';
+    field.disabled = !editor.isEditable;
+    caption.classList.toggle('is-empty', shown.childCount === 0);
+    box.classList.toggle('has-alt', Boolean(alt));
+  };
+  // Replaces the words for a missing image after another address or a late load.
+  const showImage = () => frame.replaceChildren(image);
+  image.addEventListener('load', showImage);
+  image.addEventListener('error', () => {
+    if (isRemoteImage(source)) frame.replaceChildren(missingImage(source, image.alt));
+    else showImage();
+  });
+  image.addEventListener('click', () => {
+    const pos = getPos();
+    if (pos !== undefined && editor.isEditable) editor.chain().focus().setNodeSelection(pos).run();
+  });
+  field.addEventListener('change', () => {
+    const pos = getPos();
+    if (pos !== undefined)
+      editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, 'alt', field.value.trim()));
+  });
+  field.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    field.blur();
+    editor.view.focus();
+  });
+  return {
+    ...nodeView(node, box, caption, show, field),
+    selectNode: () => box.classList.add('is-selected'),
+    deselectNode: () => box.classList.remove('is-selected'),
+  };
+};

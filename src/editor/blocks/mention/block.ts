@@ -1,0 +1,19 @@
+import { AtSign } from 'lucide-react';
+import type { Block } from '../block.ts';
+import { MentionNode } from './mention-node.ts';
+
+export const mentionBlock: Block = {
+  extensions: () => [MentionNode],
+  kinds: [
+    {
+      id: 'mention',
+      title: 'Ticket or person',
+      group: 'Blocks',
+      words: 'mention reference link document at tag',
+      icon: AtSign,
+      hint: '@',
+      needsMentions: true,
+      run: chain => chain.insertContent('@'),
+    },
+  ],
+};

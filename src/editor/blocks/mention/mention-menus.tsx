@@ -1,0 +1,71 @@
+import { Extension, type Range } from '@tiptap/core';
+import { AtSign, FileText, Hash } from 'lucide-react';
+import type { EditorContext } from '../../editor-context.ts';
+import type { MentionItem, MentionKind, MentionSources } from '../../editor-types.ts';
+import { type MenuRow, suggestionMenu } from '../../suggestions/suggestion-menu.ts';
+
+type Row = MenuRow & { kind: MentionKind; item: MentionItem };
+
+const groups = {
+  people: { kind: 'person', title: 'People', icon: <AtSign /> },
+  tickets: { kind: 'ticket', title: 'Tickets', icon: <Hash /> },
+  documents: { kind: 'document', title: 'Documents', icon: <FileText /> },
+} as const;
+
+type Group = keyof typeof groups;
+
+const rowsPerGroup = 5;
+
+async function find(sources: MentionSources, from: readonly Group[], query: string): Promise<Row[]> {
+  const answers = await Promise.allSettled(from.map(async group => (await sources[group]?.(query)) ?? []));
+  return answers.flatMap((answer, index) => {
+    const group = from[index];
+    if (answer.status === 'rejected' || !group) return [];
+    const { kind, title, icon } = groups[group];
+    const most = from.length > 1 ? rowsPerGroup : rowsPerGroup * 2;
+    return answer.value.slice(0, most).map(item => ({
+      id: `${kind}-${item.id}`,
+      title: item.label,
+      group: title,
+      detail: item.detail,
+      done: item.done,
+      icon: item.icon ?? icon,
+      kind,
+      item,
+    }));
+  });
+}
+
+export const mentionMenus = (context: EditorContext) =>
+  Extension.create({
+    name: 'mentionMenus',
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      const choose = ({ kind, item }: Row, range: Range) => {
+        const chip = { type: 'mention', attrs: { kind, id: item.id, label: item.label } };
+        const after = editor.state.doc.textBetween(
+          range.to,
+          Math.min(range.to + 1, editor.state.doc.content.size),
+        );
+        const space = /^\s/.test(after) ? [] : [{ type: 'text', text: ' ' }];
+        editor
+          .chain()
+          .focus()
+          .insertContentAt(range, [chip, ...space])
+          .run();
+      };
+      const menu = (trigger: string, label: string, from: readonly Group[]) =>
+        suggestionMenu<Row>(editor, context, {
+          trigger,
+          label,
+          debounce: 120,
+          allow: () => from.some(group => context.props().mentionSources?.[group]),
+          find: query => find(context.props().mentionSources ?? {}, from, query),
+          choose,
+        });
+      return [
+        menu('@', 'People, tickets and documents', ['people', 'tickets', 'documents']),
+        menu('#', 'Tickets', ['tickets']),
+      ];
+    },
+  });

@@ -1,0 +1,27 @@
+import { Table2 } from 'lucide-react';
+import type { Tokens } from 'marked';
+import type { Block } from '../block.ts';
+import { table } from './table.ts';
+
+export const tableBlock: Block = {
+  extensions: () => table,
+  directed: ['table', 'tableCell', 'tableHeader'],
+  kinds: [
+    {
+      id: 'table',
+      title: 'Table',
+      group: 'Blocks',
+      words: 'grid rows columns cells',
+      icon: Table2,
+      hint: '3 × 3',
+      run: chain => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+    },
+  ],
+  readMarkdown: {
+    table({ header, rows }) {
+      const row = (cells: Tokens.TableCell[], name: 'th' | 'td') =>
+        `<tr>${cells.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('')}</tr>`;
+      return `<table><tbody>${row(header, 'th')}${rows.map(cells => row(cells, 'td')).join('')}</tbody></table>`;
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Menu } from '#ui/menu.tsx';
+import styles from './table-handle.module.css';
+import { TableActions } from './table-menu.tsx';
+
+/** Pixels. */
+const corner = 24;
+
+/** A button in the corner of the cell at the caret. The toolbar has the same menu for keyboards. */
+export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObject<HTMLDivElement | null> }) {
+  const cell = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now.isEditable ? cellAt(now) : null),
+  });
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const area = frame.current;
+    if (cell === null || !area) return;
+    let frameId = 0;
+    const place = () => {
+      frameId = 0;
+      const element = cell < editor.state.doc.content.size ? editor.view.nodeDOM(cell) : null;
+      if (!(element instanceof HTMLElement) || !box.current) return;
+      const at = element.getBoundingClientRect();
+      const around = area.getBoundingClientRect();
+      const view = element.closest('.table-scroll')?.getBoundingClientRect() ?? around;
+      box.current.style.left = `${Math.round(at.right - around.left)}px`;
+      box.current.style.top = `${Math.round(at.top - around.top)}px`;
+      // Hidden while the corner is scrolled out of a wide table.
+      box.current.hidden = at.right > view.right + 1 || at.right < view.left + corner;
+    };
+    // In the next frame, so that typing causes one layout.
+    const follow = () => {
+      frameId ||= requestAnimationFrame(place);
+    };
+    place();
+    editor.on('update', follow);
+    area.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frameId);
+      editor.off('update', follow);
+      area.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [editor, frame, cell]);
+
+  if (cell === null) return null;
+  return (
+    <div ref={box} className={styles.handle}>
+      <Menu
+        align="end"
+        onOpenChange={open => {
+          if (!open) editor.view.focus();
+        }}
+        trigger={
+          <button type="button" className={styles.button} aria-label="Rows and columns" tabIndex={-1}>
+            <ChevronDown />
+          </button>
+        }
+      >
+        <TableActions editor={editor} />
+      </Menu>
+    </div>
+  );
+}
+
+function cellAt(editor: Editor): number | null {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    if (/^table(?:Cell|Header)$/.test($from.node(depth).type.name)) return $from.before(depth);
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react';
+import type { Block } from '../block.ts';
+import { Toggle, ToggleTitle } from './toggle.ts';
+
+export const toggleBlock: Block = {
+  extensions: () => [Toggle, ToggleTitle],
+  directed: ['toggle', 'toggleTitle'],
+  kinds: [
+    {
+      id: 'toggle',
+      title: 'Toggle',
+      group: 'Blocks',
+      words: 'fold collapse details summary accordion',
+      icon: ChevronRight,
+      only: 'document',
+      run: chain => chain.insertToggle(),
+    },
+  ],
+  writeMarkdown: {
+    toggle: {
+      filter: 'details',
+      replacement: content => `\n\n<details>\n${content.trim()}\n\n</details>\n\n`,
+    },
+    'toggle title': {
+      filter: 'summary',
+      // Markdown reads no signs and no escapes inside a block of HTML.
+      replacement: (_, node) =>
+        `<summary>${(node as Element).innerHTML.replace(/\s+/g, ' ').trim()}</summary>\n\n`,
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './bar.module.css';
+
+type Props = {
+  label: string;
+  placeholder: string;
+  initial?: string;
+  /** Shown after `submit` has returned false. */
+  refusal: string;
+  submit: (address: string) => boolean;
+  onDone: () => void;
+  stacked?: boolean;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+export function AddressForm(props: Props) {
+  const { label, placeholder, initial = '', refusal, submit, onDone, stacked, children, footer } = props;
+  const [address, setAddress] = useState(initial);
+  const [wrong, setWrong] = useState(false);
+  const hint = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (submit(address.trim())) onDone();
+    else setWrong(true);
+  };
+  return (
+    <form
+      className={styles.form}
+      data-stacked={stacked || undefined}
+      onSubmit={onSubmit}
+      noValidate
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <input
+        ref={field}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.field}
+        aria-label={label}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? hint : undefined}
+        placeholder={placeholder}
+        value={address}
+        onChange={event => {
+          setAddress(event.target.value);
+          setWrong(false);
+        }}
+      />
+      {children}
+      {wrong && (
+        <p id={hint} role="alert" className={styles.error}>
+          {refusal}
+        </p>
+      )}
+      {footer}
+    </form>
+  );
+}

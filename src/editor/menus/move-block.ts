@@ -1,0 +1,64 @@
+import { Fragment, type Node } from '@tiptap/pm/model';
+import {
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
+
+export type BlockAt = { pos: number; index: number; node: Node };
+
+export function blockAtSelection(state: EditorState): BlockAt | null {
+  const { $from } = state.selection;
+  const index = $from.index(0);
+  const node = state.doc.maybeChild(index);
+  return node ? { pos: $from.depth === 0 ? $from.pos : $from.before(1), index, node } : null;
+}
+
+export function blockAtPos(state: EditorState, pos: number): BlockAt | null {
+  const node = pos < state.doc.content.size ? state.doc.nodeAt(pos) : null;
+  return node ? { pos, index: state.doc.resolve(pos).index(0), node } : null;
+}
+
+/** Swaps the block with its neighbour and keeps the caret in it; null at the edge of the text. */
+export function moveBlock(state: EditorState, block: BlockAt, step: -1 | 1): Transaction | null {
+  const neighbour = state.doc.maybeChild(block.index + step);
+  if (!neighbour) return null;
+  const start = step < 0 ? block.pos - neighbour.nodeSize : block.pos;
+  const pair = step < 0 ? [block.node, neighbour] : [neighbour, block.node];
+  const moved = step < 0 ? start : start + neighbour.nodeSize;
+  const { anchor, head } = state.selection;
+  const shift = moved - block.pos;
+  const inside =
+    anchor >= block.pos && head >= block.pos && Math.max(anchor, head) <= block.pos + block.node.nodeSize;
+  const tr = state.tr.replaceWith(
+    start,
+    start + block.node.nodeSize + neighbour.nodeSize,
+    Fragment.from(pair),
+  );
+  if (inside && state.selection instanceof TextSelection)
+    tr.setSelection(TextSelection.create(tr.doc, anchor + shift, head + shift));
+  else if (inside && state.selection instanceof NodeSelection)
+    tr.setSelection(NodeSelection.create(tr.doc, anchor + shift));
+  else tr.setSelection(Selection.near(tr.doc.resolve(moved + 1)));
+  return tr.scrollIntoView();
+}
+
+export function duplicateBlock(state: EditorState, block: BlockAt): Transaction {
+  const end = block.pos + block.node.nodeSize;
+  const tr = state.tr.insert(end, block.node);
+  return tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView();
+}
+
+export function deleteBlock(state: EditorState, block: BlockAt): Transaction {
+  const end = block.pos + block.node.nodeSize;
+  const { paragraph } = state.schema.nodes;
+  const tr =
+    state.doc.childCount === 1 && paragraph
+      ? state.tr.replaceWith(block.pos, end, paragraph.create())
+      : state.tr.delete(block.pos, end);
+  return tr
+    .setSelection(Selection.near(tr.doc.resolve(Math.min(block.pos + 1, tr.doc.content.size))))
+    .scrollIntoView();
+}

@@ -1,0 +1,51 @@
+import type { Node as PmNode } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import { dom } from './dom.ts';
+
+export function syncAttributes(element: HTMLElement, attributes: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  }
+}
+
+/** Syncs language and direction. Without a set direction `dir` is left to `BlockDirection`. */
+export function syncLanguage(element: HTMLElement, attributes: Record<string, unknown>): void {
+  const { dir, lang } = attributes;
+  syncAttributes(element, dir ? { dir, lang } : { lang });
+}
+
+export function choice(
+  label: string,
+  options: readonly { value: string; label: string }[],
+  value: string,
+  onChange: (value: string) => void,
+): HTMLSelectElement {
+  const select = dom('select', { 'aria-label': label, class: 'block-choice' });
+  for (const option of options) select.append(dom('option', { value: option.value }, option.label));
+  select.value = value;
+  select.addEventListener('change', () => onChange(select.value));
+  return select;
+}
+
+/** Redraws a block when its attributes change; `tools` handle their own events. */
+export function nodeView(
+  node: PmNode,
+  element: HTMLElement,
+  content: HTMLElement,
+  show: (node: PmNode) => void,
+  tools?: HTMLElement,
+): NodeView {
+  show(node);
+  return {
+    dom: element,
+    contentDOM: content,
+    update: next => {
+      if (next.type !== node.type) return false;
+      show(next);
+      return true;
+    },
+    stopEvent: event => tools?.contains(event.target as Node) ?? false,
+    ignoreMutation: mutation => mutation.type !== 'selection' && !content.contains(mutation.target),
+  };
+}

@@ -1,7 +1,0 @@
-/** A ticket's key as a word of its own at the end of a text. */
-const atEnd = /(?:^|[\s(])([A-Z][A-Z0-9]{0,11}-[1-9]\d{0,9})$/;
-
-/** The ticket's key that ends this text, or null. */
-export function keyBefore(text: string): string | null {
-  return atEnd.exec(text.slice(-40))?.[1] ?? null;
-}

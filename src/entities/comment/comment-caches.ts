@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { withEtag } from '#api/etags.ts';
+import { optimistic, patchInLists } from '#api/optimistic.ts';
+import type { Comment } from '#contract/comments.ts';
+import { type About, type CommentSubject, commentOperations, type Discussed } from './comment-operations.ts';
+
+/** Changes the cached comments of a record and their cached counts. Returns the rollback. */
+export function changeDiscussed(
+  queryClient: QueryClient,
+  { kind, id }: CommentSubject,
+  change: (record: Discussed) => Partial<Pick<Discussed, 'comments' | 'threads'>>,
+): () => void {
+  const { queryKey, countedIn } = commentOperations[kind];
+  let added = 0;
+  const rollback = optimistic(queryClient, [queryKey(id)], data => {
+    const record = data as Discussed;
+    const changed = { ...record, ...change(record) };
+    added = changed.comments.length - record.comments.length;
+    return withEtag({ ...changed, comment_count: record.comment_count + added }, record);
+  });
+  if (added === 0) return rollback;
+  const rollbackLists = patchInLists(
+    queryClient,
+    id,
+    (row: Discussed) => ({ ...row, comment_count: row.comment_count + added }),
+    countedIn,
+  );
+  return () => {
+    rollbackLists();
+    rollback();
+  };
+}
+
+/** Shows a comment that the service has stored; `about` begins a thread on that passage. */
+export function storeComment(
+  queryClient: QueryClient,
+  subject: CommentSubject,
+  comment: Comment,
+  about?: About | null,
+): void {
+  changeDiscussed(queryClient, subject, ({ comments, threads = [] }) => {
+    if (comments.some(({ id }) => id === comment.id))
+      return { comments: comments.map(one => (one.id === comment.id ? comment : one)) };
+    const thread = { id: comment.id, document_id: subject.id, resolved_at: null, resolved_by: null };
+    return {
+      comments: [...comments, comment],
+      ...(about && { threads: [...threads, { ...thread, ...about }] }),
+    };
+  });
+}
+
+export function removeComment(queryClient: QueryClient, subject: CommentSubject, comment: string) {
+  return changeDiscussed(queryClient, subject, ({ comments }) => ({
+    comments: comments.filter(({ id }) => id !== comment),
+  }));
+}
+
+export function insertComment(queryClient: QueryClient, subject: CommentSubject, comment: Comment) {
+  return changeDiscussed(queryClient, subject, ({ comments }) => ({
+    comments: [...comments.filter(({ id }) => id !== comment.id), comment].sort(
+      (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
+    ),
+  }));
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowUp, AtSign } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSession } from '#api/session.ts';
+import { uploadImage } from '#api/upload-image.ts';
+import { limits } from '#contract/limits.ts';
+import { useDraft } from '#editor/autosave/use-draft.ts';
+import type { RichTextHandle } from '#editor/editor-types.ts';
+import { StandInEditor, type StandInHandle } from '#editor/stand-in-editor.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { NewComment } from './comment-operations.ts';
+import { useCommented } from './commented.tsx';
+import styles from './comments.module.css';
+import { sendComment } from './unsent-comments.ts';
+import { whyNotSent } from './why-not-sent.ts';
+
+interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
+  /** Key of the draft and of the pictures that wait in it. */
+  place: string;
+  label: string;
+  placeholder?: string;
+  /** Label of the button that sends, below an editor that loads at once. Without it: one line with an arrow. */
+  action?: string;
+  autofocus?: boolean;
+  onSent?: () => void;
+  onCancel?: () => void;
+}
+
+export function CommentComposer(props: CommentComposerProps) {
+  const draft = useDraft(props.place);
+  return <ComposerField key={props.place} {...props} draft={draft} />;
+}
+
+interface ComposerFieldProps extends CommentComposerProps {
+  draft: ReturnType<typeof useDraft>;
+}
+
+export function ComposerField({
+  draft,
+  place,
+  label,
+  placeholder = 'Write a comment…',
+  action,
+  autofocus = false,
+  thread,
+  about,
+  onSent,
+  onCancel,
+}: ComposerFieldProps) {
+  const queryClient = useQueryClient();
+  const { subject, canChange, mentionSources } = useCommented();
+  const { user } = useSession();
+  const editor = useRef<StandInHandle>(null);
+  const isWide = action !== undefined;
+  // Null until the editor has loaded; the stored draft decides until then.
+  const [blank, setBlank] = useState<boolean | null>(null);
+
+  const submit = (text: RichTextHandle) => {
+    const html = text.getHTML();
+    const problem = whyNotSent(text);
+    if (problem !== null) {
+      toast({ kind: 'error', message: problem });
+      return;
+    }
+    if (text.isBlank()) return;
+    // Stored among the unsent comments before the draft is dropped.
+    sendComment(queryClient, subject, { html, thread, about });
+    draft.forget();
+    text.clear();
+    setBlank(true);
+    text.focus();
+    onSent?.();
+  };
+  const send = () => {
+    const text = editor.current?.editor();
+    if (text) submit(text);
+    else editor.current?.enter(submit);
+  };
+  const updateBlank = () => setBlank(editor.current?.editor()?.isBlank() ?? false);
+  const sending = {
+    variant: 'ink',
+    shortcut: 'mod+enter',
+    disabledReason: (blank ?? isBlankHtml(draft.kept)) ? 'Write something first.' : null,
+    onClick: send,
+  } as const;
+  return (
+    <div className={styles.composer}>
+      {user && (
+        <span aria-hidden="true">
+          <Avatar person={user} size={28} />
+        </span>
+      )}
+      <div className={styles.box} data-wide={isWide || undefined}>
+        <div className={styles.text} data-scroll={place}>
+          <StandInEditor
+            ref={editor}
+            variant="comment"
+            label={label}
+            placeholder={placeholder}
+            content={draft.kept}
+            eager={isWide}
+            autofocus={autofocus && 'end'}
+            mentionSources={mentionSources}
+            maxLength={limits.commentBody}
+            uploadImage={canChange ? uploadImage : undefined}
+            picturesKey={place}
+            onSubmit={send}
+            onFocus={updateBlank}
+            onChange={html => {
+              draft.changed(html);
+              updateBlank();
+            }}
+          />
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            name="Mention somebody"
+            icon={<AtSign />}
+            onClick={() => editor.current?.enter(text => text.openSuggestion('@'))}
+          />
+          {onCancel && (
+            <Button variant="ghost" size={28} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {isWide ? (
+            <Button size={28} {...sending}>
+              {action}
+            </Button>
+          ) : (
+            <IconButton name="Send" icon={<ArrowUp />} {...sending} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

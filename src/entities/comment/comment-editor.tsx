@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { runWrite } from '#api/run-write.ts';
+import { uploadImage } from '#api/upload-image.ts';
+import type { Comment } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
+import type { RichTextHandle } from '#editor/editor-types.ts';
+import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { leavesText } from '#editor/leaves-text.ts';
+import { Button } from '#ui/button.tsx';
+import { storeComment } from './comment-caches.ts';
+import { commentsName } from './comment-operations.ts';
+import { useCommented } from './commented.tsx';
+import styles from './comments.module.css';
+import { useCommentEdit } from './use-comment-edit.ts';
+import { whyNotSent } from './why-not-sent.ts';
+
+interface CommentEditorProps {
+  comment: Comment;
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorProps) {
+  const { subject, canChange, mentionSources, resolveMention } = useCommented();
+  const queryClient = useQueryClient();
+  const editor = useRef<RichTextHandle>(null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const edit = useCommentEdit(comment);
+  const close = () => {
+    edit.end();
+    onClose();
+  };
+
+  const save = async () => {
+    const text = editor.current;
+    if (!text || pending) return;
+    const html = text.getHTML();
+    const problem = whyNotSent(text) ?? (text.isBlank() ? 'A comment needs text or an image.' : null);
+    if (problem !== null) return setFailure(problem);
+    if (html === comment.body_html) return close();
+    setPending(true);
+    setFailure(null);
+    try {
+      const request = { comment: comment.id, body_html: html };
+      const scope = commentsName(subject);
+      storeComment(queryClient, subject, await runWrite(queryClient, 'updateComment', request, { scope }));
+      close();
+    } catch (error) {
+      setPending(false);
+      setFailure((error as Error).message);
+    }
+  };
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!leavesText(event)) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div className={styles.editing} data-own-escape onKeyDownCapture={onKeyDownCapture}>
+      <div className={styles.box}>
+        <div className={styles.text}>
+          {edit.content !== null && (
+            <LazyRichTextEditor
+              ref={editor}
+              variant="comment"
+              label="Edit comment"
+              content={edit.content}
+              autofocus={takesFocus && 'end'}
+              mentionSources={mentionSources}
+              resolveMention={resolveMention}
+              maxLength={limits.commentBody}
+              uploadImage={canChange ? uploadImage : undefined}
+              picturesKey={edit.picturesKey}
+              onChange={edit.changed}
+              onSubmit={() => void save()}
+            />
+          )}
+        </div>
+      </div>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button size={28} variant="ink" shortcut="mod+enter" pending={pending} onClick={() => void save()}>
+          Save
+        </Button>
+        <Button size={28} variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { runWrite } from '#api/run-write.ts';
+import type { Comment } from '#contract/comments.ts';
+import { toastFailure, toastWhen } from '#ui/toast.ts';
+import { insertComment, removeComment } from './comment-caches.ts';
+import { type CommentSubject, commentsName } from './comment-operations.ts';
+
+export async function deleteCommentWithUndo(
+  queryClient: QueryClient,
+  subject: CommentSubject,
+  comment: Comment,
+) {
+  const scope = commentsName(subject);
+  const write = async (name: 'deleteComment' | 'restoreComment', rollback: () => void) => {
+    try {
+      await runWrite(queryClient, name, { comment: comment.id }, { scope });
+      return true;
+    } catch (error) {
+      rollback();
+      toastFailure(`The comment was not ${name === 'deleteComment' ? 'deleted' : 'restored'}.`, error);
+      return false;
+    }
+  };
+  const deleted = write('deleteComment', removeComment(queryClient, subject, comment.id));
+  const restore = async () => {
+    await write('restoreComment', insertComment(queryClient, subject, comment));
+  };
+  await toastWhen(deleted, done => done && { message: 'Comment deleted', undo: restore });
+}

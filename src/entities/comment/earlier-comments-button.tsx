@@ -1,0 +1,28 @@
+import { Button } from '#ui/button.tsx';
+import { announce } from '#ui/live-region.tsx';
+import type { Discussed } from './comment-operations.ts';
+import { useCommented } from './commented.tsx';
+import styles from './comments.module.css';
+import { useEarlierComments } from './use-earlier-comments.ts';
+
+export function EarlierCommentsButton({
+  comments,
+  comments_truncated,
+}: Pick<Discussed, 'comments' | 'comments_truncated'>) {
+  const { subject, canChange } = useCommented();
+  const { show, pending, failed } = useEarlierComments(subject, comments[0]?.id);
+  if (!comments_truncated || !canChange) return null;
+  async function showMore() {
+    const shown = await show();
+    if (shown === null) return;
+    announce(shown === 1 ? '1 earlier comment shown' : `${shown} earlier comments shown`);
+  }
+  return (
+    <div className={styles.earlier}>
+      <Button size={28} variant="ghost" pending={pending} onClick={() => void showMore()}>
+        Show earlier comments
+      </Button>
+      {failed && <p role="alert">The earlier comments could not be read. Try again.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#api/session.ts';
+import { RichText } from '#editor/rich-text.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { useCommented } from './commented.tsx';
+import styles from './comments.module.css';
+import { dropComment, resendComment, type UnsentComment } from './unsent-comments.ts';
+
+export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
+  const queryClient = useQueryClient();
+  const { subject } = useCommented();
+  const { user } = useSession();
+  return (
+    <li className={styles.item} data-pending={comment.failure === null || undefined}>
+      {user && <Avatar person={user} size={28} decorative />}
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <b>{user?.name ?? 'You'}</b>
+          {comment.failure === null && <span className={styles.sending}>Sending…</span>}
+        </div>
+        <RichText html={comment.html} variant="comment" />
+        {comment.failure !== null && (
+          <p role="alert" className={styles.failure}>
+            Not sent. {comment.failure}
+            <Button size={28} onClick={() => resendComment(queryClient, subject, comment)}>
+              Retry
+            </Button>
+            <Button size={28} variant="ghost" onClick={() => dropComment(subject, comment.id)}>
+              Discard
+            </Button>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

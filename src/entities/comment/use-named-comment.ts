@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Comment } from '#contract/comments.ts';
+
+/** Returns the comment that the address names, and scrolls to it. */
+export function useNamedComment(comments: readonly Comment[]): string | null {
+  const { hash } = useLocation();
+  const named = comments.find(({ id }) => hash === `#comment-${id}`)?.id ?? null;
+  useEffect(() => {
+    const item = named && document.getElementById(`comment-${named}`);
+    if (!item) return;
+    item.scrollIntoView({ block: 'center' });
+    item.focus({ preventScroll: true });
+  }, [named]);
+  return named;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Mentioned } from '#contract/app/mentions.ts';
+import type { KnownTicket } from '#entities/ticket/find-known.ts';
+import { resolveByLabel, resolveByTicket, resolveKnown } from './resolve-mention.ts';
+
+const known = (change: Partial<Mentioned>): Mentioned => ({
+  kind: 'ticket',
+  id: 't',
+  visibility: 'open',
+  name: 'Offline check-in',
+  reference: 'HBR-214',
+  project_id: 'p',
+  board_id: 'b',
+  is_done: false,
+  ...change,
+});
+const document = { kind: 'document', id: 'd', name: 'Plan', reference: null } as const;
+
+test('mentions lead to what they name', () => {
+  expect(resolveByLabel({ kind: 'ticket', id: 't', label: 'HBR-214 Offline check-in' })).toEqual({
+    href: '/HBR-214',
+  });
+  expect(resolveByLabel({ kind: 'document', id: 'd', label: 'Plan' })).toEqual({ href: '/documents/d' });
+  expect(resolveByLabel({ kind: 'person', id: 'p', label: 'Mara' })).toBeUndefined();
+  expect(resolveByLabel({ kind: 'ticket', id: 't', label: 'no reference' })).toBeUndefined();
+});
+
+test('what is known now goes before what was written', () => {
+  expect(resolveKnown(known({}))).toEqual({
+    href: '/HBR-214',
+    label: 'HBR-214 Offline check-in',
+    done: false,
+  });
+  expect(resolveKnown(known({ is_done: true }))).toMatchObject({ done: true });
+  expect(resolveKnown(known(document))).toMatchObject({ href: '/documents/d', label: 'Plan' });
+  expect(resolveKnown(known({ kind: 'person', name: 'Mara', reference: null }))).toEqual({
+    label: 'Mara',
+    gone: false,
+  });
+});
+
+test('a cached ticket names its mention', () => {
+  const ticket = { reference: 'HBR-214', title: 'Offline check-in', completed_at: null } as KnownTicket;
+  expect(resolveByTicket(ticket)).toEqual({
+    href: '/HBR-214',
+    label: 'HBR-214 Offline check-in',
+    done: false,
+  });
+});
+
+test('what is gone says so and leads nowhere; what is out of sight says nothing else', () => {
+  expect(resolveKnown(known({ visibility: 'deleted' }))).toEqual({
+    label: 'HBR-214 Offline check-in (deleted)',
+    gone: true,
+  });
+  expect(resolveKnown(known({ ...document, visibility: 'deleted' }))).toEqual({
+    label: 'Plan (deleted)',
+    gone: true,
+  });
+  const hidden = { visibility: 'hidden', name: null, reference: null } as const;
+  expect(resolveKnown(known(hidden))).toEqual({ label: 'A ticket you cannot see', gone: true });
+  expect(resolveKnown(known({ ...document, ...hidden }))).toEqual({
+    label: 'A document you cannot see',
+    gone: true,
+  });
+  const left = { kind: 'person', name: 'Mara', reference: null, visibility: 'deleted' } as const;
+  expect(resolveKnown(known(left))).toEqual({ label: 'Mara', gone: true });
+});

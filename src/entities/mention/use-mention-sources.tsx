@@ -1,0 +1,114 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useMemo } from 'react';
+import { api } from '#api/client.ts';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import type { MentionItem, MentionSources } from '#editor/editor-types.ts';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { peopleQuery } from '#entities/person/use-people.ts';
+import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { statusPlaces } from '#entities/ticket/status/status-places.ts';
+import { ticketByKey } from '#entities/ticket/ticket-by-key.ts';
+import { matchingOptions } from '#ui/picker-options.ts';
+
+const most = 8;
+
+/** `project` limits people and tickets to one; `everywhere` offers all people, and without a project all tickets. */
+export function useMentionSources(
+  project: string | null,
+  { everywhere = false, documents = false } = {},
+): MentionSources {
+  const queryClient = useQueryClient();
+  const { organization } = useSession();
+  return useMemo(
+    () => ({
+      people: q => findPeople(queryClient, q, project, everywhere),
+      ...((project !== null || everywhere) && {
+        tickets: (q: string) => findTickets(queryClient, project, q.trim()),
+      }),
+      ...(documents && { documents: (q: string) => findDocuments(organization.id, q.trim()) }),
+      async ticketByKey(key) {
+        const found = await ticketByKey(queryClient, key);
+        return found && { id: found.id, label: `${found.reference} ${found.title}` };
+      },
+    }),
+    [queryClient, organization.id, project, everywhere, documents],
+  );
+}
+
+async function findPeople(
+  queryClient: QueryClient,
+  q: string,
+  project: string | null,
+  everywhere: boolean,
+): Promise<MentionItem[]> {
+  const source = peopleQuery(project, everywhere);
+  if (!source) return [];
+  const { data } = await queryClient.ensureQueryData(source);
+  return matchingOptions(
+    data.map(({ id, name, email }) => ({ value: id, label: name, keywords: email })),
+    q,
+  )
+    .slice(0, most)
+    .map(({ value, label, keywords }) => ({
+      id: value,
+      label,
+      detail: keywords,
+      icon: <Avatar person={{ id: value, name: label }} size={16} decorative />,
+    }));
+}
+
+async function findTickets(
+  queryClient: QueryClient,
+  project: string | null,
+  q: string,
+): Promise<MentionItem[]> {
+  const [{ data }, boards] = await Promise.all([
+    project === null ? ticketsAnywhere(q) : ticketsOf(project, q),
+    project === null
+      ? []
+      : queryClient.ensureQueryData(query('listBoards', { project })).then(list => list.data),
+  ]);
+  const places = statusPlaces(boards);
+  return data.map(ticket => {
+    const board = boards.find(({ id }) => id === ticket.board_id);
+    return {
+      id: ticket.id,
+      label: `${ticket.reference} ${ticket.title}`,
+      done: ticket.completed_at !== null,
+      ...(board && {
+        detail: board.name,
+        icon: <StatusGlyph place={places.get(board.id)!} color={board.color} />,
+      }),
+    };
+  });
+}
+
+const ticketsOf = (project: string, q: string) =>
+  api().call('listTickets', {
+    project,
+    per_page: most,
+    fields: 'summary',
+    ...(q === '' ? { sort: '-updated' as const } : { q }),
+  });
+
+const ticketsAnywhere = (q: string) =>
+  q === ''
+    ? api().call('listMyTickets', { per_page: most })
+    : api().call('searchTickets', { per_page: most, fields: 'summary', q });
+
+async function findDocuments(organization: string, q: string): Promise<MentionItem[]> {
+  const { data } = await api().call('listDocuments', {
+    organization,
+    per_page: most,
+    fields: 'summary',
+    ...(q !== '' && { q }),
+  });
+  return data.map(({ id, title, status }) => ({
+    id,
+    label: title,
+    icon: <FileText />,
+    ...(status === 'draft' && { detail: 'Draft' }),
+  }));
+}

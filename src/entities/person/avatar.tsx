@@ -1,0 +1,76 @@
+import { type CSSProperties, useState } from 'react';
+import type { PersonRef } from '#contract/people.ts';
+import { hueByHash } from '#lib/color.ts';
+import { initialsOf } from '#lib/initials.ts';
+import { classNames } from '#ui/class-names.ts';
+import { markStyle } from '#ui/mark-style.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+import styles from './avatar.module.css';
+
+type Depicted = PersonRef & { image_url?: string | null | undefined };
+
+interface AvatarProps {
+  person: Depicted;
+  /** In pixels at the usual font size. */
+  size?: 16 | 20 | 24 | 28 | 40 | undefined;
+  /** The name stands beside it. */
+  decorative?: boolean | undefined;
+  tooltip?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The image, else two initials on a hue that belongs to the id. */
+export function Avatar({ person, size = 20, decorative, tooltip, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const image = person.image_url && person.image_url !== broken ? person.image_url : null;
+  const mark = (
+    <span
+      data-face=""
+      className={classNames(styles.avatar, className)}
+      style={markStyle(size, hueByHash(person.id))}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': person.name })}
+    >
+      {image ? (
+        <img src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
+      ) : (
+        <span aria-hidden="true">{initialsOf(person.name)}</span>
+      )}
+    </span>
+  );
+  return tooltip ? <Tooltip text={person.name}>{mark}</Tooltip> : mark;
+}
+
+interface AvatarStackProps {
+  people: readonly Depicted[];
+  max?: number;
+  size?: AvatarProps['size'];
+  /** The token of the ground, for the ring between two. */
+  ring?: string;
+  label?: string;
+}
+
+/** Overlapping avatars; those beyond `max` as a number. */
+export function AvatarStack({ people, max = 3, size = 20, ring = '--raised', label }: AvatarStackProps) {
+  if (people.length === 0) return null;
+  const shown = people.slice(0, max);
+  const more = people.length - shown.length;
+  const names = people.map(person => person.name).join(', ');
+  return (
+    <span
+      className={styles.stack}
+      role="img"
+      aria-label={label ? `${label}: ${names}` : names}
+      title={names}
+      style={{ '--ring': `var(${ring})` } as CSSProperties}
+    >
+      {shown.map(person => (
+        <Avatar key={person.id} person={person} size={size} decorative />
+      ))}
+      {more > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          +{more}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { Fragment } from 'react';
+
+/** Breaks a long address before its `@` and dots. */
+export function EmailAddress({ children }: { children: string }) {
+  const parts = children.split(/(?=[@.])/);
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

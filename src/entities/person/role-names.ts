@@ -1,0 +1,8 @@
+import type { Role } from '#contract/scopes.ts';
+
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+  viewer: 'Viewer',
+};

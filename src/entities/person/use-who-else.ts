@@ -1,0 +1,13 @@
+import { useSession } from '#api/session.ts';
+import { useWriters } from '#api/writers.ts';
+
+/** Who else writes to a record: other people, and this person on another device. */
+export function useWhoElse(record: string, otherTab: boolean) {
+  const { user } = useSession();
+  const writers = useWriters(record);
+  return {
+    names: writers.filter(({ id }) => id !== user?.id).map(({ name }) => name),
+    otherTab,
+    otherDevice: writers.some(({ id }) => id === user?.id),
+  };
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { workspace } from '#api/session.ts';
+import type { Project } from '#contract/projects.ts';
+import { splitReference } from '#lib/paths.ts';
+
+/** Ignores case where no key is equal. */
+export function projectByKey(projects: readonly Project[], key: string): Project | undefined {
+  return (
+    projects.find(project => project.key === key) ??
+    projects.find(project => project.key.toLowerCase() === key.toLowerCase())
+  );
+}
+
+/** For loaders: the project that the address names by `:key` or `:reference`. Throws a 404 response. */
+export async function loadProject(
+  queryClient: QueryClient,
+  params: { key?: string | undefined; reference?: string | undefined },
+): Promise<Project> {
+  const { organization } = await queryClient.ensureQueryData(workspace);
+  const list = query('listProjects', { organization: organization.id });
+  const key = params.key ?? splitReference(params.reference ?? '')?.key ?? '';
+  const known = await queryClient.ensureQueryData(list);
+  // The project may be newer than the cached list.
+  const project =
+    projectByKey(known.data, key) ??
+    projectByKey((await queryClient.fetchQuery({ ...list, staleTime: 0 })).data, key);
+  if (!project) throw new Response(null, { status: 404 });
+  return project;
+}

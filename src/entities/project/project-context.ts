@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Rights, SessionView } from '#api/session.ts';
+import type { Project } from '#contract/projects.ts';
+
+export type { Project };
+
+/** The project of the page. Nobody may write to an archived project. */
+export interface ProjectContext extends Rights {
+  project: Project;
+  session: SessionView;
+  /** Opens the dialog for a new ticket, on the named column. */
+  createTicket: (options?: { boardId?: string }) => void;
+}
+
+export const ProjectContext = createContext<ProjectContext | null>(null);
+
+export function useProject(): ProjectContext {
+  const context = useContext(ProjectContext);
+  if (!context) throw new Error('useProject needs a page of a project around it.');
+  return context;
+}
+
+export function rightsIn(project: Project, session: SessionView): Rights {
+  const whyNot: Rights['whyNot'] = scope =>
+    project.archived_at !== null && scope.endsWith(':write')
+      ? 'This project is archived. Unarchive it to make changes.'
+      : session.whyNot(scope);
+  return { whyNot, can: scope => whyNot(scope) === null };
+}

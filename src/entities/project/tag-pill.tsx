@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import styles from './pill.module.css';
+
+interface TagPillProps {
+  name: string;
+  onRemove?: () => void;
+  /** A link without content, when the tag leads somewhere. */
+  render?: ReactElement;
+}
+
+export function TagPill({ name, onRemove, render }: TagPillProps) {
+  const text = <span className={styles.text}>{name}</span>;
+  if (isValidElement<{ className?: string; children?: ReactNode }>(render)) {
+    return cloneElement(render, { className: `${styles.tag} ${styles.link}` }, text);
+  }
+  return (
+    <span className={styles.tag}>
+      {text}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={`Remove tag ${name}`} onClick={onRemove}>
+          <X />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Hourglass } from 'lucide-react';
+import { CardFact } from './card-fact.tsx';
+import type { TicketField } from './ticket-field.ts';
+
+export const age = {
+  key: 'age',
+  label: 'Age',
+  card: {
+    place: 'below',
+    show(_, { overstay }) {
+      if (overstay === null) return null;
+      const days = `${overstay} ${overstay === 1 ? 'day' : 'days'}`;
+      return (
+        <CardFact
+          icon={<Hourglass />}
+          short={`${overstay} d`}
+          words={`In this column for ${days}, longer than usual`}
+          title={`In this column for ${days}, longer than 85% of the tickets before it`}
+          isWarning
+        />
+      );
+    },
+  },
+  list: null,
+  sort: null,
+  filter: null,
+} as const satisfies TicketField;

@@ -1,0 +1,42 @@
+import { AvatarStack } from '#entities/person/avatar.tsx';
+import { BotMark } from '#entities/person/bot-mark.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { hasId } from '../compare.ts';
+import type { TicketField } from '../ticket-field.ts';
+
+/** In the place of a person: tickets that are assigned to nobody. */
+export const nobody = 'none';
+
+export const assignees = {
+  key: 'assignees',
+  label: 'People',
+  card: {
+    place: 'end',
+    show: ({ assignees: people, created_by }) =>
+      people.length > 0 ? (
+        <AvatarStack people={people} label="Assigned to" />
+      ) : (
+        created_by.type === 'credential' && <BotMark name={created_by.name} />
+      ),
+  },
+  list: {
+    width: '4.25rem',
+    narrowWidth: '3.5rem',
+    fits: 'always',
+    show: ({ assignees: people }) =>
+      people.length > 0 ? (
+        <AvatarStack people={people} label="Assigned to" ring="--sheet" />
+      ) : (
+        <VisuallyHidden>Nobody</VisuallyHidden>
+      ),
+  },
+  sort: null,
+  filter: {
+    name: 'assignee',
+    label: 'Assignee',
+    values: null,
+    many: { plural: 'people' },
+    request: ({ not, values }) => ({ [not ? 'not_assignee_ids' : 'assignee_ids']: [...values] }),
+    matches: ({ assignees: people }, id) => (id === nobody ? people.length === 0 : hasId(people, id)),
+  },
+} as const satisfies TicketField;

@@ -1,0 +1,17 @@
+import { compareText } from './compare.ts';
+import type { TicketField } from './ticket-field.ts';
+
+export const created = {
+  key: 'created',
+  label: 'Created',
+  card: null,
+  list: null,
+  sort: {
+    name: 'created',
+    first: '-created',
+    up: 'Oldest first',
+    down: 'Newest first',
+    compare: (a, b) => compareText(a.created_at, b.created_at),
+  },
+  filter: null,
+} as const satisfies TicketField;

@@ -1,0 +1,42 @@
+import { compareText } from '../compare.ts';
+import type { TicketField } from '../ticket-field.ts';
+import { DueDate } from './due-date.tsx';
+
+const weekMs = 7 * 86_400_000;
+
+type DueChoice = 'overdue' | 'week' | 'none';
+
+export const due = {
+  key: 'due',
+  label: 'Due date',
+  card: {
+    place: 'below',
+    show: ({ due_at }, { done }) => due_at !== null && !done && <DueDate at={due_at} />,
+  },
+  list: {
+    heading: 'Due',
+    width: '5.5rem',
+    narrowWidth: '5.25rem',
+    fits: 'always',
+    show: ({ due_at }, { is_done }) => due_at !== null && !is_done && <DueDate at={due_at} />,
+  },
+  sort: {
+    name: 'due',
+    first: 'due',
+    up: 'Earliest first',
+    down: 'Latest first',
+    compare: (a, b) => compareText(a.due_at ?? '', b.due_at ?? ''),
+    isEmpty: ticket => ticket.due_at === null,
+  },
+  filter: {
+    name: 'due',
+    label: 'Due',
+    values: ['overdue', 'week', 'none'] satisfies DueChoice[],
+    request: ({ values }) => ({ due: values[0] as DueChoice }),
+    matches({ due_at, completed_at }, value, now) {
+      if (value === 'none' || due_at === null) return value === 'none' && due_at === null;
+      const left = new Date(due_at).getTime() - now.getTime();
+      return value === 'overdue' ? left < 0 && completed_at === null : left >= 0 && left <= weekMs;
+    },
+  },
+} as const satisfies TicketField;

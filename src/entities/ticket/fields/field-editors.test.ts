@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { FieldEditor } from './field-editor.ts';
+import { activityFields, bulkFields, fieldEditors, optionFields, propertyFields } from './field-editors.ts';
+
+const editors: FieldEditor[] = Object.values(fieldEditors);
+const keysOf = (list: readonly FieldEditor[]) => list.map(({ key }) => key).sort();
+
+test('every field that has a part for a place is in the order of that place', () => {
+  expect(keysOf(propertyFields)).toEqual(keysOf(editors.filter(({ property }) => property)));
+  expect(keysOf(bulkFields)).toEqual(keysOf(editors.filter(({ bulk }) => bulk)));
+  expect(keysOf(activityFields)).toEqual(keysOf(editors.filter(({ activity }) => activity)));
+  const filtered = editors.filter(({ filterOptions }) => filterOptions);
+  expect(keysOf(optionFields.map(name => fieldEditors[name]))).toEqual(keysOf(filtered));
+});

@@ -1,0 +1,62 @@
+import { archivedEditor } from './archived-editor.tsx';
+import { assigneesEditor } from './assignees/assignees-editor.tsx';
+import { dueEditor } from './due/due-editor.tsx';
+import type { FieldEditor } from './field-editor.ts';
+import { labelsEditor } from './labels/labels-editor.tsx';
+import { priorityEditor } from './priority/priority-editor.tsx';
+import { statusEditor } from './status/status-editor.tsx';
+import { tagsEditor } from './tags/tags-editor.tsx';
+import type { ticketFields } from './ticket-fields.ts';
+import { titleEditor } from './title-editor.tsx';
+
+type Fields = typeof ticketFields;
+type EditorOf<F extends { key: string; filter: unknown }> = FieldEditor & {
+  key: F['key'];
+} & (F['filter'] extends null ? unknown : { filterOptions: NonNullable<FieldEditor['filterOptions']> });
+/** Fields that nobody sets. */
+type Computed = 'board_entered_at' | 'checklist' | 'comment_count' | 'created_at' | 'updated_at';
+
+export const fieldEditors = {
+  board_id: statusEditor,
+  title: titleEditor,
+  priority: priorityEditor,
+  assignees: assigneesEditor,
+  labels: labelsEditor,
+  tags: tagsEditor,
+  due_at: dueEditor,
+  archived_at: archivedEditor,
+} as const satisfies { [N in Exclude<keyof Fields, Computed>]: EditorOf<Fields[N]> };
+
+// Each place has its own order of the fields that it shows; a test finds those that are missing.
+
+export const propertyFields = [
+  statusEditor,
+  assigneesEditor,
+  priorityEditor,
+  dueEditor,
+  labelsEditor,
+  tagsEditor,
+] as const;
+/** In the order in which a search over all filters finds them. */
+export const optionFields = [
+  'assignees',
+  'labels',
+  'priority',
+  'due_at',
+  'tags',
+  'board_id',
+  'archived_at',
+] as const;
+export const bulkFields = [assigneesEditor, labelsEditor] as const;
+export const activityFields = [
+  statusEditor,
+  titleEditor,
+  priorityEditor,
+  dueEditor,
+  assigneesEditor,
+  labelsEditor,
+  tagsEditor,
+] as const;
+
+export type PropertyKey = (typeof propertyFields)[number]['key'];
+export type FieldActivityKind = (typeof activityFields)[number]['activity']['kind'];

@@ -1,0 +1,21 @@
+import type { Label } from '#contract/labels.ts';
+import { LabelPill } from '#entities/project/label-pill.tsx';
+import styles from './labels.module.css';
+
+const most = 2;
+
+export function FirstLabels({ labels }: { labels: readonly Label[] }) {
+  const others = labels.slice(most);
+  return (
+    <>
+      {labels.slice(0, most).map(label => (
+        <LabelPill key={label.id} name={label.name} color={label.color} />
+      ))}
+      {others.length > 0 && (
+        <span className={styles.more} title={others.map(label => label.name).join(', ')}>
+          +{others.length}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Flag } from 'lucide-react';
+import { type Priority, priorities } from '#contract/priorities.ts';
+import type { TicketField } from '../ticket-field.ts';
+import { PriorityIcon } from './priority-icon.tsx';
+import { priorityOptions } from './priority-options.tsx';
+
+export const priority = {
+  key: 'priority',
+  label: 'Priority',
+  choice: { icon: <Flag />, options: priorityOptions },
+  card: {
+    place: 'start',
+    show: ticket => ticket.priority !== 'normal' && <PriorityIcon priority={ticket.priority} />,
+  },
+  list: {
+    isLead: true,
+    width: '1.25rem',
+    fits: 'always',
+    show: ticket => <PriorityIcon priority={ticket.priority} />,
+  },
+  sort: {
+    name: 'priority',
+    first: '-priority',
+    up: 'Lowest first',
+    down: 'Most urgent first',
+    compare: (a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority),
+  },
+  filter: {
+    name: 'priority',
+    label: 'Priority',
+    values: priorities,
+    many: { plural: 'priorities' },
+    request: ({ not, values }) => ({ [not ? 'not_priority' : 'priority']: values as Priority[] }),
+    matches: (ticket, value) => ticket.priority === value,
+  },
+} as const satisfies TicketField;

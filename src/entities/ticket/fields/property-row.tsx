@@ -1,0 +1,62 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { ariaKeys } from '#ui/key-names.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './properties.module.css';
+
+export function PropertyRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
+  /** The key of the field, by which its shortcut finds it. */
+  property: string;
+  /** The property's name, spoken before its value unless that says it itself. */
+  label: string | null;
+  shortcut?: string;
+  empty?: boolean;
+  disabledReason?: string | null;
+}
+
+/** A value that opens its list. Where it may not be changed, it says why. */
+export function PropertyButton({
+  property,
+  label,
+  shortcut,
+  empty,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: PropertyButtonProps) {
+  const button = (
+    <button
+      type="button"
+      data-property={property}
+      aria-keyshortcuts={ariaKeys(shortcut)}
+      {...rest}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-description={disabledReason ?? undefined}
+      className={classNames(styles.value, styles.button, empty && styles.empty, className)}
+      onClick={event => {
+        if (disabledReason) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {label !== null && <VisuallyHidden>{label}: </VisuallyHidden>}
+      {children}
+    </button>
+  );
+  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
+}
+
+export function PropertyFact({ children }: { children: ReactNode }) {
+  return <span className={classNames(styles.value, styles.fact)}>{children}</span>;
+}

@@ -1,0 +1,29 @@
+import { StatusGlyph } from '../../status/status-glyph.tsx';
+import type { TicketField } from '../ticket-field.ts';
+import styles from './status.module.css';
+
+export const status = {
+  key: 'status',
+  label: 'Status',
+  card: null,
+  list: {
+    width: '8.5rem',
+    fits: 'wide',
+    show: (_, column, place) => (
+      <>
+        <StatusGlyph place={place} color={column.color} />
+        <span className={styles.name}>{column.name}</span>
+      </>
+    ),
+  },
+  sort: null,
+  filter: {
+    name: 'column',
+    label: 'Column',
+    values: null,
+    many: { plural: 'columns' },
+    // Each column is asked for by itself: those left out are not.
+    request: () => ({}),
+    matches: () => true,
+  },
+} as const satisfies TicketField;

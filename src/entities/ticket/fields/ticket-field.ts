@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { RequestTo } from '#api/operations.ts';
+import type { Board } from '#contract/boards.ts';
+import type { ticketSorts } from '#contract/ticket-sorts.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import type { PickerOption } from '#ui/picker-options.ts';
+import type { StatusPlace } from '../status/status-places.ts';
+
+/** An order of tickets that people can choose; a minus turns it round. */
+export type TicketSort = Exclude<(typeof ticketSorts)[number], 'position' | 'number' | '-number'>;
+type SortName = TicketSort extends infer S ? (S extends `-${string}` ? never : S) : never;
+
+type ListRequest = RequestTo<'listTickets'>;
+
+/** What a card knows of its ticket besides the record. */
+export interface CardContext {
+  /** The ticket is in a column of finished work. */
+  done: boolean;
+  /** Days in its column, when that is longer than usual; else null. */
+  overstay: number | null;
+}
+
+export interface CardPart {
+  /** Before the key, at the end of the first line, or below the title, which compact cards lack. */
+  place: 'start' | 'end' | 'below';
+  show: (ticket: TicketListItem, context: CardContext) => ReactNode;
+}
+
+export interface ListColumn {
+  heading?: string;
+  /** Before the key, with its heading for screen readers alone. */
+  isLead?: true;
+  width: string;
+  /** On a list of less than 44rem. */
+  narrowWidth?: string;
+  /** Where it shows: with room for all, also beside an open ticket, or on every list, that of a phone included. */
+  fits: 'wide' | 'beside' | 'always';
+  show: (ticket: TicketListItem, column: Board, place: StatusPlace) => ReactNode;
+}
+
+export interface FieldSort {
+  name: SortName;
+  /** The direction that is chosen first. */
+  first: TicketSort;
+  up: string;
+  down: string;
+  compare: (a: TicketListItem, b: TicketListItem) => number;
+  /** Tickets without a value come last in both directions. */
+  isEmpty?: (ticket: TicketListItem) => boolean;
+}
+
+/** The values of one field that are wanted, or with `not` those that are unwanted. */
+export interface Choice {
+  not: boolean;
+  values: readonly string[];
+}
+
+export interface FieldFilter {
+  /** Its name in addresses. */
+  name: string;
+  label: string;
+  /** The values there are; null where they are ids. */
+  values: readonly string[] | null;
+  /** Several values can be wanted or unwanted; without it one value is chosen. */
+  many?: {
+    /** "people". */
+    plural: string;
+    /** Wanted values have to be there all. */
+    all?: true;
+  };
+  request: (choice: Choice) => Partial<ListRequest>;
+  matches: (ticket: TicketListItem, value: string, now: Date) => boolean;
+  /** Which tickets are left while nothing is chosen; all of them when absent. */
+  matchesUnfiltered?: (ticket: TicketListItem) => boolean;
+}
+
+/** How a field of a ticket is shown, sorted and filtered. How it is changed is in its `FieldEditor`. */
+export interface TicketField {
+  key: string;
+  label: string;
+  /** Set where a ticket has one of a few values: menus, the bar of a selection and the palette offer them. */
+  choice?: { icon: ReactNode; options: readonly PickerOption[] };
+  card: CardPart | null;
+  list: ListColumn | null;
+  sort: FieldSort | null;
+  filter: FieldFilter | null;
+}

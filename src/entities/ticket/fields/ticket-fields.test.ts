@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { contract } from '#contract/operations.ts';
+import { ticketSorts } from '#contract/ticket-sorts.ts';
+import type { TicketField } from './ticket-field.ts';
+import {
+  cardFields,
+  choiceFields,
+  filterFields,
+  listFields,
+  sortFields,
+  ticketFields,
+} from './ticket-fields.ts';
+
+const fields: TicketField[] = Object.values(ticketFields);
+const keysOf = (list: readonly TicketField[]) => list.map(({ key }) => key).sort();
+
+test('every field that has a part for a place is in the order of that place', () => {
+  expect(keysOf(cardFields)).toEqual(keysOf(fields.filter(({ card }) => card)));
+  expect(keysOf(listFields)).toEqual(keysOf(fields.filter(({ list }) => list)));
+  expect(keysOf(sortFields)).toEqual(keysOf(fields.filter(({ sort }) => sort)));
+  expect(keysOf(choiceFields)).toEqual(keysOf(fields.filter(({ choice }) => choice)));
+  expect(keysOf(filterFields)).toEqual(keysOf(fields.filter(({ filter }) => filter)));
+});
+
+test('people can sort by all that the contract sorts by, but the numbers of tickets', () => {
+  const names = ticketSorts.map(sort => sort.replace('-', ''));
+  const known: string[] = ['position', 'number', ...sortFields.map(({ sort }) => sort.name)];
+  expect(new Set(known)).toEqual(new Set(names));
+});
+
+test('every filter of the contract is asked for by a field', () => {
+  const elsewhere = ['board_id', 'q', 'page', 'per_page', 'sort', 'fields'];
+  const asked = fields.flatMap(({ filter }) =>
+    [false, true].flatMap(not =>
+      Object.keys(filter?.request({ not, values: [filter.values?.[0] ?? 'x'] }) ?? {}),
+    ),
+  );
+  expect(new Set([...asked, ...elsewhere])).toEqual(new Set(Object.keys(contract.listTickets.query.shape)));
+});

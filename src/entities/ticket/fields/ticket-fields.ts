@@ -1,0 +1,57 @@
+import type { TicketListItem } from '#contract/tickets.ts';
+import { age } from './age.tsx';
+import { archived } from './archived.ts';
+import { assignees } from './assignees/assignees.tsx';
+import { checklist } from './checklist.tsx';
+import { comments } from './comments.tsx';
+import { created } from './created.ts';
+import { due } from './due/due.tsx';
+import { labels } from './labels/labels.tsx';
+import { priority } from './priority/priority.tsx';
+import { status } from './status/status.tsx';
+import { tags } from './tags/tags.ts';
+import type { TicketField } from './ticket-field.ts';
+import { title } from './title.ts';
+import { updated } from './updated.tsx';
+
+/** What a record holds besides fields: its names, and where it came from. */
+type Facts =
+  | 'id'
+  | 'project_id'
+  | 'number'
+  | 'reference'
+  | 'position'
+  | 'description_html'
+  | 'started_at'
+  | 'completed_at'
+  | 'api_credential_id'
+  | 'created_by';
+
+/** Every field of a ticket, by its name in the contract's record. */
+export const ticketFields = {
+  board_id: status,
+  title,
+  priority,
+  assignees,
+  labels,
+  tags,
+  due_at: due,
+  board_entered_at: age,
+  checklist,
+  comment_count: comments,
+  created_at: created,
+  updated_at: updated,
+  archived_at: archived,
+} as const satisfies Record<Exclude<keyof TicketListItem, Facts>, TicketField>;
+
+// Each place has its own order of the fields that it shows; a test finds those that are missing.
+
+export const cardFields = [priority, assignees, labels, due, age, checklist, comments] as const;
+export const listFields = [priority, labels, status, assignees, due, updated] as const;
+export const sortFields = [due, priority, updated, created, title] as const;
+export const choiceFields = [priority] as const;
+export const filterFields = [status, assignees, labels, priority, tags, due, archived] as const;
+
+export type ChoiceField = (typeof choiceFields)[number];
+export type CardFieldKey = (typeof cardFields)[number]['key'];
+export type FilterName = (typeof filterFields)[number]['filter']['name'];

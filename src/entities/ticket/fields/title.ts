@@ -1,0 +1,17 @@
+import { compareText } from './compare.ts';
+import type { TicketField } from './ticket-field.ts';
+
+export const title = {
+  key: 'title',
+  label: 'Title',
+  card: null,
+  list: null,
+  sort: {
+    name: 'title',
+    first: 'title',
+    up: 'A to Z',
+    down: 'Z to A',
+    compare: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()),
+  },
+  filter: null,
+} as const satisfies TicketField;

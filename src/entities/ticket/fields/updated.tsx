@@ -1,0 +1,18 @@
+import { Time } from '#ui/time.tsx';
+import { compareText } from './compare.ts';
+import type { TicketField } from './ticket-field.ts';
+
+export const updated = {
+  key: 'updated',
+  label: 'Updated',
+  card: null,
+  list: { width: '5.75rem', fits: 'wide', show: ticket => <Time at={ticket.updated_at} /> },
+  sort: {
+    name: 'updated',
+    first: '-updated',
+    up: 'Oldest first',
+    down: 'Newest first',
+    compare: (a, b) => compareText(a.updated_at, b.updated_at),
+  },
+  filter: null,
+} as const satisfies TicketField;

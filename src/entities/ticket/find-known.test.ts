@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { infinite, query } from '#api/queries.ts';
+import { findKnown, sameReference } from './find-known.ts';
+
+const ticket = (reference: string, more: object = {}) => ({ id: reference, reference, ...more }) as never;
+
+test('a ticket is found in the pages of a column', () => {
+  const queryClient = new QueryClient();
+  const column = infinite('listTickets', { project: 'p', board_id: 'b' });
+  queryClient.setQueryData(column.queryKey, {
+    pages: [{ data: [ticket('ENG-1')] }, { data: [ticket('ENG-2')] }],
+    pageParams: [1, 2],
+  } as never);
+  expect(findKnown(queryClient, known => known.reference === 'ENG-2')?.id).toBe('ENG-2');
+  expect(findKnown(queryClient, known => known.reference === 'ENG-3')).toBeUndefined();
+});
+
+test('the ticket itself comes before its row in a list', () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(query('listTickets', { project: 'p' }).queryKey, {
+    data: [ticket('ENG-1')],
+  } as never);
+  queryClient.setQueryData(
+    query('readTicket', { ticket: 'ENG-1' }).queryKey,
+    ticket('ENG-1', { comments: [] }),
+  );
+  expect(findKnown(queryClient, known => known.reference === 'ENG-1')?.comments).toEqual([]);
+});
+
+test('the case of a reference does not matter', () => {
+  expect(sameReference('eng-12', 'ENG-12')).toBe(true);
+  expect(sameReference('ENG-1', 'ENG-12')).toBe(false);
+});

@@ -1,0 +1,21 @@
+type LimitState = 'none' | 'under' | 'full' | 'over';
+
+export function limitState(count: number, limit: number | null): LimitState {
+  if (limit === null) return 'none';
+  if (count > limit) return 'over';
+  return count === limit ? 'full' : 'under';
+}
+
+/** Above this many places, one bar replaces the segments. */
+export const maxSegments = 12;
+
+type Segment = 'empty' | 'filled' | 'coming' | 'extra';
+
+/** One segment per place, and one per ticket too many; the last `coming` are not there yet. */
+export function capacitySegments(count: number, limit: number, coming = 0): Segment[] {
+  return Array.from({ length: Math.max(count, limit) }, (_, index) => {
+    if (index >= limit) return 'extra';
+    if (index >= count) return 'empty';
+    return index >= count - coming ? 'coming' : 'filled';
+  });
+}

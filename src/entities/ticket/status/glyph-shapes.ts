@@ -1,0 +1,27 @@
+import { slicePath } from './slice-path.ts';
+import type { StatusPlace } from './status-places.ts';
+
+interface GlyphShape {
+  tag: 'circle' | 'path';
+  /** Its class in the style sheet of the glyph. */
+  name: 'ring' | 'dashed' | 'disc' | 'check';
+  cx?: string;
+  cy?: string;
+  r?: string;
+  d?: string;
+}
+
+/** The shapes of a column's icon in a square of 14 by 14. */
+export function glyphShapes({ place, open, done }: StatusPlace): GlyphShape[] {
+  const circle = { tag: 'circle', cx: '7', cy: '7' } as const;
+  if (done)
+    return [
+      { ...circle, name: 'disc', r: '6.7' },
+      { tag: 'path', name: 'check', d: 'M4.2 7.2 6.2 9.2 9.9 5.1' },
+    ];
+  if (place === 0) return [{ ...circle, name: 'dashed', r: '5.9' }];
+  return [
+    { ...circle, name: 'ring', r: '5.9' },
+    { tag: 'path', name: 'disc', d: slicePath(7, 3.6, place / open) },
+  ];
+}

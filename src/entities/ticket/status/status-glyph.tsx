@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { hueOf } from '#lib/color.ts';
+import { glyphShapes } from './glyph-shapes.ts';
+import styles from './status-glyph.module.css';
+import { type StatusPlace, statusPlaces } from './status-places.ts';
+
+interface StatusGlyphProps {
+  place: StatusPlace;
+  color: string | null;
+  /** Set where no column name stands beside it. */
+  label?: string;
+}
+
+/** A column's icon: dashed ring for the first, a growing slice for the others, a filled check for done. */
+export function StatusGlyph({ place, color, label }: StatusGlyphProps) {
+  return (
+    <svg
+      viewBox="0 0 14 14"
+      className={styles.glyph}
+      style={{ '--hue': hueOf(color) } as CSSProperties}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {glyphShapes(place).map(({ tag: Shape, name, ...attributes }) => (
+        <Shape key={name} className={styles[name]} {...attributes} />
+      ))}
+    </svg>
+  );
+}
+
+/** The glyph of one of these columns, which are all of a project; nothing for a column that is gone. */
+export function ColumnGlyph({ columns, id }: { columns: readonly Board[]; id: string }) {
+  const column = columns.find(one => one.id === id);
+  const place = statusPlaces(columns).get(id);
+  return column && place && <StatusGlyph place={place} color={column.color} />;
+}

@@ -1,0 +1,17 @@
+import type { Board } from '#contract/boards.ts';
+import { isFull } from '#contract/rules.ts';
+import type { PickerOption } from '#ui/picker-options.ts';
+import { CountLimit } from '../limit/count-limit.tsx';
+import { ColumnGlyph } from './status-glyph.tsx';
+
+/** The columns that a ticket can be put in; full ones cannot be chosen, except the one it is in. */
+export function statusOptions(columns: readonly Board[], current: string | null): PickerOption[] {
+  return columns.map(column => ({
+    value: column.id,
+    label: column.name,
+    icon: <ColumnGlyph columns={columns} id={column.id} />,
+    meta: <CountLimit count={column.ticket_count} limit={column.wip_limit} />,
+    disabledReason:
+      column.id !== current && isFull(column) ? `Full, ${column.ticket_count} of ${column.wip_limit}` : null,
+  }));
+}

@@ -1,0 +1,97 @@
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { withEtag } from '#api/etags.ts';
+import type { ReadName } from '#api/operations.ts';
+import { patchRecord, removeRecord } from '#api/optimistic.ts';
+import type { Board } from '#contract/boards.ts';
+import type { Ticket, TicketDetail, TicketListItem } from '#contract/tickets.ts';
+import type { PendingWrite } from './pending-write.ts';
+import type { PendingWrites } from './pending-writes.ts';
+import { shownColumns } from './shown-columns.ts';
+import { shownPages, type TicketListRequest } from './shown-pages.ts';
+import type { TicketPages } from './ticket-pages.ts';
+import { withChange } from './with-change.ts';
+
+type List = { data: TicketListItem[] };
+type Change = (data: unknown, request: TicketListRequest) => unknown;
+
+/**
+ * Changes the cached answers of these reads in one walk, and cancels the running fetches of what changes: they may be
+ * older. Does not use `setQueryData`, which would copy rows.
+ */
+function changeCaches(queryClient: QueryClient, changes: Partial<Record<ReadName, Change>>): void {
+  for (const cached of queryClient.getQueryCache().getAll()) {
+    const [name, request] = cached.queryKey;
+    const change = changes[name as ReadName];
+    if (change === undefined || cached.state.data === undefined) continue;
+    const data = change(cached.state.data, (request ?? {}) as TicketListRequest);
+    if (data === cached.state.data) continue;
+    void cached.cancel({ revert: true });
+    cached.setState({ data });
+  }
+}
+
+export function rowOf({ description_html: _, ...row }: Ticket): TicketListItem {
+  return row;
+}
+
+/** The write with the answered values of its fields; the same object where they are as shown. */
+export function withAnswered(write: PendingWrite, answer: Ticket): PendingWrite {
+  if (!write.fields) return write;
+  const given = Object.fromEntries(
+    Object.keys(write.fields).map(name => [name, answer[name as keyof Ticket]]),
+  );
+  const fields = replaceEqualDeep(write.fields, given);
+  return fields === write.fields ? write : { ...write, fields };
+}
+
+/** The record with the answer, unless a later answer is there already. */
+function withAnswer(record: TicketDetail, answer: Ticket): TicketDetail {
+  return record.updated_at > answer.updated_at ? record : withEtag({ ...record, ...answer }, answer);
+}
+
+/** Puts the service's answer wherever the ticket is cached, without moving it. */
+export function keepTicket(queryClient: QueryClient, answer: Ticket): void {
+  const patch: Change = data => patchRecord(data, answer.id, rowOf(answer));
+  changeCaches(queryClient, {
+    readTicket: data =>
+      (data as TicketDetail).id === answer.id ? withAnswer(data as TicketDetail, answer) : data,
+    findTicket: patch,
+    listTickets: patch,
+    listMyTickets: patch,
+  });
+}
+
+/**
+ * Makes what a write showed part of the cached answers, so that the write can be dropped without a change on screen.
+ * `pending` holds this write alone, `answer` is the ticket after it, if the service returned it.
+ */
+export function keepWrite(
+  queryClient: QueryClient,
+  pending: PendingWrites,
+  write: PendingWrite,
+  answer: Ticket | null,
+): void {
+  const { ticketId, to } = write;
+  const inList: Change = (data, request) => {
+    if ('pages' in (data as object)) return shownPages(data as TicketPages, request, pending);
+    return to === null
+      ? removeRecord(data as List, ticketId)
+      : patchRecord(data as List, ticketId, (row: TicketListItem) => withChange(row, write));
+  };
+  const record: Change = data => {
+    const ticket = data as TicketDetail;
+    if (ticket.id !== ticketId) return data;
+    return answer ? withAnswer(ticket, answer) : withChange(ticket, write);
+  };
+  changeCaches(queryClient, {
+    listTickets: inList,
+    listMyTickets: inList,
+    listBoards: data => {
+      const { data: columns } = data as { data: readonly Board[] };
+      const counted = shownColumns(columns, pending);
+      return counted === columns ? data : { ...(data as object), data: counted };
+    },
+    readTicket: record,
+    findTicket: record,
+  });
+}

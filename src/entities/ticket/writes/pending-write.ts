@@ -1,0 +1,22 @@
+import type { TicketListItem } from '#contract/tickets.ts';
+
+export interface Place {
+  columnId: string;
+  /** Index among the rows of a view, counted without the ticket; null for the end of the column. */
+  index: number | null;
+  /** The ticket that it stands right behind; null for the top. Wins over `index` in lists that hold that ticket. */
+  after?: string | null;
+}
+
+export interface ShownChange {
+  fields?: Partial<TicketListItem>;
+  /** Null for a write that takes the ticket off the board; absent where it stays in its place. */
+  to?: Place | null;
+  /** The view whose rows `to.index` counts, as `viewKey` gives it; absent for the whole column. */
+  view?: string;
+}
+
+/** A write to one ticket that has no answer yet. Compared by identity. */
+export interface PendingWrite extends ShownChange {
+  readonly ticketId: string;
+}

@@ -1,0 +1,35 @@
+import type { TicketListItem } from '#contract/tickets.ts';
+import { type ToastInput, toast, withdrawToast } from '#ui/toast.ts';
+import type { SendOptions, ShownWrite, TicketWriter } from './ticket-writer.ts';
+
+interface Undoable extends SendOptions {
+  message: ToastInput;
+  /** Takes the writes back, of those tickets for which none was refused; null where that cannot be done. */
+  undo: ((tickets: readonly TicketListItem[]) => void) | null;
+}
+
+/**
+ * Sends writes that are shown already, with one message and one undo, which can be used before the answers are there.
+ * The message goes when all are refused.
+ */
+export function sendWithUndo(
+  writer: TicketWriter,
+  writes: readonly ShownWrite[],
+  { message, undo, onRefused, ...options }: Undoable,
+): void {
+  const refused = new Set<string>();
+  const id = toast({
+    ...message,
+    ...(undo && {
+      undo: () => undo(writes.map(({ ticket }) => ticket).filter(ticket => !refused.has(ticket.id))),
+    }),
+  });
+  writer.send(writes, {
+    ...options,
+    onEach: ticket => refused.add(ticket.id),
+    onRefused: refusals => {
+      if (refused.size === writes.length) withdrawToast(id);
+      onRefused(refusals);
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { patchRecord } from '#api/optimistic.ts';
+import { rowsOf } from '#api/queries.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { memoWeak } from '#lib/memo-weak.ts';
+import type { TicketSort } from '../fields/ticket-field.ts';
+import { orderOf } from '../ticket-order.ts';
+import type { PendingWrite } from './pending-write.ts';
+import type { PendingWrites } from './pending-writes.ts';
+import { type TicketPages, withoutTicket, withTicket } from './ticket-pages.ts';
+import { withChange } from './with-change.ts';
+
+export type TicketListRequest = Readonly<Record<string, unknown>>;
+
+/** Parameters of a request that choose neither tickets nor their order. */
+const beside = new Set(['project', 'board_id', 'per_page', 'fields']);
+
+/** The filters and the order of a list, as a key: lists of one view have the same. */
+export function viewKey(request: TicketListRequest): string {
+  const given = Object.entries(request).filter(([name, value]) => !beside.has(name) && value !== undefined);
+  return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The key of the view that leaves nothing out and keeps the manual order. */
+const wholeColumn = viewKey({});
+
+interface Overlay {
+  view: string;
+  writes: readonly PendingWrite[];
+  pages: TicketPages;
+  tickets: Map<string, TicketListItem>;
+}
+
+/** The latest result for the pages of each list. */
+const overlays = new WeakMap<TicketPages, Overlay>();
+
+/**
+ * The rows of the service with the pending writes laid over them. Takes time in proportion to the rows of the list,
+ * and only when a write concerns it; the same object as before while nothing of it changes.
+ */
+export function shownPages<P extends TicketPages>(
+  pages: P,
+  request: TicketListRequest,
+  pending: PendingWrites,
+): P {
+  const writes = writesOn(pages, request.board_id, pending);
+  if (writes.length === 0) return pages;
+  const view = viewKey(request);
+  const known = overlays.get(pages);
+  const isUsable =
+    known?.view === view &&
+    known.writes.every((write, at) => write === writes[at]) &&
+    known.writes.length > 0;
+  if (isUsable && known.writes.length === writes.length) return known.pages as P;
+  const overlay: Overlay = isUsable
+    ? { ...known, writes }
+    : { view, writes, pages, tickets: ticketsOf(pages, writes, pending) };
+  for (const write of isUsable ? writes.slice(known.writes.length) : writes) {
+    const before =
+      overlay.tickets.get(write.ticketId) ?? ticketsOf(pages, [write], pending).get(write.ticketId);
+    if (!before) continue;
+    const ticket = withChange(before, write);
+    overlay.tickets.set(write.ticketId, ticket);
+    overlay.pages = withWrite(overlay.pages, request, write, ticket);
+  }
+  overlays.set(pages, overlay);
+  return overlay.pages as P;
+}
+
+/** The writes that change this list: to its tickets, and to those that come to its column. */
+function writesOn(pages: TicketPages, column: unknown, { writes }: PendingWrites): readonly PendingWrite[] {
+  if (writes.length === 0) return writes;
+  const held = idsIn(pages);
+  const arriving = new Set(
+    writes.filter(({ to }) => to && to.columnId === column).map(write => write.ticketId),
+  );
+  return writes.filter(({ ticketId }) => held.has(ticketId) || arriving.has(ticketId));
+}
+
+const idsIn = memoWeak(
+  ({ pages }: TicketPages): ReadonlySet<string> =>
+    new Set(pages.flatMap(page => page.data.map(row => row.id))),
+);
+
+/** The tickets of these writes as the list has them, else as they were when the first write was made. */
+function ticketsOf(
+  pages: TicketPages,
+  writes: readonly PendingWrite[],
+  { stored }: PendingWrites,
+): Map<string, TicketListItem> {
+  const wanted = new Set(writes.map(write => write.ticketId));
+  const tickets = new Map<string, TicketListItem>();
+  for (const id of wanted) {
+    const ticket = stored.get(id)?.ticket;
+    if (ticket) tickets.set(id, ticket);
+  }
+  for (const { data } of pages.pages)
+    for (const row of data) if (wanted.has(row.id)) tickets.set(row.id, row);
+  return tickets;
+}
+
+function withWrite(
+  pages: TicketPages,
+  request: TicketListRequest,
+  write: PendingWrite,
+  ticket: TicketListItem,
+): TicketPages {
+  const { ticketId, to } = write;
+  const column = request.board_id;
+  if (to === undefined || (to !== null && column === undefined))
+    return patchRecord(pages, ticketId, () => ticket);
+  const others = withoutTicket(pages, ticketId);
+  if (to === null || to.columnId !== column) return others;
+  const index = indexIn(others, request, write, ticket);
+  return index === undefined ? others : withTicket(others, index, ticket);
+}
+
+/** The index that a ticket gets in its new column; null for the end, undefined where it is not known. */
+function indexIn(
+  pages: TicketPages,
+  request: TicketListRequest,
+  { to, view = wholeColumn }: PendingWrite,
+  ticket: TicketListItem,
+): number | null | undefined {
+  const sort = request.sort as TicketSort | 'position' | undefined;
+  const { index, after } = to!;
+  if (sort !== undefined && sort !== 'position') {
+    const compare = orderOf(sort);
+    const at = rowsOf(pages).findIndex(row => compare(ticket, row) < 0);
+    return at === -1 ? null : at;
+  }
+  if (after === null) return 0;
+  const before = after === undefined ? -1 : rowsOf(pages).findIndex(row => row.id === after);
+  if (before !== -1) return before + 1;
+  return index === null || viewKey(request) === view ? index : undefined;
+}

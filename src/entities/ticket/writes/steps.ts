@@ -1,0 +1,173 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#api/client.ts';
+import type { ReadName, RequestTo } from '#api/operations.ts';
+import { keyOf } from '#api/queries.ts';
+import type { Ticket, TicketListItem } from '#contract/tickets.ts';
+import type { Place, ShownChange } from './pending-write.ts';
+import type { TicketRequest } from './ticket-writer.ts';
+
+export interface WriteStep {
+  /** What is shown and what is sent; called for one ticket after the other, each with those before it shown. */
+  of: (ticket: TicketListItem) => { change: ShownChange; request: TicketRequest };
+  /** "archived", as in "2 tickets were not archived". */
+  done: string;
+  /** The tickets are deleted when it begins. */
+  isGone?: boolean;
+}
+
+/** New values of fields that people set. */
+export type FieldValues = Partial<
+  Pick<TicketListItem, 'title' | 'priority' | 'assignees' | 'labels' | 'tags' | 'due_at'>
+>;
+
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+
+function changeRequest(ticket: string, { assignees, labels, tags, ...values }: FieldValues): TicketRequest {
+  if (tags) return { name: 'setTicketTags', variables: { ticket, tag_names: tags.map(({ name }) => name) } };
+  const ids = {
+    ...(assignees && { assignee_ids: idsOf(assignees) }),
+    ...(labels && { label_ids: idsOf(labels) }),
+  };
+  return { name: 'updateTicket', variables: { ticket, ...values, ...ids } };
+}
+
+function changeStep(valuesOf: (ticket: TicketListItem) => FieldValues): WriteStep {
+  return {
+    of: ticket => {
+      const fields = valuesOf(ticket);
+      return { change: { fields }, request: changeRequest(ticket.id, fields) };
+    },
+    done: 'changed',
+  };
+}
+
+/** Gives fields other values, and back those that they have; tags by themselves, as they have their own operation. */
+export function changeSteps(valuesOf: (ticket: TicketListItem) => FieldValues): {
+  step: WriteStep;
+  back: WriteStep;
+} {
+  const before = (ticket: TicketListItem): FieldValues =>
+    Object.fromEntries(Object.keys(valuesOf(ticket)).map(name => [name, ticket[name as keyof FieldValues]]));
+  return { step: changeStep(valuesOf), back: changeStep(before) };
+}
+
+/** A place among the rows in view, and the position in the whole column that is sent for it; null for its end. */
+export interface TargetPlace extends Place {
+  position: number | null;
+}
+
+export function moveRequest(
+  ticket: string,
+  { columnId, position, after }: TargetPlace,
+): RequestTo<'moveTicket'> {
+  return {
+    ticket,
+    board_id: columnId,
+    ...(position !== null && { position }),
+    ...(after !== undefined && { after_ticket_id: after }),
+  };
+}
+
+/** Moves to a position of a column; null for its end. */
+export function moveStep(columnId: string, position: number | null): WriteStep {
+  const to = { columnId, index: position };
+  return {
+    of: ({ id }) => ({
+      change: { to, fields: { board_id: columnId } },
+      request: { name: 'moveTicket', variables: moveRequest(id, { ...to, position }) },
+    }),
+    done: 'moved',
+  };
+}
+
+export const archiveRequest = (ticket: string, archived: boolean): TicketRequest => ({
+  name: 'updateTicket',
+  variables: { ticket, archived },
+});
+
+export function archiveStep(): WriteStep {
+  const archived_at = new Date().toISOString();
+  return {
+    of: ({ id }) => ({ change: { to: null, fields: { archived_at } }, request: archiveRequest(id, true) }),
+    done: 'archived',
+  };
+}
+
+/** Brings archived tickets back to the ends of their columns. */
+export const unarchiveStep: WriteStep = {
+  of: ({ id, board_id }) => ({
+    change: { to: { columnId: board_id, index: null }, fields: { archived_at: null } },
+    request: archiveRequest(id, false),
+  }),
+  done: 'unarchived',
+};
+
+/** All that shows a deleted ticket, but not the ticket itself: there is nothing to read any more. */
+const staleByDeletion: readonly ReadName[] = [
+  'listBoards',
+  'listTickets',
+  'listMyTickets',
+  'listTags',
+  'listTrash',
+  'findTicket',
+  'readAnalytics',
+];
+
+export function deleteStep(queryClient: QueryClient): WriteStep {
+  return {
+    of: ({ id: ticket }) => ({
+      change: { to: null },
+      request: {
+        name: 'deleteTicket',
+        variables: { ticket },
+        invalidates: staleByDeletion,
+        perform: async () => {
+          await api().call('deleteTicket', { ticket });
+          queryClient.removeQueries({ queryKey: keyOf('readTicket', { ticket }), type: 'inactive' });
+        },
+      },
+    }),
+    done: 'deleted',
+  };
+}
+
+/** Where a ticket comes back to, and the view whose rows that counts. */
+interface Return {
+  to: TargetPlace | null;
+  view?: string;
+}
+
+/** The place in its column; an archived ticket stands in none. */
+const ownPlace = ({ archived_at, board_id, position }: TicketListItem): Return => ({
+  to: archived_at ? null : { columnId: board_id, index: position, position },
+});
+
+/** Brings archived or deleted tickets back as they were, and from the ends of their columns to their places. */
+export function bringBackStep(from: 'archive' | 'trash', placeOf = ownPlace): WriteStep {
+  return {
+    of: ticket => {
+      const { id, archived_at } = ticket;
+      const { to, view } = placeOf(ticket);
+      const toPlace = async (back: Ticket): Promise<Ticket> => {
+        if (to === null || archived_at) return back;
+        // Back at the end is back all the same.
+        return api()
+          .call('moveTicket', moveRequest(id, to))
+          .catch(() => back);
+      };
+      const perform = async () =>
+        toPlace(
+          await (from === 'trash'
+            ? api().call('restoreTicket', { ticket: id })
+            : api().call('updateTicket', { ticket: id, archived: false })),
+        );
+      const request: TicketRequest =
+        from === 'trash'
+          ? { name: 'restoreTicket', variables: { ticket: id }, perform }
+          : { name: 'updateTicket', variables: { ticket: id, archived: false }, perform };
+      return { change: { to, ...(view !== undefined && { view }), fields: { archived_at } }, request };
+    },
+    done: 'brought back',
+    isGone: true,
+  };
+}

@@ -1,0 +1,36 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { insertRecord, removeRecord } from '#api/optimistic.ts';
+import { rowsOf } from '#api/queries.ts';
+import type { PageMeta } from '#contract/envelopes.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+
+export type TicketPages = InfiniteData<{ data: TicketListItem[]; meta: PageMeta }, unknown>;
+
+export function isComplete(pages: TicketPages): boolean {
+  const last = pages.pages.at(-1)?.meta;
+  return last === undefined || last.page >= last.last_page;
+}
+
+export function placeIn(pages: TicketPages | undefined, id: string): number {
+  return pages ? rowsOf(pages).findIndex(row => row.id === id) : -1;
+}
+
+export function withoutTicket(pages: TicketPages, id: string): TicketPages {
+  return removeRecord(pages, id);
+}
+
+/**
+ * A copy with the ticket at this index of the list; null means its end. What lies behind the loaded rows is only
+ * counted: it shows when that page is loaded.
+ */
+export function withTicket(pages: TicketPages, index: number | null, ticket: TicketListItem): TicketPages {
+  const loaded = rowsOf(pages).length;
+  const at = index ?? Number.POSITIVE_INFINITY;
+  if (at > loaded && !isComplete(pages)) return withTotal(pages, 1);
+  return insertRecord(pages, Math.min(at, loaded), ticket);
+}
+
+function withTotal(data: TicketPages, by: number): TicketPages {
+  const pages = data.pages.map(page => ({ ...page, meta: { ...page.meta, total: page.meta.total + by } }));
+  return { ...data, pages };
+}

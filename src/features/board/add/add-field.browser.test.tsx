@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectCountOf, expectNone } from '#app/testing/expect-screen.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { harbour } from '#seed/names.ts';
+import { cards, column, expectLoaded, expectTickets } from '../testing/on-board.ts';
+
+const { columns } = harbour;
+const { keyboard } = userEvent;
+const ready = column(columns.ready);
+const field = ready.getByRole('textbox');
+const pieces = ready.getByRole('list', { name: 'Set with the ticket' }).getByRole('listitem');
+const addButton = ready.getByRole('button', { name: /^New ticket/ }).last();
+
+async function openField() {
+  await expect.element(cards(columns.ready).first()).toBeVisible();
+  await addButton.click();
+  await expect.element(field).toHaveFocus();
+}
+
+async function expectPieces(...words: string[]) {
+  await expect
+    .poll(() => pieces.elements().map(piece => piece.textContent))
+    .toEqual(words.map(word => expect.stringContaining(word)));
+}
+
+async function reopen() {
+  reopenApp();
+  await expectLoaded();
+}
+
+beforeEach(async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+});
+
+test('people, labels, priority and a day are read from the line and sent with the ticket', async () => {
+  await openField();
+  await keyboard('Label the lane posts @tom');
+  await expectPieces('Tomás');
+  await keyboard('as #bug !high tomorrow');
+  await expectPieces('Tomás', 'bug', 'High', 'Tomorrow');
+  await expectAccessible();
+  // A wrong guess: the day goes back into the title.
+  await keyboard('{Backspace}');
+  await expectPieces('Tomás', 'bug', 'High');
+  await keyboard('{Enter}');
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expectTickets(columns.ready, '5 of 8');
+  await reopen();
+  const made = cards(columns.ready).last();
+  await expect.element(made.getByRole('heading')).toMatchTextContent(/^Label the lane posts tomorrow$/);
+  await expect.element(made).toMatchTextContent('bug');
+  await expect.element(made.getByRole('img', { name: /Priority: high/ })).toBeVisible();
+  await expect.element(made.getByRole('img', { name: /Tomás/ })).toBeVisible();
+});
+
+test('names are offered while they are typed', async () => {
+  const options = page.getByRole('option');
+  await openField();
+  await keyboard('Ask @');
+  await expect.element(options.first()).toBeVisible();
+  await expectAccessible();
+  await keyboard('{ArrowDown}');
+  const chosen = page.getByRole('option', { selected: true }).element().textContent;
+  await keyboard('{Enter}');
+  await expectNone(options);
+  await expect.element(field).toHaveValue(`Ask @${chosen.replace(/^[A-Z]{2}/, '')} `);
+  await keyboard('#{Escape}');
+  await expectNone(options);
+  await expect.element(field).toHaveFocus();
+});
+
+test('typed words are kept by their column, over closing and opening anew', async () => {
+  await openField();
+  await keyboard('Half a thought{Escape}');
+  await expect.element(addButton).toHaveFocus();
+  await expect.element(addButton).toMatchTextContent('Draft');
+  await reopen();
+  await openField();
+  await expect.element(field).toHaveValue('Half a thought');
+  await keyboard('{Enter}');
+  await expect.element(cards(columns.ready).last()).toMatchTextContent('Half a thought');
+  await keyboard('{Escape}');
+  await expect.element(ready).not.toMatchTextContent('Draft');
+});
+
+test('the plus in the header writes at the top', async () => {
+  await page.getByRole('button', { name: `New ticket at the top of ${columns.backlog}` }).click();
+  await keyboard('First of all{Enter}');
+  await expect.element(cards(columns.backlog).first()).toMatchTextContent('First of all');
+  await expectTickets(columns.backlog, '25');
+  await reopen();
+  await expect.element(cards(columns.backlog).first()).toMatchTextContent('First of all');
+});
+
+test('several lines become several tickets, which one key takes back; a full column says so', async () => {
+  await expect.element(column(columns.progress).getByText('Full, 5 of 5')).toBeVisible();
+  await openField();
+  await field.fill('- One more post #bug\n- Another\n- Third\n- Fourth\n- Fifth');
+  await expect
+    .element(ready.getByRole('button', { name: 'Create 5 tickets' }))
+    .toHaveAccessibleDescription(/Room for 4 more/);
+  await field.fill('- One more post #bug\n- Another\n- Third\n- Fourth');
+  await ready.getByRole('button', { name: 'Create 4 tickets' }).click();
+  await expectTickets(columns.ready, '8 of 8');
+  await expect.element(page.getByText('4 tickets created').first()).toBeVisible();
+  await expect.element(ready).toMatchTextContent('Full, 8 of 8');
+  await keyboard('{Escape}z');
+  await expectTickets(columns.ready, '4 of 8');
+  await expect.poll(() => document.querySelector('[data-saving]')).toBeNull();
+  await reopen();
+  await expectCountOf(cards(columns.ready), 4);
+});

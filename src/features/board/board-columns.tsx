@@ -1,0 +1,115 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { type CSSProperties, type MouseEvent, useMemo } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { statusPlaces } from '#entities/ticket/status/status-places.ts';
+import { usePhone } from '#ui/use-media.ts';
+import { useSlice } from '#ui/use-store.ts';
+import styles from './board-columns.module.css';
+import type { BoardKit } from './board-kit.ts';
+import { LoadAges } from './cards/load-ages.tsx';
+import { AddColumn } from './columns/add-column.tsx';
+import { BoardColumn } from './columns/board-column.tsx';
+import { widthInRem } from './columns/column-width.ts';
+import { HiddenRail } from './columns/hidden-rail.tsx';
+import { DragCopy } from './drag/drag-copy.tsx';
+import { useDragKind } from './drag/drag-store.ts';
+import { ColumnLine } from './drag/drop-line.tsx';
+import { useCardSensors } from './drag/sensors.ts';
+import { usePointerDrag } from './drag/use-pointer-drag.ts';
+import { useBoardKeys } from './keyboard/use-board-keys.ts';
+import { Layers } from './layers/layers.tsx';
+import { useLiveChanges } from './live/use-live-changes.ts';
+import { openCardMenu } from './open-card-menu.ts';
+import { Pager } from './phone/pager.tsx';
+import { SelectionSlot } from './selection/selection-slot.tsx';
+import { useSelecting } from './selection/use-selecting.ts';
+import { useColumnsInView } from './view/use-columns-in-view.ts';
+
+/** The app's own live regions announce drags instead of dnd-kit's. */
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+  restoreFocus: false,
+};
+
+const overlay = { zIndex: 'var(--z-drag)' };
+
+/** Scrolling at the edges: about 1,000 px a second, over less than one column of a wide board. */
+function useAutoScroll(kit: BoardKit) {
+  return useMemo(
+    () => ({
+      acceleration: 5,
+      threshold: { x: 0.07, y: 0.14 },
+      layoutShiftCompensation: false,
+      canScroll: (element: Element) =>
+        element === kit.views.board() ||
+        (kit.drag.get().drag?.kind === 'ticket' && element.matches('[data-scroll^="column-"]')),
+    }),
+    [kit],
+  );
+}
+
+export function BoardColumns({ kit, columns }: { kit: BoardKit; columns: readonly Board[] }) {
+  const { can } = useProject();
+  const phone = usePhone();
+  const sensors = useCardSensors();
+  const { copy, handlers, collisionDetection } = usePointerDrag(kit);
+  const autoScroll = useAutoScroll(kit);
+  const dragging = useDragKind(kit.drag);
+  const width = useSlice(kit.prefs.store, prefs => prefs.width);
+  useBoardKeys(kit);
+  const selecting = useSelecting(kit);
+  useLiveChanges(kit);
+
+  const places = useMemo(() => statusPlaces(columns), [columns]);
+  const shown = useColumnsInView(kit, columns);
+
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    // A long press starts a drag.
+    const isDrag = (event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch' || dragging;
+    if (isDrag) event.preventDefault();
+    else openCardMenu(kit, event);
+  };
+  return (
+    <DndContext
+      id="board"
+      accessibility={silent}
+      sensors={sensors}
+      autoScroll={autoScroll}
+      collisionDetection={collisionDetection}
+      {...handlers}
+    >
+      <LoadAges />
+      {phone && <Pager columns={shown} places={places} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button; each card has a button for it */}
+      <div
+        ref={kit.views.setBoard}
+        className={styles.board}
+        style={
+          width === null || phone ? undefined : ({ '--column-width': widthInRem(width) } as CSSProperties)
+        }
+        data-dragging={dragging ?? undefined}
+        onContextMenu={onContextMenu}
+        {...selecting}
+      >
+        {shown.map((column, index) => (
+          <BoardColumn key={column.id} column={column} place={places.get(column.id)!} index={index} />
+        ))}
+        <HiddenRail columns={columns} />
+        {can('boards:write') && <AddColumn columns={columns} />}
+        <ColumnLine />
+      </div>
+      <DragOverlay dropAnimation={null} style={overlay}>
+        <DragCopy ref={copy} />
+      </DragOverlay>
+      <SelectionSlot />
+      <Layers columns={columns} />
+    </DndContext>
+  );
+}

@@ -1,0 +1,75 @@
+import { type CSSProperties, memo, useCallback } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { CapacityRule } from '#entities/ticket/limit/capacity-rule.tsx';
+import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
+import { hueOf } from '#lib/color.ts';
+import { sameFields } from '#lib/store.ts';
+import { useSlice } from '#ui/use-store.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { isCollapsed } from '../board-prefs.ts';
+import { useColumnDrag } from '../drag/drag-store.ts';
+import { dropState, isRefused } from '../moves/drop-state.ts';
+import { columnName } from '../words.ts';
+import styles from './board-column.module.css';
+import { ColumnEdge } from './column-edge.tsx';
+import { ColumnHeader } from './column-header.tsx';
+import { ColumnList } from './column-list.tsx';
+import { ColumnRail } from './column-rail.tsx';
+import { ColumnRefusal } from './column-refusal.tsx';
+
+export interface ColumnProps {
+  column: Board;
+  place: StatusPlace;
+  index: number;
+}
+
+export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
+  const kit = useBoardKit();
+  const { id } = props.column;
+  const collapsed = useSlice(kit.prefs.store, prefs => isCollapsed(prefs, id));
+  return collapsed ? <ColumnRail {...props} /> : <OpenColumn {...props} />;
+}, isSameColumn);
+
+/** A new count in one column renders no other, although all places are computed again. */
+function isSameColumn(a: ColumnProps, b: ColumnProps): boolean {
+  return a.column === b.column && a.index === b.index && sameFields(a.place, b.place);
+}
+
+function OpenColumn({ column, place, index }: ColumnProps) {
+  const kit = useBoardKit();
+  const { id, color, wip_limit: limit } = column;
+  const { adding, over, dragged } = useColumnDrag(kit.drag, id);
+  const ref = useCallback((element: HTMLElement | null) => kit.views.setElement(id, element), [kit, id]);
+  const state = adding === null ? null : dropState(column, adding);
+  const refused = state !== null && isRefused(state);
+  const takes = over && (state === 'free' || state === 'last');
+  const coming = takes ? (adding ?? 0) : 0;
+  const count = column.ticket_count + coming;
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles.column}
+      style={{ '--hue': hueOf(color) } as CSSProperties}
+      aria-label={columnName(column)}
+      data-column={id}
+      data-over={(over && !refused) || undefined}
+      data-refused={refused || undefined}
+      data-dragged={dragged || undefined}
+    >
+      <ColumnHeader
+        column={column}
+        place={place}
+        count={count}
+        state={over || refused ? state : null}
+        adding={adding ?? 0}
+      />
+      <div className={styles.rule}>
+        <CapacityRule count={count} limit={limit} color={color} coming={coming} />
+      </div>
+      <ColumnRefusal column={column} pill={over && refused} adding={adding ?? 0} />
+      <ColumnList column={column} index={index} />
+      <ColumnEdge />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TicketListItem } from '#contract/tickets.ts';
+import type { Place } from '#entities/ticket/writes/pending-write.ts';
+import type { TargetPlace } from '#entities/ticket/writes/steps.ts';
+import { placeBack } from '../moves/steps.ts';
+import { isFiltered, isSorted } from '../view/board-view.ts';
+import type { PlacedTicket } from './board-cache.ts';
+import type { BoardParts } from './board-parts.ts';
+
+type Parts = Pick<BoardParts, 'cache' | 'view'>;
+
+/** Where a ticket was before a write, in terms that hold whatever has changed around it since. */
+export interface PreviousPlace {
+  columnId: string;
+  /** The rows among which it was; null when the board is sorted. */
+  ids: readonly string[] | null;
+  /** Whether `ids` are all rows of the column, not only those in view. */
+  isWhole: boolean;
+  position: number;
+}
+
+const idsOf = (tickets: readonly TicketListItem[]) => tickets.map(ticket => ticket.id);
+
+export function previousPlace(
+  { cache, view }: Parts,
+  { ticket, columnId, index }: PlacedTicket,
+): PreviousPlace {
+  const shown = view.get();
+  const isPlain = !isFiltered(shown) && !isSorted(shown);
+  const whole = cache.whole(columnId);
+  if (whole?.some(({ id }) => id === ticket.id)) {
+    const position = isPlain ? index : ticket.position;
+    return { columnId, ids: idsOf(whole), isWhole: true, position };
+  }
+  const ids = isSorted(shown) ? null : idsOf(cache.tickets(columnId));
+  return { columnId, ids, isWhole: false, position: ticket.position };
+}
+
+/** Where an undo puts a ticket, as the columns are now. */
+export function placeOfUndo(
+  { cache }: Parts,
+  ticketId: string,
+  { columnId, ids, isWhole, position }: PreviousPlace,
+): TargetPlace {
+  if (!ids) return { columnId, index: position, position };
+  const { index } = placeBack(ids, ticketId, idsOf(cache.tickets(columnId)));
+  if (!isWhole) return { columnId, index, position };
+  const real = placeBack(ids, ticketId, idsOf(cache.whole(columnId) ?? cache.tickets(columnId)));
+  return { columnId, index, ...(real.after !== undefined && { after: real.after }), position: real.index };
+}
+
+/** The position in the whole column of a ticket put behind another. Only services without `after_ticket_id` use it. */
+export function sentPosition(
+  { cache }: Parts,
+  { ticket, columnId }: PlacedTicket,
+  { columnId: target, index, after }: Place,
+  sent: ReadonlyMap<string, number>,
+): number | null {
+  if (index === null || after === null) return after === null ? 0 : null;
+  const at = cache.whole(target)?.findIndex(({ id }) => id === ticket.id) ?? -1;
+  if (at !== -1 || after === undefined) return at === -1 ? index : at;
+  const known = sent.get(after);
+  const before = known ?? cache.find(after)?.ticket.position ?? index - 1;
+  const wasAbove = known === undefined && columnId === target && ticket.position < before;
+  return before + (wasAbove ? 0 : 1);
+}

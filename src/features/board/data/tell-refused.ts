@@ -1,0 +1,44 @@
+import type { TicketListItem } from '#contract/tickets.ts';
+import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import { isFullError, type Refusals } from '#entities/ticket/writes/ticket-writer.ts';
+import { announce } from '#ui/live-region.tsx';
+import { toast } from '#ui/toast.ts';
+import type { BoardParts } from './board-parts.ts';
+
+export function announceArchived({ reference }: TicketListItem): void {
+  announce(`${reference} is archived. Unarchive it to move it.`, 'assertive');
+}
+
+function wayTo(
+  { cache, focus, views }: Pick<BoardParts, 'cache' | 'focus' | 'views'>,
+  ticket: TicketListItem,
+) {
+  const found = cache.find(ticket.id);
+  const card = views.card(ticket.id);
+  if (!found || (card && views.isInSight(card))) return [];
+  return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(found.columnId, ticket.id) }];
+}
+
+/** Says which writes were refused and why, with links to the full column and to a card out of view. */
+export function tellRefused(
+  parts: Pick<BoardParts, 'openColumn' | 'cache' | 'focus' | 'views'>,
+  /** "moved". */
+  what: string,
+  count: number,
+  { tickets, error, columnId }: Refusals,
+): void {
+  const column = columnId && parts.cache.column(columnId);
+  const full = isFullError(error) && column;
+  const done = count - tickets.length;
+  toast({
+    kind: 'error',
+    message:
+      count === 1
+        ? sayOf(tickets, `was not ${what}. ${error.message}`)
+        : `${done === 0 ? 'None' : done} of ${count} ${what}. ${full ? `${column.name} is full.` : error.message}`,
+    actions: [
+      ...(full ? [{ label: `Open ${column.name}`, onSelect: () => parts.openColumn(column.id) }] : []),
+      ...wayTo(parts, tickets[0]!),
+    ],
+  });
+}

@@ -1,0 +1,50 @@
+import type { TicketListItem } from '#contract/tickets.ts';
+import type { ChoiceField } from '#entities/ticket/fields/ticket-fields.ts';
+import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import { changeSteps, type FieldValues } from '#entities/ticket/writes/steps.ts';
+import type { PickerOption } from '#ui/picker-options.ts';
+import type { BoardParts } from './board-parts.ts';
+import { tellRefused } from './tell-refused.ts';
+
+export const has = (count: number) => (count === 1 ? 'has' : 'have');
+
+export function createTicketChanges(parts: BoardParts) {
+  const { cache, writer } = parts;
+
+  /**
+   * Gives each ticket the values (null to those that need none), with one message and one undo. `said` is what is said
+   * of so many tickets: "now have high priority".
+   */
+  function change(
+    ticketIds: readonly string[],
+    valuesOf: (ticket: TicketListItem) => FieldValues | null,
+    said: (count: number) => string,
+  ): void {
+    const changes = new Map<TicketListItem, FieldValues>();
+    for (const id of ticketIds) {
+      const ticket = cache.find(id)?.ticket;
+      const values = ticket && valuesOf(ticket);
+      if (values) changes.set(ticket, values);
+    }
+    const tickets = [...changes.keys()];
+    carryOut(writer, tickets, {
+      ...changeSteps(ticket => changes.get(ticket)!),
+      message: sayOf(tickets, said(tickets.length)),
+      onRefused: (step, count, refusals) => tellRefused(parts, step.done, count, refusals),
+    });
+  }
+
+  /** Gives all tickets one value of a field. */
+  const choose = (
+    ticketIds: readonly string[],
+    { key, label }: ChoiceField,
+    { value, label: name }: PickerOption,
+  ): void =>
+    change(
+      ticketIds,
+      ticket => (ticket[key] === value ? null : ({ [key]: value } as FieldValues)),
+      count => `now ${has(count)} ${name.toLowerCase()} ${label.toLowerCase()}`,
+    );
+
+  return { change, choose };
+}

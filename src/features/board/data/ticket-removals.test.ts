@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { patchInLists } from '#api/optimistic.ts';
+import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
+import { countsOf, rowsOfBoard } from '../testing/fake-board.ts';
+import { fakeMoves } from '../testing/fake-moves.ts';
+import { createTicketRemovals } from './ticket-removals.ts';
+
+beforeEach(() => {
+  while (toasts.get().length > 0) dismissToast();
+  while (undoLatest());
+});
+
+/** A column whose last ticket is archived, and so not counted. */
+function setUp() {
+  const fake = fakeMoves([
+    { id: 'ready', tickets: ['a', 'b'] },
+    { id: 'doing', tickets: ['c'] },
+  ]);
+  patchInLists(fake.client, 'a', { archived_at: '2026-11-01T00:00:00Z' }, ['listTickets']);
+  fake.cache.setColumns(columns => columns.map(column => ({ ...column, ticket_count: 1 })));
+  return fake;
+}
+
+test('an archived ticket returns to the end of its column and is counted again', () => {
+  const { cache, parts } = setUp();
+  createTicketRemovals(parts).unarchive(['a', 'b']);
+  expect(rowsOfBoard(cache).ready).toEqual(['b', 'a']);
+  expect(cache.find('a')?.ticket.archived_at).toBeNull();
+  expect(countsOf(cache).ready).toBe(2);
+});
+
+test('where it is refused it stays archived, and the reason is told', () => {
+  const { cache, parts, answers } = setUp();
+  createTicketRemovals(parts).unarchive(['a']);
+  answers[0]!(new Error('Ready is full.'));
+  expect(rowsOfBoard(cache).ready).toEqual(['a', 'b']);
+  expect(toasts.get()[0]?.kind).toBe('error');
+  expect(cache.find('a')?.ticket.archived_at).toBe('2026-11-01T00:00:00Z');
+  expect(countsOf(cache).ready).toBe(1);
+});
+
+test('an archived ticket is not moved', () => {
+  const { moves, cache, sent } = setUp();
+  expect(moves.moveMany(['a'], { columnId: 'doing', index: 0 })).toBe(false);
+  expect(sent).toEqual([]);
+  expect(rowsOfBoard(cache)).toEqual({ ready: ['a', 'b'], doing: ['c'] });
+});

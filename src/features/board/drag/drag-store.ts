@@ -1,0 +1,84 @@
+import type { TicketListItem } from '#contract/tickets.ts';
+import { createStore, type Store, sameFields } from '#lib/store.ts';
+import { useSlice } from '#ui/use-store.ts';
+import type { DropState } from '../moves/drop-state.ts';
+
+export interface DropTarget {
+  columnId: string;
+  /** Index among the rows shown; null for the column as a whole. */
+  index: number | null;
+  /** Height of the drop line in pixels of the list; null for none. */
+  line: number | null;
+  /** Below the last loaded row: the drop goes to the end of the column. */
+  atEnd: boolean;
+  /** The pointer is on the column's pill on a phone, which the copy must not cover. */
+  onPill: boolean;
+  state: DropState;
+}
+
+export interface TicketDrag {
+  kind: 'ticket';
+  /** The one under the pointer first. */
+  tickets: readonly TicketListItem[];
+  fromColumnId: string;
+}
+
+export interface ColumnDrag {
+  kind: 'column';
+  columnId: string;
+}
+
+export interface DragState {
+  drag: TicketDrag | ColumnDrag | null;
+  target: DropTarget | null;
+  /** Pixels from the board's left end to where the column would be dropped. */
+  columnLine: number | null;
+  /** Raised with every change of rows that must render at once. */
+  revision: number;
+}
+
+export type DragStore = Store<DragState>;
+
+export function createDragStore(): DragStore {
+  return createStore<DragState>({ drag: null, target: null, columnLine: null, revision: 0 });
+}
+
+export function setTarget(store: DragStore, target: DropTarget | null): void {
+  const state = store.get();
+  const same = target && state.target ? sameFields(target, state.target) : target === state.target;
+  if (!same) store.set({ ...state, target });
+}
+
+/** Ends the drag and renders changed rows in the same step. */
+export function endDrag(store: DragStore): void {
+  const { revision } = store.get();
+  store.set({ drag: null, target: null, columnLine: null, revision: revision + 1 });
+}
+
+/** Renders changed caches without waiting for their subscribers. */
+export function showNow(store: DragStore): void {
+  const state = store.get();
+  store.set({ ...state, revision: state.revision + 1 });
+}
+
+/** How many tickets a drop would add to a column; null while no ticket is dragged. */
+export function addingTo(columnId: string, drag: DragState['drag']): number | null {
+  if (drag?.kind !== 'ticket') return null;
+  return drag.tickets.filter(ticket => ticket.board_id !== columnId).length;
+}
+
+export function useColumnDrag(store: DragStore, columnId: string) {
+  return useSlice(
+    store,
+    state => ({
+      adding: addingTo(columnId, state.drag),
+      over: state.target?.columnId === columnId,
+      dragged: state.drag?.kind === 'column' && state.drag.columnId === columnId,
+    }),
+    sameFields,
+  );
+}
+
+export function useDragKind(store: DragStore): 'ticket' | 'column' | null {
+  return useSlice(store, state => state.drag?.kind ?? null);
+}

@@ -1,0 +1,131 @@
+import { flushSync } from 'react-dom';
+import { holdLive } from '#api/live.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { announce } from '#ui/live-region.tsx';
+import type { BoardKit } from '../board-kit.ts';
+import { isCollapsed } from '../board-prefs.ts';
+import { announceArchived } from '../data/tell-refused.ts';
+import { isRefused } from '../moves/drop-state.ts';
+import { isSorted } from '../view/board-view.ts';
+import { fullWords, positionWords, ticketsOf } from '../words.ts';
+import { addingTo, type DropTarget, endDrag, setTarget, type TicketDrag } from './drag-store.ts';
+import { positionOf } from './drop-target.ts';
+import { slotOfRow } from './slots.ts';
+import { createSpeaker } from './speaker.ts';
+
+/** Milliseconds after which counts are read again: only a fresh count refuses a drop. */
+const staleCounts = 5000;
+/** Milliseconds after which a collapsed column under the pointer opens. */
+const openingDelay = 500;
+
+type DropResult = 'moved' | 'refused' | 'sorted' | 'stayed';
+
+/** A drag of tickets from lift to drop. Its input, a pointer or keys, sets the target. */
+export type TicketDragSession = NonNullable<ReturnType<typeof startTicketDrag>>;
+
+/** Lifts a ticket with the selection that it belongs to; null when it is not there or a drag is under way. */
+export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => void) {
+  const placed = kit.cache.find(heldId);
+  if (!placed || kit.drag.get().drag) return null;
+  const { ticket, columnId: home, index } = placed;
+  if (ticket.archived_at) {
+    announceArchived(ticket);
+    return null;
+  }
+  const lifted = kit.selection.acting(heldId).flatMap((id): TicketListItem[] => {
+    const found = kit.cache.find(id)?.ticket;
+    return found && !found.archived_at ? [found] : [];
+  });
+  const tickets = [ticket, ...lifted.filter(({ id }) => id !== heldId)];
+  const ids = lifted.map(({ id }) => id);
+  const drag: TicketDrag = { kind: 'ticket', tickets, fromColumnId: home };
+  const named = tickets.length === 1 ? ticket.reference : ticketsOf(tickets.length);
+  const speaker = createSpeaker();
+  let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;
+  let askedAt = 0;
+
+  const rowsOf = (columnId: string) => kit.views.column(columnId)?.list?.ids() ?? [];
+
+  function refreshStaleCounts(): void {
+    if (kit.cache.countsAge() < staleCounts || Date.now() - askedAt < staleCounts) return;
+    askedAt = Date.now();
+    kit.cache.refreshCounts();
+  }
+
+  function openWhenCollapsed(columnId: string | null): void {
+    if (opening?.columnId === columnId) return;
+    clearTimeout(opening?.timer);
+    opening = null;
+    if (columnId === null || !isCollapsed(kit.prefs.store.get(), columnId)) return;
+    const open = () => {
+      flushSync(() => kit.prefs.open(columnId));
+      onOpened();
+    };
+    opening = { columnId, timer: setTimeout(open, openingDelay) };
+  }
+
+  function speak(target: DropTarget): void {
+    const column = kit.cache.column(target.columnId);
+    if (!column) return;
+    const adding = addingTo(column.id, drag) ?? 0;
+    if (isRefused(target.state)) speaker.refuse(fullWords(column, adding));
+    else if (target.index === null || target.atEnd) speaker.say(`End of ${column.name}.`);
+    else {
+      const slot = slotOfRow(rowsOf(column.id), target.index, ids);
+      const words = positionWords(slot, column.ticket_count + adding, column.name);
+      speaker.say(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
+    }
+  }
+
+  /** Ends the effects of the drag; for an input whose drag something else has ended. */
+  function release(): void {
+    openWhenCollapsed(null);
+    speaker.stop();
+    releaseLive();
+  }
+
+  const show = () => {
+    if (kit.drag.get().drag === drag) flushSync(() => endDrag(kit.drag));
+  };
+
+  const session = {
+    drag,
+    /** In the order of the board. */
+    ids,
+    /** "DEMO-12", "3 tickets". */
+    named,
+    /** Shows a target, and announces it unless `silent`; null outside of the board. */
+    aim: (target: DropTarget | null, silent = false): void => {
+      setTarget(kit.drag, target);
+      openWhenCollapsed(target?.columnId ?? null);
+      if (!target) return;
+      if (isRefused(target.state)) refreshStaleCounts();
+      if (!silent) speak(target);
+    },
+    /** `stayed`: nothing moved; `sorted`: only the place would change, which a sorted board does not have. */
+    drop: (target: DropTarget): DropResult => {
+      const position = positionOf(kit, target, ids);
+      release();
+      const isSortedThere = isSorted(kit.view.get()) && addingTo(target.columnId, drag) === 0;
+      const place = { columnId: target.columnId, index: position };
+      if (!isSortedThere && kit.tickets.moveMany(ids, place, show)) return 'moved';
+      show();
+      return isSortedThere ? 'sorted' : isRefused(target.state) ? 'refused' : 'stayed';
+    },
+    cancel: () => {
+      release();
+      show();
+      announce(`Cancelled. ${named} stayed in ${kit.cache.column(home)?.name ?? 'its column'}.`);
+    },
+    release,
+  };
+
+  const releaseLive = holdLive();
+  kit.refusal.set(null);
+  kit.drag.set({ ...kit.drag.get(), drag });
+  refreshStaleCounts();
+  const column = kit.cache.column(home);
+  const slot = slotOfRow(rowsOf(home), index, ids);
+  if (column) announce(`Picked up ${named}, ${positionWords(slot, column.ticket_count, column.name)}.`);
+  return session;
+}

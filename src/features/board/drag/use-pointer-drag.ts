@@ -1,0 +1,122 @@
+import type { CollisionDetection, DndContextProps, DragStartEvent } from '@dnd-kit/core';
+import { useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { holdLive } from '#api/live.ts';
+import { toast } from '#ui/toast.ts';
+import type { BoardKit } from '../board-kit.ts';
+import { dropColumn, lineOfColumn } from './column-drag.ts';
+import { type DropTarget, endDrag } from './drag-store.ts';
+import { columnAt, targetAt } from './drop-target.ts';
+import { hintFirstDrag } from './first-drag-hint.ts';
+import { copyCard, fly, highlightCard } from './fly.ts';
+import { type TrackedPointer, trackPointer } from './pointer.ts';
+import { startTicketDrag, type TicketDragSession } from './ticket-drag.ts';
+
+export const columnDragId = (columnId: string) => `column:${columnId}`;
+const columnOf = (id: unknown) => /^column:(.+)$/.exec(String(id))?.[1] ?? null;
+
+type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'>>;
+
+/** Drags tickets and columns by mouse or touch; `copy` is the element that follows the pointer. */
+export function usePointerDrag(kit: BoardKit) {
+  const copy = useRef<HTMLDivElement>(null);
+  const handlers = useMemo(() => createHandlers(kit, () => copy.current), [kit]);
+  const collisionDetection = useMemo<CollisionDetection>(
+    () =>
+      ({ pointerCoordinates }) => {
+        const id = pointerCoordinates && columnAt(kit.views, pointerCoordinates.x);
+        return id ? [{ id }] : [];
+      },
+    [kit],
+  );
+  return { copy, handlers, collisionDetection };
+}
+
+function offerManualOrder(kit: BoardKit): void {
+  toast({
+    message: 'The board is sorted, so tickets keep that order inside a column.',
+    actions: [{ label: 'Switch to manual order', onSelect: () => kit.setView({ sort: null }) }],
+  });
+}
+
+function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers {
+  let pointer: TrackedPointer | null = null;
+  let session: TicketDragSession | null = null;
+  let releaseLive = () => {};
+
+  function aim(): void {
+    const { drag } = kit.drag.get();
+    if (!drag || !pointer) return;
+    if (drag.kind === 'column') {
+      const columnLine = lineOfColumn(kit, drag.columnId, pointer.at.x);
+      if (columnLine !== kit.drag.get().columnLine) kit.drag.set({ ...kit.drag.get(), columnLine });
+    } else if (session) session.aim(targetAt(kit, session.drag, session.ids, pointer.at));
+  }
+
+  /** Ends the drag by `end`, then flies the copy to the card of the lifted ticket. */
+  function finish(end: () => 'arrived' | 'home'): void {
+    pointer?.stop();
+    pointer = null;
+    releaseLive();
+    releaseLive = () => {};
+    const lifted = copy();
+    const snapshot = lifted && copyCard(lifted);
+    const heldId = session?.drag.tickets[0]?.id;
+    const how = end();
+    session = null;
+    if (snapshot && heldId) void fly(snapshot, kit.views.card(heldId), how);
+  }
+
+  function cancel(): void {
+    finish(() => {
+      if (session) session.cancel();
+      else flushSync(() => endDrag(kit.drag));
+      return 'home';
+    });
+  }
+
+  function dropTickets({ ids, drag, drop }: TicketDragSession, target: DropTarget): void {
+    finish(() => {
+      const result = drop(target);
+      if (result === 'sorted') offerManualOrder(kit);
+      if (result !== 'moved') return 'home';
+      if (ids.length > 1) {
+        kit.selection.clear();
+        for (const id of ids) if (id !== drag.tickets[0]?.id) highlightCard(kit.views.card(id));
+      }
+      return 'arrived';
+    });
+  }
+
+  function start({ active, activatorEvent }: DragStartEvent): void {
+    const columnId = columnOf(active.id);
+    if (columnId) {
+      releaseLive = holdLive();
+      kit.refusal.set(null);
+      kit.drag.set({ ...kit.drag.get(), drag: { kind: 'column', columnId } });
+    } else {
+      session = startTicketDrag(kit, String(active.id), aim);
+      if (!session) return;
+      if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
+      else hintFirstDrag();
+    }
+    // dnd-kit calls neither end nor cancel when the release comes before it has rendered the start.
+    pointer = trackPointer(activatorEvent, () => pointer && cancel());
+  }
+
+  function drop(): void {
+    aim();
+    const { drag, target } = kit.drag.get();
+    if (drag?.kind === 'column') {
+      const at = pointer?.at;
+      finish(() => {
+        flushSync(() => endDrag(kit.drag));
+        return 'home';
+      });
+      if (at) dropColumn(kit, drag.columnId, at.x);
+    } else if (session && target) dropTickets(session, target);
+    else cancel();
+  }
+
+  return { onDragStart: start, onDragMove: aim, onDragEnd: drop, onDragCancel: cancel };
+}

@@ -1,0 +1,78 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { pendingStore } from '#entities/ticket/writes/pending-store.ts';
+import { Button } from '#ui/button.tsx';
+import { announce } from '#ui/live-region.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { columnTickets } from '../data/column-tickets.ts';
+import { noFilters } from '../view/ticket-filters.ts';
+import { ticketsOf } from '../words.ts';
+import styles from './filters.module.css';
+
+/** How many tickets match in the columns shown; null while that is not known. */
+function useMatchCount(): number | null {
+  const kit = useBoardKit();
+  const queryClient = useQueryClient();
+  return useSyncExternalStore(
+    onChange => {
+      const stops = [
+        queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+        pendingStore(queryClient).subscribe(onChange),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    () => {
+      let count = 0;
+      for (const { id } of kit.cache.columns()) {
+        if (!kit.isShown(id)) continue;
+        const matching = kit.cache.matching(id);
+        if (matching === null) return null;
+        count += matching;
+      }
+      return count;
+    },
+  );
+}
+
+/** "43 of 168". */
+export function MatchCount({ columns }: { columns: readonly Board[] }) {
+  const kit = useBoardKit();
+  const queryClient = useQueryClient();
+  const view = useStore(kit.view);
+  const count = useMatchCount();
+  const shown = columns.filter(column => kit.isShown(column.id));
+  const total = shown.reduce((sum, column) => sum + column.ticket_count, 0);
+  const known = count !== null;
+  useEffect(() => {
+    // Collapsed columns do not load by themselves.
+    for (const column of kit.cache.columns())
+      if (kit.isShown(column.id))
+        void queryClient.prefetchInfiniteQuery(columnTickets(kit.projectId, column, view));
+  }, [kit, queryClient, view]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the filters
+  useEffect(() => {
+    if (known) announce(`${count} of ${ticketsOf(total)} match`);
+  }, [known, view]);
+  if (!known) return `Filtering ${ticketsOf(total)}…`;
+  return !view.filters.choices.archived
+    ? `${count.toLocaleString('en')} of ${total.toLocaleString('en')}`
+    : ticketsOf(count);
+}
+
+export function NothingMatchesNote() {
+  const kit = useBoardKit();
+  const count = useMatchCount();
+  if (count !== 0) return null;
+  return (
+    <div className={styles.nothing}>
+      <p>Nothing matches</p>
+      <Button size={28} onClick={() => kit.setView({ filters: noFilters })}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}

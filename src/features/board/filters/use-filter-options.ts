@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import type { Board } from '#contract/boards.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import type { ProjectFacts } from '#entities/ticket/fields/field-editor.ts';
+import { fieldEditors, optionFields } from '#entities/ticket/fields/field-editors.ts';
+import { type FilterName, ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
+import type { PickerOption } from '#ui/picker-options.ts';
+
+export type FilterOptions = Readonly<Record<FilterName, readonly PickerOption[]>>;
+
+export function useProjectFacts(columns: readonly Board[]): { facts: ProjectFacts; loading: boolean } {
+  const { project } = useProject();
+  const { user } = useSession();
+  const members = useQuery(query('listMembers', { project: project.id }));
+  const labels = useQuery(query('listLabels', { project: project.id }));
+  const tags = useQuery(query('listTags', { project: project.id }));
+  const facts: ProjectFacts = {
+    members: members.data?.data ?? [],
+    labels: labels.data?.data ?? [],
+    tags: tags.data?.data ?? [],
+    columns,
+    me: user?.id,
+  };
+  return { facts, loading: members.isPending || labels.isPending || tags.isPending };
+}
+
+export function useFilterOptions(columns: readonly Board[]): { options: FilterOptions; loading: boolean } {
+  const { facts, loading } = useProjectFacts(columns);
+  const options = optionFields.map(name => [
+    ticketFields[name].filter.name,
+    fieldEditors[name].filterOptions(facts),
+  ]);
+  return { options: Object.fromEntries(options) as FilterOptions, loading };
+}
+
+/** All values of all fields in one list, which the names of their fields find too. */
+export function allOptions(options: FilterOptions): PickerOption[] {
+  return optionFields.flatMap(field => {
+    const { name, label } = ticketFields[field].filter;
+    return options[name].map(option => ({
+      ...option,
+      value: `${name}:${option.value}`,
+      group: label,
+      keywords: `${label} ${option.keywords ?? ''}`,
+    }));
+  });
+}

@@ -1,0 +1,21 @@
+import { placesLeft } from '#contract/rules.ts';
+
+interface Limited {
+  wip_limit: number | null;
+  ticket_count: number;
+}
+
+/** What a drop does: `inside` adds nothing, `free` and `last` fit, `full` and `room` (too few places) are refused. */
+export type DropState = 'inside' | 'free' | 'last' | 'full' | 'room';
+
+export function dropState(column: Limited, adding: number): DropState {
+  if (adding === 0) return 'inside';
+  const left = placesLeft(column);
+  if (left === null || left > adding) return 'free';
+  if (left === adding) return 'last';
+  return left === 0 ? 'full' : 'room';
+}
+
+export function isRefused(state: DropState): boolean {
+  return state === 'full' || state === 'room';
+}

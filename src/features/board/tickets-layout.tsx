@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { query } from '#api/queries.ts';
+import type { Board } from '#contract/boards.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import type { TicketsPageName } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Page, PageBar } from '#ui/page.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import { useSlice } from '#ui/use-store.ts';
+import { type BoardKit, BoardKitContext } from './board-kit.ts';
+import styles from './board-page.module.css';
+import { OpenTicketContext } from './cards/open-ticket.ts';
+import { FilterBar, FilterButton } from './filters/filter-bar.tsx';
+import { PeopleFilter } from './filters/people-filter.tsx';
+import { DisplayMenu } from './layers/display-menu.tsx';
+import { WaitingChanges } from './live/waiting-changes.tsx';
+import { useFocusReturn, useOpenInSight } from './use-board-kit.ts';
+import { isFiltered, isSorted } from './view/board-view.ts';
+import { ticketsOf } from './words.ts';
+
+interface TicketsLayoutProps {
+  kit: BoardKit;
+  page: TicketsPageName;
+  columns: readonly Board[];
+  reference: string | null;
+  children: ReactNode;
+}
+
+/** What the board and the list of a project share. */
+export function TicketsLayout({ kit, page, columns, reference, children }: TicketsLayoutProps) {
+  const { project, whyNot, createTicket } = useProject();
+  const phone = usePhone();
+  const { search } = useLocation();
+  const { data: members } = useQuery(query('listMembers', { project: project.id }));
+  const open = useMemo(() => ({ page, reference, search }), [page, reference, search]);
+  const changed = useSlice(kit.view, view => isFiltered(view) || isSorted(view));
+  const total = columns.reduce((sum, column) => sum + column.ticket_count, 0);
+  const plain = page === 'list';
+  useFocusReturn(kit, reference);
+  useOpenInSight(kit, reference);
+  return (
+    <BoardKitContext value={kit}>
+      <OpenTicketContext value={open}>
+        <Page>
+          <PageBar title={project.name} documentTitle={`${project.name} ${page}`}>
+            {phone ? (
+              <>
+                <FilterButton columns={columns} iconOnly />
+                <DisplayMenu columns={columns} iconOnly plain={plain} />
+              </>
+            ) : (
+              <>
+                <PeopleFilter people={members?.data ?? []} />
+                <Button
+                  variant="ink"
+                  icon={<Plus />}
+                  shortcut="c"
+                  disabledReason={whyNot('tickets:write')}
+                  onClick={() => createTicket()}
+                >
+                  New ticket
+                </Button>
+              </>
+            )}
+          </PageBar>
+          {(!phone || changed) && (
+            <FilterBar
+              columns={columns}
+              total={ticketsOf(total)}
+              lead={!phone && <FilterButton columns={columns} />}
+            >
+              <WaitingChanges />
+              {!phone && <DisplayMenu columns={columns} plain={plain} />}
+            </FilterBar>
+          )}
+          <div className={styles.split} data-beside={reference ? '' : undefined}>
+            {children}
+            <Outlet />
+          </div>
+        </Page>
+      </OpenTicketContext>
+    </BoardKitContext>
+  );
+}

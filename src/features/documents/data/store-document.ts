@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { withEtag } from '#api/etags.ts';
+import { patchInLists } from '#api/optimistic.ts';
+import { query } from '#api/queries.ts';
+import type { StarredDocument } from '#contract/app/stars.ts';
+import type { Document } from '#contract/documents.ts';
+import { documentLists } from './document-lists.ts';
+
+/** Stores an answered document in all caches; its comments stay. */
+export function storeDocument(queryClient: QueryClient, stored: Document): void {
+  const { queryKey } = query('readDocument', { document: stored.id });
+  queryClient.setQueryData(queryKey, old => (old ? withEtag({ ...old, ...stored }, stored) : old));
+  const { content_html: _, ...listed } = stored;
+  patchInLists(queryClient, stored.id, listed, documentLists);
+  patchInLists(
+    queryClient,
+    stored.id,
+    (starred: StarredDocument) =>
+      starred.title === stored.title ? starred : { ...starred, title: stored.title },
+    ['listStarredDocuments'],
+  );
+}

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { ReadError } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { EntryPage } from './entry-page.tsx';
+
+/** The page of a one-time link: its form once the link has been read, and `dead` for one that no longer works. */
+export function LinkPage<Data>({
+  title,
+  token,
+  reading,
+  dead,
+  rows,
+  children,
+}: {
+  /** While it loads. */
+  title: string;
+  token: string;
+  reading: UseQueryResult<Data>;
+  dead: ReactNode;
+  /** How many fields the form has. */
+  rows: number;
+  children: (data: Data) => ReactNode;
+}) {
+  if (token === '' || isApiError(reading.error, 404))
+    return <SignInNote title="This link no longer works">{dead}</SignInNote>;
+  if (reading.data !== undefined) return children(reading.data);
+  return (
+    <EntryPage title={title}>
+      {reading.error ? <ReadError read={reading} /> : <SkeletonRows rows={rows} />}
+    </EntryPage>
+  );
+}
+
+/** A page that leads to the sign-in. */
+export function SignInNote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EntryPage title={title}>
+      <p>{children}</p>
+      <div>
+        <ButtonLink variant="ink" render={<Link to={paths.signIn} />}>
+          Sign in
+        </ButtonLink>
+      </div>
+    </EntryPage>
+  );
+}

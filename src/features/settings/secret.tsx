@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import styles from './settings.module.css';
+
+/** A link, token or command to copy whole. */
+export function Secret({ children }: { children: ReactNode }) {
+  return <code className={styles.secret}>{children}</code>;
+}
+
+/** The main action of what is shown only once. Takes the focus, as the form that had it is gone. */
+export function CopyNow({
+  children,
+  ...copied
+}: {
+  name: string;
+  text: string;
+  onCopied?: () => void;
+  /** Other ways to keep it. */
+  children?: ReactNode;
+}) {
+  const copy = useRef<HTMLButtonElement>(null);
+  useEffect(() => copy.current?.focus(), []);
+  return (
+    <div className={styles.buttons}>
+      <CopyButton ref={copy} size={32} variant="ink" {...copied}>
+        {copied.name}
+      </CopyButton>
+      {children}
+    </div>
+  );
+}
+
+/** Closes what is shown only once, after it was copied or confirmed as stored. */
+export function StoredFoot({
+  label,
+  reason,
+  stored,
+  onStored,
+  onClose,
+}: {
+  label: string;
+  /** Why it does not close yet. */
+  reason: string;
+  stored: boolean;
+  onStored: (stored: boolean) => void;
+  onClose: () => void;
+}) {
+  return (
+    <div className={styles.foot}>
+      <Checkbox label={label} checked={stored} onCheckedChange={onStored} />
+      <Button size={32} disabledReason={stored ? null : reason} onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

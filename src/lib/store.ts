@@ -1,0 +1,34 @@
+export interface Store<T> {
+  get: () => T;
+  set: (next: T) => void;
+  /** Returns the function to unsubscribe. */
+  subscribe: (listener: (value: T) => void) => () => void;
+}
+
+/** Notifies only when the value changes. */
+export function createStore<T>(initial: T): Store<T> {
+  let state = initial;
+  const listeners = new Set<(value: T) => void>();
+  return {
+    get: () => state,
+    set: next => {
+      if (Object.is(next, state)) return;
+      state = next;
+      for (const listener of [...listeners]) listener(next);
+    },
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Adds an entry; returns the function to remove it. */
+export function addEntry<T>(store: Store<readonly T[]>, entry: T): () => void {
+  store.set([...store.get(), entry]);
+  return () => store.set(store.get().filter(other => other !== entry));
+}
+
+export function sameFields<S extends object>(a: S, b: S): boolean {
+  return (Object.keys(a) as (keyof S)[]).every(key => Object.is(a[key], b[key]));
+}

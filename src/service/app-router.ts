@@ -1,0 +1,189 @@
+import type { AppOperationName } from '#contract/app/routes.ts';
+import { listTicketActivity } from './activity/list-ticket-activity.ts';
+import { readColumnAges } from './analytics/read-column-ages.ts';
+import { exportAuditEvents } from './audit/export-audit-events.ts';
+import { listAuditEvents } from './audit/list-audit-events.ts';
+import { createThreadComment } from './comments/create-thread-comment.ts';
+import { deleteComment } from './comments/delete-comment.ts';
+import { listDocumentComments, listTicketComments } from './comments/list-comments.ts';
+import { moveAnchors } from './comments/move-anchors.ts';
+import { resolveThread } from './comments/resolve-thread.ts';
+import { updateComment } from './comments/update-comment.ts';
+import type { AppHandler } from './context.ts';
+import { createCredential } from './credentials/create-credential.ts';
+import { listCredentials } from './credentials/list-credentials.ts';
+import { revokeCredential } from './credentials/revoke-credential.ts';
+import { browseDocuments } from './documents/browse-documents.ts';
+import { countDocuments } from './documents/count-documents.ts';
+import { discardDocumentDraft } from './documents/drafts/discard-document-draft.ts';
+import { publishDocumentDraft } from './documents/drafts/publish-document-draft.ts';
+import { readDocumentDraft } from './documents/drafts/read-document-draft.ts';
+import { saveDocumentDraft } from './documents/drafts/save-document-draft.ts';
+import { changeDocuments } from './documents/many/change-documents.ts';
+import { publishDocument } from './documents/publish-document.ts';
+import { listStarredDocuments } from './documents/stars/list-starred-documents.ts';
+import { starDocument } from './documents/stars/star-document.ts';
+import { unstarDocument } from './documents/stars/unstar-document.ts';
+import { keepDocumentVersion } from './documents/versions/keep-document-version.ts';
+import { listDocumentVersions } from './documents/versions/list-document-versions.ts';
+import { readDocumentVersion } from './documents/versions/read-document-version.ts';
+import { restoreDocumentVersion } from './documents/versions/restore-document-version.ts';
+import { confirmAuthenticatorApp, startAuthenticatorApp } from './factors/add-authenticator-app.ts';
+import { addPasskey } from './factors/add-passkey.ts';
+import { challengePasskey } from './factors/challenge-passkey.ts';
+import { createRecoveryCodes } from './factors/create-recovery-codes.ts';
+import { readFactors } from './factors/read-factors.ts';
+import { removeAuthenticatorApp, removePasskey } from './factors/remove-factor.ts';
+import { resetFactors } from './factors/reset-factors.ts';
+import { setSignInPolicy } from './factors/set-sign-in-policy.ts';
+import { startPasskey } from './factors/start-passkey.ts';
+import { uploadFile } from './files/upload-file.ts';
+import { findTicketByReference } from './inbox/find-ticket-by-reference.ts';
+import { listInbox } from './inbox/list-inbox.ts';
+import { listMyTickets } from './inbox/list-my-tickets.ts';
+import { markNotifications } from './inbox/mark-notifications.ts';
+import { createLabel } from './labels/create-label.ts';
+import { deleteLabel } from './labels/delete-label.ts';
+import { updateLabel } from './labels/update-label.ts';
+import { readMentions } from './mentions/read-mentions.ts';
+import { updateOrganization } from './organizations/update-organization.ts';
+import { acceptInvitation } from './people/accept-invitation.ts';
+import { addMember } from './people/add-member.ts';
+import { createInvitation } from './people/create-invitation.ts';
+import { listInvitations } from './people/list-invitations.ts';
+import { listPeople } from './people/list-people.ts';
+import { readInvitation } from './people/read-invitation.ts';
+import { removeMember } from './people/remove-member.ts';
+import { removePerson } from './people/remove-person.ts';
+import { createPasswordReset } from './people/reset/create-password-reset.ts';
+import { readPasswordReset } from './people/reset/read-password-reset.ts';
+import { resetPassword } from './people/reset/reset-password.ts';
+import { revokeInvitation } from './people/revoke-invitation.ts';
+import { updatePerson } from './people/update-person.ts';
+import { readSample } from './sample/read-sample.ts';
+import { removeSample } from './sample/remove-sample.ts';
+import { searchDocuments } from './search/search-documents.ts';
+import { searchTickets } from './search/search-tickets.ts';
+import { confirmSession } from './session/confirm/confirm-session.ts';
+import { finishSignIn } from './session/finish-sign-in.ts';
+import { listPersonSessions } from './session/list/list-person-sessions.ts';
+import { listSessions } from './session/list/list-sessions.ts';
+import { revokeOtherSessions } from './session/list/revoke-other-sessions.ts';
+import { revokePersonSessions } from './session/list/revoke-person-sessions.ts';
+import { revokeSession } from './session/list/revoke-session.ts';
+import { readSession } from './session/read-session.ts';
+import { readSetup } from './session/read-setup.ts';
+import { setUp } from './session/set-up.ts';
+import { signIn } from './session/sign-in.ts';
+import { signInWithPasskey } from './session/sign-in-with-passkey.ts';
+import { signOut } from './session/sign-out.ts';
+import { updateMe } from './session/update-me.ts';
+import { listDocumentTags } from './tags/list-document-tags.ts';
+import { setTicketTags } from './tags/set-ticket-tags.ts';
+import { keepTicketVersion } from './tickets/versions/keep-ticket-version.ts';
+import { listTicketVersions } from './tickets/versions/list-ticket-versions.ts';
+import { readTicketVersion } from './tickets/versions/read-ticket-version.ts';
+import { restoreTicketVersion } from './tickets/versions/restore-ticket-version.ts';
+import { listTrash } from './trash/list-trash.ts';
+import { restoreBoard } from './trash/restore-board.ts';
+import { restoreComment } from './trash/restore-comment.ts';
+import { restoreDocument } from './trash/restore-document.ts';
+import { restoreProject } from './trash/restore-project.ts';
+import { restoreTicket } from './trash/restore-ticket.ts';
+
+/** A missing handler is a type error. */
+export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
+  readSetup,
+  setUp,
+  readSession,
+  signIn,
+  signOut,
+  confirmSession,
+  finishSignIn,
+  challengePasskey,
+  signInWithPasskey,
+  readFactors,
+  startAuthenticatorApp,
+  confirmAuthenticatorApp,
+  removeAuthenticatorApp,
+  createRecoveryCodes,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  resetFactors,
+  setSignInPolicy,
+  updateMe,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  listPersonSessions,
+  revokePersonSessions,
+  listPeople,
+  updatePerson,
+  removePerson,
+  listInvitations,
+  createInvitation,
+  revokeInvitation,
+  readInvitation,
+  acceptInvitation,
+  createPasswordReset,
+  readPasswordReset,
+  resetPassword,
+  updateOrganization,
+  addMember,
+  removeMember,
+  createLabel,
+  updateLabel,
+  deleteLabel,
+  setTicketTags,
+  listDocumentTags,
+  countDocuments,
+  browseDocuments,
+  changeDocuments,
+  listStarredDocuments,
+  starDocument,
+  unstarDocument,
+  uploadFile,
+  publishDocument,
+  readDocumentDraft,
+  saveDocumentDraft,
+  publishDocumentDraft,
+  discardDocumentDraft,
+  listDocumentVersions,
+  keepDocumentVersion,
+  readDocumentVersion,
+  restoreDocumentVersion,
+  listTicketVersions,
+  keepTicketVersion,
+  readTicketVersion,
+  restoreTicketVersion,
+  listTicketComments,
+  listDocumentComments,
+  createThreadComment,
+  resolveThread,
+  moveAnchors,
+  readMentions,
+  updateComment,
+  deleteComment,
+  listCredentials,
+  createCredential,
+  revokeCredential,
+  listAuditEvents,
+  exportAuditEvents,
+  listInbox,
+  markNotifications,
+  readColumnAges,
+  listMyTickets,
+  findTicket: findTicketByReference,
+  listTicketActivity,
+  readSample,
+  removeSample,
+  searchTickets,
+  searchDocuments,
+  listTrash,
+  restoreComment,
+  restoreProject,
+  restoreBoard,
+  restoreTicket,
+  restoreDocument,
+};

@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Host } from '../context.ts';
+
+/** SQL: selects the ids of a list of any length as `c0`. */
+export const idList = ({ engine }: Pick<Host, 'engine'>, ids: readonly string[]): RawBuilder<string> =>
+  sql`(select c0 from ${engine.tuples(ids.map(id => [id]))} as given)`;

@@ -1,0 +1,135 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Document, DocumentListItem } from '#contract/documents.ts';
+import type { Tag } from '#contract/labels.ts';
+import type { PersonRef } from '#contract/people.ts';
+import { actorOf, callerOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { bytesOf, inlineText, readLongTexts } from '../long-texts.ts';
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** Sets the version as `ETag`. */
+export async function documentOf(call: Call, id: string): Promise<Document> {
+  const [row] = await selectRows(call, [id], 'whole');
+  if (!row) throw notFound('document');
+  call.headers.set('ETag', `"${row.version}"`);
+  return { ...toListItem(call, row), content_html: row.content_html ?? null };
+}
+
+/** In the order of the ids. Throws 422 when the HTML would exceed the size of an answer. */
+export async function documentsOf(
+  call: Call,
+  ids: readonly string[],
+  withContent: boolean,
+): Promise<DocumentListItem[]> {
+  if (ids.length === 0) return [];
+  const found = await selectRows(call, ids, withContent ? 'inline' : 'none');
+  await readLongTexts(
+    call,
+    found,
+    row => row.content_bytes ?? null,
+    async row => {
+      row.content_html = await contentOf(call, row.id);
+    },
+  );
+  const rows = new Map(found.map(row => [row.id, row]));
+  return ids.flatMap(id => rows.get(id) ?? []).map(row => toListItem(call, row));
+}
+
+async function contentOf(call: Call, id: string): Promise<string | null> {
+  const row = await call.db
+    .selectFrom('documents')
+    .select('content_html')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.content_html;
+}
+
+const content = sql.ref('documents.content_html');
+
+function selectRows(call: Call, ids: readonly string[], html: 'none' | 'whole' | 'inline') {
+  return call.db
+    .selectFrom('documents')
+    .leftJoin('users', 'users.id', 'documents.author_id')
+    .leftJoin('credentials', 'credentials.id', 'documents.api_credential_id')
+    .leftJoin('users as publishers', 'publishers.id', 'documents.publisher_id')
+    .leftJoin('credentials as publishing', 'publishing.id', 'documents.publisher_credential_id')
+    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
+    .select([
+      'documents.id',
+      'documents.organization_id',
+      'documents.project_id',
+      'documents.author_id',
+      'documents.api_credential_id',
+      'documents.title',
+      'documents.caption',
+      'documents.status',
+      'documents.published_at',
+      'documents.publisher_id',
+      'documents.publisher_credential_id',
+      'documents.archived_at',
+      'documents.created_at',
+      'documents.updated_at',
+      'documents.version',
+      'documents.comment_count',
+      'document_drafts.updated_at as draft_updated_at',
+      'users.name as author_name',
+      'credentials.name as credential_name',
+      'publishers.name as publisher_name',
+      'publishing.name as publishing_name',
+    ])
+    .$if(html === 'whole', query => query.select('documents.content_html'))
+    .$if(html === 'inline', query =>
+      query.select([inlineText(content).as('content_html'), bytesOf(content).as('content_bytes')]),
+    )
+    .select(eb => [tagList(call, eb).as('tags'), editorList(call, eb).as('editors')])
+    .where('documents.id', 'in', ids)
+    .execute();
+}
+
+type Within = ExpressionBuilder<Database, 'documents'>;
+
+const idAndName = (table: string): Record<string, RawBuilder<unknown>> => ({
+  id: sql.ref(`${table}.id`),
+  name: sql.ref(`${table}.name`),
+});
+
+const tagList = (call: Call, eb: Within) =>
+  eb
+    .selectFrom('document_tags')
+    .innerJoin('tags', 'tags.id', 'document_tags.tag_id')
+    .select(call.engine.jsonList(idAndName('tags'), sql.ref('document_tags.place')).as('list'))
+    .whereRef('document_tags.document_id', '=', 'documents.id');
+
+const editorList = (call: Call, eb: Within) =>
+  eb
+    .selectFrom('document_editors')
+    .innerJoin('users as editors', 'editors.id', 'document_editors.user_id')
+    .select(call.engine.jsonList(idAndName('editors'), sql.ref('document_editors.place')).as('list'))
+    .whereRef('document_editors.document_id', '=', 'documents.id')
+    .where('editors.removed_at', 'is', null);
+
+function toListItem(call: Call, row: Row): DocumentListItem {
+  const { tags, editors, author_name, credential_name, content_html, content_bytes: _, ...others } = row;
+  const { publisher_id, publisher_credential_id, publisher_name, publishing_name, ...columns } = others;
+  return {
+    ...columns,
+    ...(content_html === undefined ? {} : { content_html }),
+    status: row.status as Document['status'],
+    draft_updated_at: callerOf(call).scopes.has('documents:write') ? row.draft_updated_at : null,
+    tags: JSON.parse(tags ?? '[]') as Tag[],
+    editors: JSON.parse(editors ?? '[]') as PersonRef[],
+    created_by: actorOf(row),
+    published_by:
+      row.status === 'draft'
+        ? null
+        : actorOf({
+            author_id: publisher_id,
+            api_credential_id: publisher_credential_id,
+            author_name: publisher_name,
+            credential_name: publishing_name,
+          }),
+  };
+}

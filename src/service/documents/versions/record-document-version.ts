@@ -1,0 +1,67 @@
+import type { VersionKind } from '#contract/app/documents.ts';
+import { attribution } from '../../access/caller.ts';
+import type { Call } from '../../context.ts';
+import { timestampNow } from '../../db/clock.ts';
+import { continuesVersion } from '../../versions/continues-version.ts';
+import { removesMuch } from '../../versions/removes-much.ts';
+import {
+  closeVersion,
+  extendVersion,
+  insertVersion,
+  isSameText,
+  newestVersion,
+} from '../../versions/stored-versions.ts';
+import { documentVersions, type VersionedDocument } from './document-versions.ts';
+
+type Written = VersionedDocument & {
+  author_id: string | null;
+  api_credential_id?: string | null;
+  updated_at: string;
+};
+
+/** The document before the write; its text is kept when it has no version yet. */
+type Before = Written & { id: string; status: string };
+
+interface Options {
+  /** The overwritten text; that of the document when absent. */
+  replaced?: Written | undefined;
+  /** Keeps the overwritten text however much the new one leaves of it. */
+  always?: boolean;
+}
+
+/**
+ * Up to five minutes of writing by one author are one version, each publication is one. A text of which much is
+ * removed stays a version.
+ */
+export async function recordDocumentVersion(
+  call: Call,
+  before: Before,
+  kind: Extract<VersionKind, 'published' | 'edited'>,
+  text: VersionedDocument,
+  { replaced = before, always = false }: Options = {},
+): Promise<void> {
+  const written = { ...attribution(call), updated_at: timestampNow(call) };
+  const last = (await newestVersion(call, documentVersions, before.id)) ?? (await recordBefore(call, before));
+  if (isSameText(documentVersions, last, text)) {
+    // Published as it was written: one version, at the time of publication.
+    if (kind === 'published' && last.kind === 'edited')
+      await call.db
+        .updateTable('document_versions')
+        .set({ kind, ...written })
+        .where('id', '=', last.id)
+        .execute();
+    return;
+  }
+  const isLarge = always || removesMuch(replaced, text);
+  if (!isLarge && kind === 'edited' && continuesVersion(last, written, written.updated_at)) {
+    return extendVersion(call, documentVersions, last, text);
+  }
+  if (isLarge) await closeVersion(call, documentVersions, before.id, replaced, 'kept', replaced);
+  await insertVersion(call, documentVersions, before.id, kind, written, text);
+}
+
+/** The text was written before versions were kept, or by the seed. */
+function recordBefore(call: Call, before: Before) {
+  const kind = before.status === 'published' ? 'published' : 'edited';
+  return insertVersion(call, documentVersions, before.id, kind, before, before);
+}

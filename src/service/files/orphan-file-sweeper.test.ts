@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { startTestService } from '#server/testing/test-service.ts';
+import { OrphanFileSweeper } from './orphan-file-sweeper.ts';
+import { textColumns } from './text-columns.ts';
+
+test('pictures are looked after behind a write, once a minute, until it is told to stop', async () => {
+  const service = await startTestService('sqlite');
+  const now = vi.spyOn(performance, 'now');
+  const sweeps = () => service.host.db.selectFrom('file_sweeps').select('place').execute();
+  try {
+    now.mockReturnValue(1_000);
+    const sweeper = new OrphanFileSweeper(service.host);
+    const stopped = new OrphanFileSweeper(service.host);
+    stopped.close();
+    sweeper.afterWrite();
+    now.mockReturnValue(62_000);
+    stopped.afterWrite();
+    expect(await sweeps()).toEqual([]);
+    sweeper.afterWrite();
+    // There are no texts, so that one turn comes to the end of them.
+    await vi.waitFor(async () => expect(await sweeps()).toEqual([{ place: textColumns.length + 1 }]), {
+      timeout: 15_000,
+    });
+  } finally {
+    now.mockRestore();
+    await service.close();
+  }
+});

@@ -1,0 +1,45 @@
+import { attribution } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+
+/** Code points. */
+const excerpt = 300;
+const longestTitle = 180;
+
+export const cutTitle = (title: string) => [...title].slice(0, longestTitle).join('');
+
+export interface News {
+  organizationId: string;
+  title: string;
+  body: string;
+  url: string;
+  /** The text is hidden from people who can no longer see it. */
+  about: { ticket_id: string } | { document_id: string };
+}
+
+/** A function gives each person their own text. */
+export async function addNotifications(
+  call: Call,
+  people: readonly string[],
+  news: News | ((person: string) => News),
+): Promise<void> {
+  if (people.length === 0) return;
+  const created_at = timestampNow(call);
+  const rows = people.map(user_id => {
+    const { organizationId, title, body, url, about } = typeof news === 'function' ? news(user_id) : news;
+    return {
+      id: call.newId(),
+      organization_id: organizationId,
+      user_id,
+      title: cutTitle(title),
+      body: [...body].slice(0, excerpt).join(''),
+      url,
+      ...about,
+      ...attribution(call),
+      created_at,
+      read_at: null,
+    };
+  });
+  await call.db.insertInto('notifications').values(rows).execute();
+  for (const person of people) call.affected.notified.add(person);
+}

@@ -1,0 +1,49 @@
+import type { Host } from '../context.ts';
+
+/** Longer HTML is never parsed for its words inside a transaction. */
+const longHtml = 8_192;
+
+class WordsNeeded extends Error {
+  readonly html: string;
+
+  constructor(html: string) {
+    super('The search words of a long text are needed.');
+    this.html = html;
+  }
+}
+
+/** Call before the transaction. */
+export async function searchWordsOf(
+  host: Pick<Host, 'searchWords'>,
+  texts: readonly unknown[],
+  owner?: string,
+): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (const html of texts)
+    if (typeof html === 'string' && html.length > longHtml)
+      known.set(html, await host.searchWords(html, owner));
+  return known;
+}
+
+/**
+ * Keeps transactions from waiting for words: a long text without them rolls `work` back, and it runs again with them.
+ */
+export async function withSearchWords<T>(
+  host: Pick<Host, 'searchWords'>,
+  { known, owner }: { known: Map<string, string>; owner: string | undefined },
+  work: (searchWords: Host['searchWords']) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work(html => {
+        if (html.length <= longHtml) return host.searchWords(html);
+        const words = known.get(html);
+        if (words === undefined) throw new WordsNeeded(html);
+        return words;
+      });
+    } catch (error) {
+      if (!(error instanceof WordsNeeded)) throw error;
+      known.set(error.html, await host.searchWords(error.html, owner));
+    }
+  }
+}

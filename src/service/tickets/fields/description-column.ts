@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { htmlToText } from '../../html/html-text.ts';
+import { unlessReworded } from '../../html/mention-chips.ts';
+import { inlineText } from '../../long-texts.ts';
+import { searchedCharacters } from '../../search/excerpts.ts';
+import { countTasks } from '../index-ticket.ts';
+import type { ColumnField } from './stored-field.ts';
+
+const html = sql`t.description_html`;
+
+const selected = {
+  none: sql`null`,
+  whole: html,
+  inline: inlineText(html),
+  beginning: sql`substr(${html}, 1, ${sql.lit(searchedCharacters + 1)})`,
+};
+
+export const descriptionColumn = {
+  initial: null,
+  normalize: unlessReworded,
+  derive: countTasks,
+  select: length => selected[length],
+  activity: {
+    kind: 'description',
+    // The texts themselves are in the versions of the ticket.
+    value: text => ({ length: htmlToText(text ?? '').length }),
+    mergesEdits: true,
+  },
+} satisfies ColumnField<'description_html'>;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { isStorable } from '#lib/text.ts';
+import type { ActivityEntry } from '../../activity/record-activity.ts';
+import type { Call } from '../../context.ts';
+import { idList } from '../../db/id-list.ts';
+import { ServiceError } from '../../errors.ts';
+import type { CheckedListField, CheckedListName, ListOwner, TicketListField } from './stored-field.ts';
+import { checkedListNames, checkedLists } from './stored-fields.ts';
+
+/**
+ * Returns activity entries, or null when nothing changed. Throws 422 with all fields that hold ids the ticket may not
+ * have.
+ */
+export async function setLists(
+  call: Call,
+  ticket: ListOwner,
+  input: { [N in CheckedListName]?: readonly string[] | undefined },
+): Promise<ActivityEntry[] | null> {
+  const errors: Record<string, string[]> = {};
+  for (const name of checkedListNames) {
+    const refused = await refusedOf(call, checkedLists[name], ticket, input[name] ?? []);
+    if (refused.length > 0) errors[name] = refused;
+  }
+  const [first] = Object.values(errors);
+  if (first) throw new ServiceError('invalid', first[0]!, { errors });
+  const entries: ActivityEntry[] = [];
+  let hasChanged = false;
+  for (const name of checkedListNames) {
+    const ids = input[name];
+    const changed = ids && (await replaceList(call, checkedLists[name], ticket.id, ids));
+    if (!changed) continue;
+    hasChanged = true;
+    entries.push(...changed);
+  }
+  return hasChanged ? entries : null;
+}
+
+/** Returns null when nothing changed, no entry when only the order changed. */
+export async function replaceList(
+  call: Call,
+  list: TicketListField,
+  ticketId: string,
+  ids: readonly string[],
+): Promise<ActivityEntry[] | null> {
+  const [table, column] = [sql.table(list.table), sql.ref(list.column)];
+  const { rows } = await sql<{ id: string }>`select ${column} as id from ${table}
+    where ticket_id = ${ticketId} order by place`.execute(call.db);
+  if (rows.length === ids.length && rows.every((row, at) => row.id === ids[at])) return null;
+  await sql`delete from ${table} where ticket_id = ${ticketId}`.execute(call.db);
+  if (ids.length > 0) {
+    const values = call.engine.tuples(ids.map((id, place) => [id, place]));
+    await sql`insert into ${table} (ticket_id, ${column}, place)
+      select ${ticketId}, c0, cast(c1 as integer) from ${values} as given`.execute(call.db);
+  }
+  const before = rows.map(row => row.id);
+  return listEntries(call, list, before, ids);
+}
+
+async function refusedOf(
+  call: Call,
+  list: CheckedListField,
+  ticket: ListOwner,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = ids.every(isStorable)
+    ? (await list.allowed(ticket, idList(call, ids)).execute(call.db)).rows
+    : [];
+  const allowed = new Set(rows.map(row => row.id));
+  return ids.filter(id => !allowed.has(id)).map(id => `${list.refusal}: ${id.slice(0, 60).toWellFormed()}.`);
+}
+
+async function listEntries(
+  call: Call,
+  { name: kind, records }: TicketListField,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<ActivityEntry[]> {
+  const [had, has] = [new Set(before), new Set(after)];
+  const removed = before.filter(id => !has.has(id));
+  const added = after.filter(id => !had.has(id));
+  if (removed.length + added.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${sql.table(records)}
+    where id in ${idList(call, [...removed, ...added])}`.execute(call.db);
+  const names = new Map(rows.map(row => [row.id, row.name]));
+  const named = (ids: readonly string[]) => ids.map(id => ({ id, name: names.get(id) ?? '' }));
+  return [{ kind, from: named(removed), to: named(added) }];
+}

@@ -1,0 +1,37 @@
+import type { TicketVersion } from '#contract/app/ticket-versions.ts';
+import { isId, type TicketRecord } from '../../access/find.ts';
+import type { Call } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { type VersionStore, versionOfText } from '../../versions/stored-versions.ts';
+import { selectVersions, shownVersion, type VersionRow } from '../../versions/version-rows.ts';
+
+export const ticketVersions: VersionStore<{ description_html: string | null }> = {
+  table: 'ticket_versions',
+  owner: 'ticket_id',
+  columns: ['description_html'],
+  referrer: 'ticket_version',
+};
+
+export async function findTicketVersion(call: Call, ticketId: string, id: string) {
+  const row = isId(id)
+    ? await selectVersions(call, ticketVersions, ticketId)
+        .select(eb => eb.ref('v.description_html' as 'v.content_html').as('description_html'))
+        .where('v.id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound('version');
+  return row;
+}
+
+export async function shownTicketVersions(
+  call: Call,
+  ticket: TicketRecord,
+  rows: readonly VersionRow[],
+): Promise<TicketVersion[]> {
+  const current = await versionOfText(call, ticketVersions, ticket.id, ticket);
+  return rows.map(row => ({
+    ...shownVersion(row, current?.id),
+    ticket_id: ticket.id,
+    kind: row.kind as TicketVersion['kind'],
+  }));
+}

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import { attribution } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import type { Database } from '../db/schema.ts';
+import { deleteReferencesOf, type FileReferrer, setFileReferences } from '../files/file-references.ts';
+import { versionsToForget } from './thin-versions.ts';
+
+/** `T` is the text of a version. */
+export interface VersionStore<T> {
+  table: 'document_versions' | 'ticket_versions';
+  owner: 'document_id' | 'ticket_id';
+  /** The columns of the text; the last one holds HTML. */
+  columns: readonly (keyof T & string)[];
+  referrer: FileReferrer;
+}
+
+type Text<T> = Record<keyof T, string | null>;
+
+interface Written {
+  author_id: string | null;
+  api_credential_id?: string | null;
+  updated_at: string;
+}
+
+type VersionRow = Pick<
+  Selectable<Database['document_versions']>,
+  'id' | 'kind' | 'author_id' | 'api_credential_id' | 'created_at' | 'updated_at'
+>;
+
+/** The record may hold more than the text. */
+export const versionedText = <T extends Text<T>>({ columns }: VersionStore<T>, record: NoInfer<T>): T =>
+  Object.fromEntries(columns.map(column => [column, record[column]])) as unknown as T;
+
+export const isSameText = <T extends Text<T>>(
+  { columns }: VersionStore<T>,
+  one: NoInfer<T>,
+  other: NoInfer<T>,
+): boolean => columns.every(column => one[column] === other[column]);
+
+const sizeOf = <T extends Text<T>>({ columns }: VersionStore<T>, text: NoInfer<T>): number =>
+  columns.reduce((sum, column) => sum + (text[column]?.length ?? 0), 0);
+
+const htmlOf = <T extends Text<T>>({ columns }: VersionStore<T>, text: NoInfer<T>): string | null =>
+  text[columns.at(-1)!];
+
+/** Newest first. */
+const versionsOf = <T>(call: Call, { table, owner }: VersionStore<T>, ownerId: string) =>
+  call.db
+    // Both tables have all columns that are named here.
+    .selectFrom(table as 'document_versions')
+    .where(owner as 'document_id', '=', ownerId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc');
+
+export function newestVersion<T>(call: Call, store: VersionStore<T>, ownerId: string) {
+  const newest = versionsOf(call, store, ownerId).selectAll().limit(1).executeTakeFirst();
+  return newest as Promise<unknown> as Promise<(VersionRow & T) | undefined>;
+}
+
+/** Compares texts of the same length only. */
+export function versionOfText<T extends Text<T>>(
+  call: Call,
+  store: VersionStore<T>,
+  ownerId: string,
+  text: NoInfer<T>,
+): Promise<{ id: string; kind: string } | undefined> {
+  let query = versionsOf(call, store, ownerId).select(['id', 'kind']).where('size', '=', sizeOf(store, text));
+  for (const column of store.columns) {
+    query = query.where(column as 'caption', text[column] === null ? 'is' : '=', text[column]);
+  }
+  return query.limit(1).executeTakeFirst();
+}
+
+/** Also thins out the older versions. */
+export async function insertVersion<T extends Text<T>>(
+  call: Call,
+  store: VersionStore<T>,
+  ownerId: string,
+  kind: string,
+  { author_id, api_credential_id = null, updated_at }: Written,
+  text: NoInfer<T>,
+): Promise<VersionRow & T> {
+  const row = { id: call.newId(), kind, author_id, api_credential_id, created_at: updated_at, updated_at };
+  const values = { ...row, [store.owner]: ownerId, size: sizeOf(store, text), ...versionedText(store, text) };
+  await call.db
+    .insertInto(store.table)
+    .values(values as never)
+    .execute();
+  await setFileReferences(call, store.referrer, row.id, { before: null, after: htmlOf(store, text) });
+  await thinVersions(call, store, ownerId);
+  return { ...row, ...versionedText(store, text) };
+}
+
+export async function extendVersion<T extends Text<T>>(
+  call: Call,
+  store: VersionStore<T>,
+  last: { id: string } & NoInfer<T>,
+  text: NoInfer<T>,
+): Promise<void> {
+  await call.db
+    .updateTable(store.table)
+    .set({
+      ...versionedText(store, text),
+      size: sizeOf(store, text),
+      updated_at: timestampNow(call),
+    } as object)
+    .where('id', '=', last.id)
+    .execute();
+  const html = { before: htmlOf(store, last), after: htmlOf(store, text) };
+  await setFileReferences(call, store.referrer, last.id, html);
+}
+
+/**
+ * Keeps a text as a version that is not extended; reuses one with the same text. `written`: the caller, now, when
+ * absent.
+ */
+export async function closeVersion<T extends Text<T>>(
+  call: Call,
+  store: VersionStore<T>,
+  ownerId: string,
+  text: NoInfer<T>,
+  kind: 'kept' | 'discarded' | 'conflict',
+  written: Written = { ...attribution(call), updated_at: timestampNow(call) },
+): Promise<string> {
+  const present = await versionOfText(call, store, ownerId, text);
+  if (!present) return (await insertVersion(call, store, ownerId, kind, written, text)).id;
+  if (present.kind === 'edited')
+    await call.db.updateTable(store.table).set({ kind }).where('id', '=', present.id).execute();
+  return present.id;
+}
+
+async function thinVersions<T>(call: Call, store: VersionStore<T>, ownerId: string): Promise<void> {
+  const versions = await versionsOf(call, store, ownerId)
+    .select(['id', 'kind', 'size', 'updated_at'])
+    .execute();
+  const forgotten = versionsToForget(versions, Date.parse(timestampNow(call)));
+  if (forgotten.length === 0) return;
+  await call.db.deleteFrom(store.table).where('id', 'in', forgotten).execute();
+  await deleteReferencesOf(call, store.referrer, forgotten);
+}

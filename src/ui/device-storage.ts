@@ -1,0 +1,33 @@
+// Browsers may forbid storage: settings then last until the page is closed.
+
+export function readDevice(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes the entry. */
+export function keepOnDevice(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {}
+}
+
+/** Null for no entry and for invalid JSON. */
+export function readDeviceJson(key: string): unknown {
+  try {
+    return JSON.parse(readDevice(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** False where nothing can be stored. */
+export function isFirstTime(key: string): boolean {
+  if (readDevice(key) !== null) return false;
+  keepOnDevice(key, '1');
+  return readDevice(key) !== null;
+}

@@ -1,0 +1,19 @@
+interface MarkedTextProps {
+  text: string;
+  /** The marked parts in their order, as [start, end). */
+  ranges: readonly (readonly [number, number])[];
+  className?: string | undefined;
+}
+
+export function MarkedText({ text, ranges, className }: MarkedTextProps) {
+  const starts = [0, ...ranges.map(([, end]) => end)];
+  return starts.map((start, at) => {
+    const range = ranges[at];
+    return (
+      <span key={start}>
+        {text.slice(start, range?.[0])}
+        {range && <mark className={className}>{text.slice(range[0], range[1])}</mark>}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { codePointLength } from '#lib/text.ts';
+
+/** Shown from 90 % on, an error above the limit. */
+export function textCounter(text: string, max: number): { shown: ReactNode; error: string | undefined } {
+  const length = codePointLength(text);
+  const over = length - max;
+  return {
+    shown:
+      length >= max * 0.9 ? (
+        <span data-over={over > 0 || undefined}>
+          {length} / {max}
+        </span>
+      ) : null,
+    error: over > 0 ? `${over} ${over === 1 ? 'character' : 'characters'} too long` : undefined,
+  };
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** The values of text fields, and the props that bind a field to the value of its name. */
+export function useFields<Values extends Record<string, string>>(initial: Values) {
+  const [values, setValues] = useState(initial);
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name] as string,
+    onChange: (event: { target: { value: string } }) =>
+      setValues(before => ({ ...before, [name]: event.target.value })),
+  });
+  return { values, setValues, field };
+}
