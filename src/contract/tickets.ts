@@ -22,7 +22,6 @@ import { area } from './operation.ts';
 import { actor, personRef } from './people.ts';
 import { priorities } from './priorities.ts';
 import { ticketRoutes } from './routes.ts';
-import { ticketSorts } from './ticket-sorts.ts';
 
 export const ticket = z
   .object({
@@ -68,6 +67,23 @@ const description = htmlText(limits.ticketDescription).nullable();
 
 /** Live records only when absent. */
 export const archivedFilter = z.enum(['true', 'false', 'all']);
+
+/** A minus reverses an order. */
+export const ticketSorts = [
+  'position',
+  'number',
+  '-number',
+  'due',
+  '-due',
+  'priority',
+  '-priority',
+  'created',
+  '-created',
+  'updated',
+  '-updated',
+  'title',
+  '-title',
+] as const;
 
 const listFilters = {
   tag_ids: queryList.optional(),

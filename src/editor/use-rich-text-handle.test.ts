@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import './testing/dom-for-purify.ts';
 import { Editor } from '@tiptap/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { documentExtensions } from './schema/extensions.ts';
 import { parseHtml } from './schema/html-codec.ts';
 import { createHandle } from './use-rich-text-handle.ts';
 
 function handleFor(html: string) {
   const editor = new Editor({ extensions: documentExtensions() });
+  onTestFinished(() => editor.destroy());
   editor.commands.setContent(parseHtml(editor.schema, html).toJSON());
   return createHandle(editor);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
@@ -22,17 +22,17 @@ function usePageHidden(): boolean {
 
 /** The clock is paused while the toast is held. */
 function useLife(toast: Toast, held: boolean): void {
-  const [left, setLeft] = useState(life);
+  const left = useRef(life);
   const { id, kind } = toast;
   useEffect(() => {
     if (held || kind === 'error') return;
     const since = Date.now();
-    const timer = setTimeout(() => dismissToast(id), left);
+    const timer = setTimeout(() => dismissToast(id), left.current);
     return () => {
       clearTimeout(timer);
-      setLeft(before => Math.max(1500, before - (Date.now() - since)));
+      left.current = Math.max(1500, left.current - (Date.now() - since));
     };
-  }, [id, kind, held, left]);
+  }, [id, kind, held]);
 }
 
 function ToastView({ toast }: { toast: Toast }) {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestTo } from '#api/operations.ts';
 import type { Board } from '#contract/boards.ts';
-import type { ticketSorts } from '#contract/ticket-sorts.ts';
-import type { TicketListItem } from '#contract/tickets.ts';
+import type { TicketListItem, ticketSorts } from '#contract/tickets.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import type { StatusPlace } from '../status/status-places.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/operations.ts';
-import { ticketSorts } from '#contract/ticket-sorts.ts';
+import { ticketSorts } from '#contract/tickets.ts';
 import type { TicketField } from './ticket-field.ts';
 import {
   cardFields,

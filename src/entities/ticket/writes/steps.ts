@@ -17,8 +17,9 @@ export interface WriteStep {
 
 /** New values of fields that people set. */
 export type FieldValues = Partial<
-  Pick<TicketListItem, 'title' | 'priority' | 'assignees' | 'labels' | 'tags' | 'due_at'>
+  Pick<TicketListItem, 'assignees' | 'labels' | 'tags' | (keyof TicketListItem & keyof ColumnValues)>
 >;
+type ColumnValues = Omit<RequestTo<'updateTicket'>, 'description_html'>;
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
