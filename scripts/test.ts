@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,45 +11,47 @@ const reports = mkdtempSync(join(tmpdir(), 'docket-reports-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 const count = { passed: 0, failed: 0 };
+/** Minutes after which a step is stopped, as one that hangs would say nothing. */
+const patience = { step: 10, suite: 35 } as const;
 
-run('lint', bin('biome'), ['check', '--error-on-warnings', '.']);
-run('styles', bin('stylelint'), ['src/**/*.css']);
-run('types', bin('tsc'), []);
+await run('lint', bin('biome'), ['check', '--error-on-warnings', '.']);
+await run('styles', bin('stylelint'), ['src/**/*.css']);
+await run('types', bin('tsc'), []);
 const hasBuild =
-  run('build', bin('vite'), ['build', '--logLevel', 'warn']) &&
-  run('compress', process.execPath, ['scripts/compress.ts']);
-if (hasBuild) run('size', process.execPath, ['scripts/check-size.ts']);
-const hasMockBuild = run('mock build', bin('vite'), ['build', '--mode', 'mock', '--logLevel', 'warn']);
-suite(
+  (await run('build', bin('vite'), ['build', '--logLevel', 'warn'])) &&
+  (await run('compress', process.execPath, ['scripts/compress.ts']));
+if (hasBuild) await run('size', process.execPath, ['scripts/check-size.ts']);
+const hasMockBuild = await run('mock build', bin('vite'), ['build', '--mode', 'mock', '--logLevel', 'warn']);
+await suite(
   'unit tests',
   bin('vitest'),
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
   {},
   countUnit,
 );
-if (hasBuild && hasMockBuild) journeys();
+if (hasBuild && hasMockBuild) await journeys();
 else fail('journeys', 'not run: they need both builds');
 
 rmSync(reports, { recursive: true });
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-function run(title: string, command: string, args: readonly string[]): boolean {
-  const ok = spawn(title, command, args, {});
+async function run(title: string, command: string, args: readonly string[]): Promise<boolean> {
+  const ok = await carryOut(title, command, args, {}, patience.step);
   if (ok) count.passed++;
   else fail(title, 'failed');
   return ok;
 }
 
 /** A step of many tests, counted from its report. */
-function suite(
+async function suite(
   title: string,
   command: string,
   args: readonly string[],
   variables: Record<string, string>,
   counted: () => { passed: number; failed: number },
-): void {
-  const ok = spawn(title, command, args, variables);
+): Promise<void> {
+  const ok = await carryOut(title, command, args, variables, patience.suite);
   const { passed, failed } = counted();
   count.passed += passed;
   count.failed += failed;
@@ -57,18 +60,36 @@ function suite(
   if (ok && passed === 0) fail(title, 'ran no test');
 }
 
-function spawn(
+async function carryOut(
   title: string,
   command: string,
   args: readonly string[],
   variables: Record<string, string>,
-): boolean {
+  minutes: number,
+): Promise<boolean> {
   console.log(`\n── ${title}`);
   const since = performance.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...variables } });
-  console.log(
-    `── ${title}: ${status === 0 ? 'ok' : 'failed'} in ${((performance.now() - since) / 1000).toFixed(1)} s`,
-  );
+  // A process group of its own, so that what it started ends with it.
+  const step = spawn(command, args, {
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, ...variables },
+  });
+  const stop = () => process.kill(-step.pid!, 'SIGKILL');
+  const timer = setTimeout(() => {
+    console.error(`── ${title}: stopped after ${minutes} minutes`);
+    stop();
+  }, minutes * 60_000);
+  const interrupt = () => {
+    stop();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const [status] = (await once(step, 'exit')) as [number | null];
+  clearTimeout(timer);
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  console.log(`── ${title}: ${status === 0 ? 'ok' : 'failed'} in ${seconds} s`);
   return status === 0;
 }
 
@@ -77,7 +98,7 @@ function fail(title: string, reason: string): void {
   count.failed++;
 }
 
-function journeys(): void {
+async function journeys(): Promise<void> {
   let chromium: string;
   try {
     chromium = findChromium();
@@ -86,7 +107,7 @@ function journeys(): void {
     return;
   }
   const variables = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
-  suite('journeys', bin('playwright'), ['test', '--reporter=list,json'], variables, countJourneys);
+  await suite('journeys', bin('playwright'), ['test', '--reporter=list,json'], variables, countJourneys);
 }
 
 function countUnit() {
