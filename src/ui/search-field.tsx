@@ -5,6 +5,7 @@ import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { ariaKeys } from './key-names.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 import hidden from './visually-hidden.module.css';
 
 export interface SearchFieldProps {
@@ -15,7 +16,7 @@ export interface SearchFieldProps {
   shortcut?: string;
   size?: 28 | 32;
   autoFocus?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function SearchField({
@@ -69,4 +70,10 @@ export function SearchField({
       )}
     </div>
   );
+}
+
+/** Reports what is typed when typing pauses; `value` may arrive late. */
+export function DebouncedSearchField({ value, onChange, ...field }: SearchFieldProps) {
+  const [text, setText] = useDebouncedText(value, onChange);
+  return <SearchField {...field} value={text} onChange={setText} />;
 }

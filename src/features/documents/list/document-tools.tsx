@@ -1,5 +1,4 @@
 import { FolderKanban } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,13 +6,11 @@ import { ChangesPill } from '#ui/changes-pill.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { PageTools } from '#ui/page.tsx';
 import { Picker } from '#ui/picker.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { DebouncedSearchField } from '#ui/search-field.tsx';
 import { EditorFilter } from './editor-filter.tsx';
 import styles from './list.module.css';
 import { isNarrowed, type ListFilters, noListFilters } from './list-filters.ts';
 import { TagFilter } from './tag-filter.tsx';
-
-const pause = 200;
 
 interface DocumentToolsProps {
   filters: ListFilters;
@@ -32,7 +29,13 @@ export function DocumentTools(props: DocumentToolsProps) {
   return (
     <PageTools label="Search and filters">
       <div className={styles.tools}>
-        <Search q={filters.q} onChange={q => onChange({ q })} />
+        <DebouncedSearchField
+          label="Search documents"
+          placeholder="Search documents"
+          value={filters.q}
+          onChange={q => onChange({ q })}
+          className={styles.search}
+        />
         <Picker
           label="Project"
           trigger={
@@ -77,33 +80,5 @@ export function DocumentTools(props: DocumentToolsProps) {
         <ChangesPill count={waiting} onShow={onShowWaiting} />
       </div>
     </PageTools>
-  );
-}
-
-/** The search field; the address follows after a pause. */
-function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState(q);
-  if (q !== known) {
-    // Changed by the Back button or "Clear".
-    setKnown(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  const report = useEffectEvent(() => {
-    if (typed.trim() !== q) onChange(typed.trim());
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew
-  useEffect(() => {
-    const timer = setTimeout(report, pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <SearchField
-      label="Search documents"
-      placeholder="Search documents"
-      value={typed}
-      onChange={setTyped}
-      className={styles.search}
-    />
   );
 }

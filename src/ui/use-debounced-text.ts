@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Milliseconds without a keystroke after which the text is reported. */
+const pause = 150;
+
+/** The text of a field whose value is kept elsewhere, such as in the address, and arrives there some time later. */
+export function useDebouncedText(value: string, onChange: (value: string) => void) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [underway, setUnderway] = useState<readonly string[]>([]);
+  if (value !== known) {
+    setKnown(value);
+    const arrived = underway.indexOf(value);
+    setUnderway(arrived === -1 ? [] : underway.slice(arrived + 1));
+    // What was reported from here may be older than the text; anything else came by Back or a button.
+    if (arrived === -1) setText(value);
+  }
+  const report = useEffectEvent(() => {
+    const next = text.trim();
+    if (next === (underway.at(-1) ?? value)) return;
+    setUnderway([...underway, next]);
+    onChange(next);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(report, pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText] as const;
+}
