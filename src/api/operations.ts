@@ -53,6 +53,12 @@ export function readsOf(topics: readonly Topic[]): ReadName[] {
   );
 }
 
+/** The reads that a write makes stale, but for those of the topic `except`. */
+export function readsAfter(write: WriteName, except: Topic): ReadName[] {
+  const { changes } = routeOf(write);
+  return changes === 'everything' ? [] : readsOf(changes.filter(topic => topic !== except));
+}
+
 export function isOfContract(name: Name): name is OperationName {
   return Object.hasOwn(routes, name);
 }

@@ -3,7 +3,7 @@ import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
 import type { CommentThread } from '#contract/comments.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast, withdrawToast } from '#ui/toast.ts';
+import { toast, toastFailure, withdrawToast } from '#ui/toast.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import type { DiscussionThread } from './group-threads.ts';
 import { storeThreads } from './thread-caches.ts';
@@ -26,18 +26,14 @@ export function useResolve() {
     const undo = storeThreads(queryClient, document.id, [shown]);
     try {
       const request = { document: document.id, thread: thread.id, resolved };
-      const stored = await runWrite(queryClient, 'resolveThread', request, {
+      await runWrite(queryClient, 'resolveThread', request, {
         scope: `thread ${thread.id}`,
+        onAnswer: stored => storeThreads(queryClient, document.id, [stored]),
+        onRefusal: undo,
       });
-      storeThreads(queryClient, document.id, [stored]);
       return true;
     } catch (error) {
-      undo();
-      const message = error instanceof Error ? error.message : 'That was not saved.';
-      toast({
-        kind: 'error',
-        message: `The thread was not ${resolved ? 'resolved' : 'reopened'}. ${message}`,
-      });
+      toastFailure(`The thread was not ${resolved ? 'resolved' : 'reopened'}.`, error);
       return false;
     }
   }

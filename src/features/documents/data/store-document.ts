@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withEtag } from '#api/etags.ts';
+import { readsOf } from '#api/operations.ts';
 import { patchInLists } from '#api/optimistic.ts';
 import { query } from '#api/queries.ts';
 import type { StarredDocument } from '#contract/app/stars.ts';
 import type { Document } from '#contract/documents.ts';
-import { documentLists } from './document-lists.ts';
+
+/** Reads that answer lists of documents; an optimistic change is made in all of them. */
+export const documentLists = readsOf(['documents']);
 
 /** Stores an answered document in all caches; its comments stay. */
 export function storeDocument(queryClient: QueryClient, stored: Document): void {

@@ -10,10 +10,9 @@ import type { Document, DocumentDetail } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import type { Actor } from '#contract/people.ts';
 import type { AutosaveOptions, Version } from '#editor/autosave/use-autosave.ts';
-import { documentLists } from './document-lists.ts';
 import { type DocumentText, documentTextOf, writtenOf } from './document-text.ts';
 import { textKeys } from './kept-text.ts';
-import { storeDocument } from './store-document.ts';
+import { documentLists, storeDocument } from './store-document.ts';
 
 /** Where text is saved: in the document, in its unpublished changes, or on this device alone. */
 export type TextPlace = 'document' | 'draft' | 'device';

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mutation } from '#api/mutations.ts';
-import type { RequestTo } from '#api/operations.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useHasApp } from '#api/capabilities.ts';
+import { type RequestTo, readsAfter } from '#api/operations.ts';
 import { optimistic } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
+import { runWrite } from '#api/run-write.ts';
 import { limits } from '#contract/limits.ts';
-import { toast } from '#ui/toast.ts';
-import { documentLists } from './document-lists.ts';
+import { toastFailure } from '#ui/toast.ts';
+import { documentLists } from './store-document.ts';
 
 export interface Named {
   id: string;
@@ -13,7 +14,7 @@ export interface Named {
 }
 
 /** Restoring indexes whole texts for the search: small requests keep others from waiting. */
-const broughtBackAtOnce = 20;
+const restoredAtOnce = 20;
 
 type Change = Omit<RequestTo<'changeDocuments'>, 'document_ids'>;
 
@@ -23,55 +24,62 @@ export function titlesOf(documents: readonly Named[]): string {
   return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;
 }
 
-/** "was" or "were". */
-const be = (documents: readonly Named[]) => (documents.length === 1 ? 'was' : 'were');
-
 /**
- * Changes documents together, shown at once by `show`, given a list and one id. Answers those that were changed; of
- * the others it says that they were not `done`, and why.
+ * Changes documents, shown at once by `show`, given an answer and one id. Returns those that were changed; a toast
+ * says that the others were not `done`, and why.
  */
 export function useChangeDocuments() {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation(mutation('changeDocuments'));
+  const app = useHasApp();
 
   return async function change(
     documents: readonly Named[],
     request: Change,
     { done, show }: { done: string; show?: (data: unknown, id: string) => unknown },
   ): Promise<Named[]> {
-    const changed: Named[] = [];
-    const back = new Map<string, () => void>();
+    const undo = new Map<string, () => void>();
     if (show) {
-      for (const { id } of documents)
-        back.set(
+      for (const { id } of documents) {
+        const keys = [...documentLists.map(name => keyOf(name)), keyOf('readDocument', { document: id })];
+        undo.set(
           id,
-          optimistic(
-            queryClient,
-            documentLists.map(name => keyOf(name)),
-            data => show(data, id),
-          ),
+          optimistic(queryClient, keys, data => show(data, id)),
         );
-    }
-    const atOnce = request.deleted === false ? broughtBackAtOnce : limits.documentsAtOnce;
-    for (let at = 0; at < documents.length; at += atOnce) {
-      const some = documents.slice(at, at + atOnce);
-      const kept = new Map<string, string>();
-      try {
-        const answer = await mutateAsync({ document_ids: some.map(({ id }) => id), ...request });
-        for (const { document_id, message } of answer.refused) kept.set(document_id, message);
-      } catch (error) {
-        for (const { id } of some) kept.set(id, error instanceof Error ? error.message : '');
       }
-      const unchanged = some.filter(({ id }) => kept.has(id));
-      for (const { id } of unchanged.toReversed()) back.get(id)?.();
-      changed.push(...some.filter(({ id }) => !kept.has(id)));
-      const [first] = unchanged;
-      if (first)
-        toast({
-          kind: 'error',
-          message: `${titlesOf(unchanged)} ${be(unchanged)} not ${done}. ${kept.get(first.id)}`,
-        });
     }
-    return changed;
+    // The page of a single document may be open: its own operation does not read it again once it is deleted.
+    const isAlone = !app || (documents.length === 1 && request.add_tags === undefined);
+    const atOnce = isAlone ? 1 : request.deleted === false ? restoredAtOnce : limits.documentsAtOnce;
+    const refused = new Map<string, string>();
+    for (let at = 0; at < documents.length; at += atOnce) {
+      const ids = documents.slice(at, at + atOnce).map(({ id }) => id);
+      try {
+        if (isAlone) await changeAlone(queryClient, ids[0]!, request);
+        else {
+          const together = { document_ids: ids, ...request };
+          const answer = await runWrite(queryClient, 'changeDocuments', together, { scope: 'documents' });
+          for (const { document_id, message } of answer.refused) refused.set(document_id, message);
+        }
+      } catch (error) {
+        for (const id of ids) refused.set(id, (error as Error).message);
+      }
+    }
+    const unchanged = documents.filter(({ id }) => refused.has(id));
+    for (const { id } of unchanged.toReversed()) undo.get(id)?.();
+    const [first] = unchanged;
+    if (first) {
+      const be = unchanged.length === 1 ? 'was' : 'were';
+      toastFailure(`${titlesOf(unchanged)} ${be} not ${done}.`, new Error(refused.get(first.id)));
+    }
+    return documents.filter(({ id }) => !refused.has(id));
   };
+}
+
+function changeAlone(queryClient: QueryClient, document: string, { archived, deleted }: Change) {
+  const scope = `document ${document}`;
+  if (deleted === undefined)
+    return runWrite(queryClient, 'updateDocument', { document, archived: archived === true }, { scope });
+  if (!deleted) return runWrite(queryClient, 'restoreDocument', { document }, { scope });
+  const invalidates = readsAfter('deleteDocument', 'document');
+  return runWrite(queryClient, 'deleteDocument', { document }, { scope, invalidates });
 }

@@ -1,39 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mutation } from '#api/mutations.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RequestTo } from '#api/operations.ts';
 import { patchInLists } from '#api/optimistic.ts';
-import type { DocumentDetail } from '#contract/documents.ts';
+import { runWrite } from '#api/run-write.ts';
+import type { Document, DocumentDetail } from '#contract/documents.ts';
 import type { PersonRef } from '#contract/people.ts';
-import { toast } from '#ui/toast.ts';
-import { documentLists } from './document-lists.ts';
-import { storeDocument } from './store-document.ts';
+import { toastError } from '#ui/toast.ts';
+import { documentLists, storeDocument } from './store-document.ts';
 
 /** Changes tags, editors and project of a document: optimistic, queued, rolled back when refused. */
 export function useProperties(document: DocumentDetail) {
   const queryClient = useQueryClient();
   const { id } = document;
-  const { mutate } = useMutation({
-    ...mutation('updateDocument'),
-    scope: { id: `document ${id}` },
-    onSuccess: stored => storeDocument(queryClient, stored),
-    onError: error => toast({ kind: 'error', message: error.message }),
-  });
 
-  function change(shown: Partial<DocumentDetail>, request: Omit<Parameters<typeof mutate>[0], 'document'>) {
-    // Applied before the request is queued, so that the next change builds upon it.
+  function change(shown: Partial<DocumentDetail>, request: Omit<RequestTo<'updateDocument'>, 'document'>) {
     const undo = patchInLists(queryClient, id, shown, ['readDocument', ...documentLists]);
-    mutate({ document: id, ...request }, { onError: undo });
+    const write = { document: id, ...request };
+    const onAnswer = (stored: Document) => storeDocument(queryClient, stored);
+    const options = { scope: `document ${id}`, onAnswer, onRefusal: undo };
+    runWrite(queryClient, 'updateDocument', write, options).catch(toastError);
   }
 
   return {
-    setTags: (names: readonly string[]) =>
-      change(
-        {
-          tags: names.map(
-            name => document.tags.find(tag => tag.name === name) ?? { id: `new ${name}`, name },
-          ),
-        },
-        { tag_names: [...names] },
-      ),
+    setTags: (names: readonly string[]) => {
+      const known = new Map(document.tags.map(tag => [tag.name, tag]));
+      const tags = names.map(name => known.get(name) ?? { id: `new ${name}`, name });
+      change({ tags }, { tag_names: [...names] });
+    },
     setEditors: (editors: readonly PersonRef[]) =>
       change({ editors: [...editors] }, { editor_ids: editors.map(editor => editor.id) }),
     setProject: (project: string | null) => change({ project_id: project }, { project_id: project }),

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
+import { readsOf } from '#api/operations.ts';
 import { keyOf, query } from '#api/queries.ts';
+import { changesTo } from '#contract/topics.ts';
 import { pictureWaits } from '#editor/picture-waits.ts';
 import { toast } from '#ui/toast.ts';
 import { useDiscussion } from '../comments/discussion.tsx';
 import { settleAnchors } from '../comments/thread-caches.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
-import { documentLists } from './document-lists.ts';
 import { storeDocument } from './store-document.ts';
 import { storeDraft } from './text-source.ts';
 import { publishFailure } from './use-document-text.ts';
@@ -27,7 +28,7 @@ export function usePublishChanges() {
   function finish(): void {
     setOvertaken(false);
     setWriting(false);
-    for (const name of [...documentLists, 'countDocuments'] as const)
+    for (const name of readsOf(changesTo.documents))
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
   }
 

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '#api/client.ts';
-import { keyOf } from '#api/queries.ts';
+import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#lib/paths.ts';
 import { codePointLength } from '#lib/text.ts';
 import { toast } from '#ui/toast.ts';
-import { documentLists } from '../data/document-lists.ts';
 import { untitled } from '../data/document-text.ts';
 
 export const importable = '.md,.markdown,.txt,.html,.htm';
@@ -33,12 +31,13 @@ export function useImport(project: string | null) {
     if (length > limits.documentContent)
       throw new Error(`It has ${numbers(length)} characters of ${numbers(limits.documentContent)}.`);
     const named = (title ?? file.name.replace(/\.[^.]*$/, '')).trim() || untitled;
-    const document = await api().call('createDocument', {
+    const written = {
       organization: organization.id,
       project_id: project,
       title: [...named].slice(0, limits.documentTitle).join(''),
       content_html: html === '' ? null : html,
-    });
+    };
+    const document = await runWrite(queryClient, 'createDocument', written, { scope: 'import' });
     return { document, lostPictures };
   }
 
@@ -69,10 +68,7 @@ export function useImport(project: string | null) {
     }
     if (refused.length > 0) toast({ kind: 'error', message: [...refused, ...done].join(' ') });
     else if (made.length > 1) toast({ message: `${made.length} documents imported as drafts` });
-    if (!first) return;
-    for (const name of [...documentLists, 'countDocuments'] as const)
-      void queryClient.invalidateQueries({ queryKey: keyOf(name) });
-    if (made.length === 1) await navigate(paths.document(first.id));
+    if (first && made.length === 1) await navigate(paths.document(first.id));
   }
 
   return { field, take, pending, choose: () => field.current?.click() };
