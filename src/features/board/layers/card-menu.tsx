@@ -12,6 +12,7 @@ import {
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import { useProject } from '#entities/project/project-context.ts';
+import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
 import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import {
   type Anchor,
@@ -26,7 +27,6 @@ import {
 import type { PickerOption } from '#ui/picker-options.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { copyTicketKey, copyTicketLink } from '../cards/copy-ticket.ts';
 import { OpenTicketContext, ticketBesidePath } from '../cards/open-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 
@@ -84,10 +84,10 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
         </>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Link2 />} onSelect={() => copyTicketLink(ticket.reference)}>
+      <MenuItem icon={<Link2 />} onSelect={() => void copyLink(ticket)}>
         Copy link
       </MenuItem>
-      <MenuItem icon={<Hash />} onSelect={() => copyTicketKey(ticket.reference)}>
+      <MenuItem icon={<Hash />} onSelect={() => void copyReference(ticket.reference)}>
         Copy key
       </MenuItem>
       {reason === null ? (

@@ -1,9 +1,9 @@
 import { Archive, ArrowDownToLine, ArrowRight, ArrowUpToLine, Hash, Link2, Trash2 } from 'lucide-react';
+import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
 import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { ContextCommand } from '#ui/palette-context.ts';
 import type { BoardKit } from '../board-kit.ts';
-import { copyTicketKey, copyTicketLink } from '../cards/copy-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 import { countAgainstLimit, reasonAgainst } from '../words.ts';
 
@@ -79,9 +79,9 @@ function changes(kit: BoardKit, ids: readonly string[], placed: readonly PlacedT
   );
 }
 
-const copies = ({ ticket: { reference } }: PlacedTicket): ContextCommand[] => [
-  { id: 'copy-link', text: 'Copy link', icon: <Link2 />, run: () => copyTicketLink(reference) },
-  { id: 'copy-key', text: 'Copy key', icon: <Hash />, run: () => copyTicketKey(reference) },
+const copies = ({ ticket }: PlacedTicket): ContextCommand[] => [
+  { id: 'copy-link', text: 'Copy link', icon: <Link2 />, run: () => void copyLink(ticket) },
+  { id: 'copy-key', text: 'Copy key', icon: <Hash />, run: () => void copyReference(ticket.reference) },
 ];
 
 const removals = (kit: BoardKit, ids: readonly string[]): ContextCommand[] => [

@@ -2,6 +2,7 @@ import { Archive, ArrowDown, ArrowUp, Copy, Link2, Maximize2, PanelRight, X } fr
 import { Link, useLocation, useNavigate } from 'react-router';
 import { WhoElse } from '#entities/person/who-else.tsx';
 import type { WhoElseProps } from '#entities/person/who-else-words.ts';
+import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
 import type { KnownTicket } from '#entities/ticket/find-known.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,7 +13,6 @@ import { useColumnPlace } from '../data/use-ticket.ts';
 import { focusCard, isCardOf } from '../panel/focus-card.ts';
 import { baseOf, type PanelState, panelPath } from '../panel/panel-paths.ts';
 import type { TextState } from './text-state.ts';
-import { copyLink, copyReference } from './ticket-copy.ts';
 import styles from './ticket-header.module.css';
 
 interface TicketNameProps {

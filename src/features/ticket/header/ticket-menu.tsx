@@ -1,13 +1,13 @@
 import { Archive, ArchiveRestore, ArrowRightLeft, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
+import { copyNamed } from '#entities/ticket/copy-ticket.ts';
 import type { KnownTicket } from '#entities/ticket/find-known.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { copyNamed } from './ticket-copy.ts';
 
 export function TicketMenu({
   ticket,

@@ -18,10 +18,10 @@ function ticketAnchor({ reference, title }: Named): string {
   return link.outerHTML;
 }
 
-export const copyReference = (reference: string) => copyAndSay(reference, `${reference} copied.`);
+export const copyReference = (reference: string) => copyAndSay(reference, `${reference} copied`);
 
 export const copyLink = (ticket: Named) =>
   copyAndSay(ticketLink(ticket.reference), 'Link copied', ticketAnchor(ticket));
 
 export const copyNamed = (ticket: Named) =>
-  copyAndSay(`${ticket.reference} ${ticket.title}`, 'Reference and title copied.', ticketAnchor(ticket));
+  copyAndSay(`${ticket.reference} ${ticket.title}`, 'Reference and title copied', ticketAnchor(ticket));
