@@ -176,5 +176,5 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
 }
 
 function tell({ reference }: Ticket, open: () => void): void {
-  toast({ message: `${reference} created.`, actions: [{ label: 'Open', onSelect: open }] });
+  toast({ message: `${reference} created`, actions: [{ label: 'Open', onSelect: open }] });
 }

@@ -13,12 +13,12 @@ import { PropertyButton } from '../property-row.tsx';
 import { nobody } from './assignees.tsx';
 import { peopleOptions, shortNames } from './people.tsx';
 
-/** "Assigned to Mara.", "Assigned to Mara and Tomás.", "Assigned to Mara and 2 others." */
+/** "Assigned to Mara", "Assigned to Mara and Tomás", "Assigned to Mara and 2 others". */
 export function assignedWords(people: readonly PersonRef[]): string {
   const [first, second] = people;
-  if (!first) return 'Nobody assigned.';
+  if (!first) return 'Nobody assigned';
   const others = people.length > 2 ? `${people.length - 1} others` : second?.name;
-  return `Assigned to ${first.name}${others ? ` and ${others}` : ''}.`;
+  return `Assigned to ${first.name}${others ? ` and ${others}` : ''}`;
 }
 
 function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {

@@ -19,7 +19,7 @@ function DueProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPro
       onChange={next => {
         if (next === due_at) return;
         const said = next === null ? 'removed' : `set to ${formatDay(new Date(next))}`;
-        change([ticket], { due_at: next }, `Due date ${said}.`);
+        change([ticket], { due_at: next }, `Due date ${said}`);
       }}
       trigger={
         <PropertyButton

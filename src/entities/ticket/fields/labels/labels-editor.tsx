@@ -27,7 +27,7 @@ function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: Property
     const all = queryClient.getQueryData(query('listLabels', { project: project.id }).queryKey)?.data ?? [];
     const next = ids.flatMap(id => all.find(label => label.id === id) ?? known.get(id) ?? []);
     const now = findKnown(queryClient, one => one.id === ticket.id) ?? ticket;
-    change([now], { labels: next }, next.length === 0 ? 'Labels removed.' : 'Labels changed.');
+    change([now], { labels: next }, next.length === 0 ? 'Labels removed' : 'Labels changed');
   };
   return (
     <MultiPicker

@@ -19,7 +19,7 @@ function PriorityProperty({ ticket, open, onOpenChange, disabledReason }: Proper
       onChange={value => {
         if (!value || value === ticket.priority) return;
         const priority = value as Priority;
-        change([ticket], { priority }, `Priority set to ${priority}.`);
+        change([ticket], { priority }, `Priority set to ${priority}`);
       }}
       options={priorityOptions}
       trigger={

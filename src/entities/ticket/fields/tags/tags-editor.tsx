@@ -44,7 +44,7 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
       onCommit={next => {
         const known = new Map(ticket.tags.map(tag => [tag.name, tag]));
         const tags = next.map(name => known.get(name) ?? { id: `new ${name}`, name });
-        change([ticket], { tags }, 'Tags changed.');
+        change([ticket], { tags }, 'Tags changed');
       }}
       onCreate={create}
       createLabel={name => `New tag “${name}”`}
