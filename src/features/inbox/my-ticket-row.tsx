@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MyTicket } from '#contract/app/work.ts';
 import type { Board } from '#contract/boards.ts';
-import { LabelPill } from '#entities/project/label-pill.tsx';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
+import { FirstLabels } from '#entities/ticket/fields/labels/first-labels.tsx';
 import { PriorityIcon } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { statusOptions } from '#entities/ticket/status/status-options.tsx';
@@ -40,9 +40,7 @@ export const MyTicketRow = memo(function MyTicketRow(props: MyTicketRowProps) {
         {ticket.title}
       </Link>
       <span className={styles.labels}>
-        {ticket.labels.slice(0, 2).map(label => (
-          <LabelPill key={label.id} name={label.name} color={label.color} />
-        ))}
+        <FirstLabels labels={ticket.labels} />
       </span>
       <span className={styles.project}>
         {project && <ProjectMark project={project} />}

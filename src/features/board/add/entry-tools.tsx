@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { LabelDot } from '#entities/project/label-pill.tsx';
 import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
-import { LabelDot } from '#entities/ticket/fields/labels/label-dot.tsx';
 import { PriorityIcon, priorityLabel } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { monthFirst, valueOfDay } from '#ui/date-value.ts';
