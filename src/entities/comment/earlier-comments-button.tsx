@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import type { Discussed } from './comment-operations.ts';
@@ -14,8 +15,7 @@ export function EarlierCommentsButton({
   if (!comments_truncated || !canChange) return null;
   async function showMore() {
     const shown = await show();
-    if (shown === null) return;
-    announce(shown === 1 ? '1 earlier comment shown' : `${shown} earlier comments shown`);
+    if (shown !== null) announce(`${counted(shown, 'earlier comment')} shown`);
   }
   return (
     <div className={styles.earlier}>

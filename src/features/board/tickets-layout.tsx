@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { query } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { counted } from '#lib/counted.ts';
 import type { TicketsPageName } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Page, PageBar } from '#ui/page.tsx';
@@ -19,7 +20,6 @@ import { DisplayMenu } from './layers/display-menu.tsx';
 import { WaitingChanges } from './live/waiting-changes.tsx';
 import { useFocusReturn, useOpenInSight } from './use-board-kit.ts';
 import { isFiltered, isSorted } from './view/board-view.ts';
-import { ticketsOf } from './words.ts';
 
 interface TicketsLayoutProps {
   kit: BoardKit;
@@ -69,7 +69,7 @@ export function TicketsLayout({ kit, page, columns, reference, children }: Ticke
           {(!phone || changed) && (
             <FilterBar
               columns={columns}
-              total={ticketsOf(total)}
+              total={counted(total, 'ticket')}
               lead={!phone && <FilterButton columns={columns} />}
             >
               <WaitingChanges />

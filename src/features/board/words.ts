@@ -1,25 +1,9 @@
 import type { Board } from '#contract/boards.ts';
 import { placesLeft } from '#contract/rules.ts';
+import { countAgainstLimit, limitWords } from '#entities/ticket/limit/limit-words.ts';
 import { dropState, isRefused } from './moves/drop-state.ts';
 
 type Counted = Pick<Board, 'name' | 'wip_limit' | 'ticket_count'>;
-
-/** "5 tickets", "1 ticket". */
-export function ticketsOf(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'ticket' : 'tickets'}`;
-}
-
-/** "5 of 8". */
-export function countAgainstLimit({ wip_limit, ticket_count }: Counted): string {
-  return wip_limit === null ? String(ticket_count) : `${ticket_count} of ${wip_limit}`;
-}
-
-/** "5 of 5 tickets, limit reached". */
-export function limitWords({ wip_limit: limit, ticket_count: count }: Counted): string {
-  if (limit === null) return ticketsOf(count);
-  const state = count > limit ? ', over the limit' : count === limit ? ', limit reached' : '';
-  return `${count} of ${ticketsOf(limit)}${state}`;
-}
 
 export function columnName(column: Counted): string {
   return `${column.name}, ${limitWords(column)}`;

@@ -6,6 +6,7 @@ import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -28,7 +29,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
   const send = useMutation({
     ...mutation('sendNotifications'),
     onSuccess: ({ data }) => {
-      toast({ message: `Sent to ${data.length} ${data.length === 1 ? 'person' : 'people'}` });
+      toast({ message: `Sent to ${counted(data.length, 'person', 'people')}` });
       onClose();
     },
   });

@@ -15,6 +15,7 @@ import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { shownColumns } from '#entities/ticket/writes/shown-columns.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useShown, useShownPages } from '#entities/ticket/writes/use-shown.ts';
+import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -79,8 +80,6 @@ function useProjectsOf(rows: readonly MyTicket[]) {
     ]),
   );
 }
-
-const ticketsOf = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);
 
 function OwnTickets() {
   const list = useSuspenseInfiniteQuery(tickets);
@@ -148,7 +147,7 @@ function OwnTickets() {
           grouping={grouping}
           onGroup={setGrouping}
           projects={[...known.values()].map(({ project }) => project)}
-          count={filtered ? `${rows.length} of ${total}` : ticketsOf(total)}
+          count={filtered ? `${rows.length} of ${total}` : counted(total, 'ticket')}
         />
       )}
       <PageBody width="list">

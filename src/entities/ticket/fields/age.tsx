@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { counted } from '#lib/counted.ts';
 import { CardFact } from './card-fact.tsx';
 import type { TicketField } from './ticket-field.ts';
 
@@ -9,7 +10,7 @@ export const age = {
     place: 'below',
     show(_, { overstay }) {
       if (overstay === null) return null;
-      const days = `${overstay} ${overstay === 1 ? 'day' : 'days'}`;
+      const days = counted(overstay, 'day');
       return (
         <CardFact
           icon={<Hourglass />}

@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react';
+import { counted } from '#lib/counted.ts';
 import { CardFact } from './card-fact.tsx';
 import type { TicketField } from './ticket-field.ts';
 
@@ -8,13 +9,7 @@ export const comments = {
   card: {
     place: 'below',
     show: ({ comment_count: count }) =>
-      count > 0 && (
-        <CardFact
-          icon={<MessageSquare />}
-          short={count}
-          words={`${count} ${count === 1 ? 'comment' : 'comments'}`}
-        />
-      ),
+      count > 0 && <CardFact icon={<MessageSquare />} short={count} words={counted(count, 'comment')} />,
   },
   list: null,
   sort: null,

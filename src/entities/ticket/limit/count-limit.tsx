@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './count-limit.module.css';
 import { limitState } from './limit-state.ts';
+import { limitWords } from './limit-words.ts';
 
 interface CountLimitProps {
   /** During a drag, the count after the drop. */
@@ -14,7 +15,6 @@ interface CountLimitProps {
 
 export function CountLimit({ count, limit, locked }: CountLimitProps) {
   const state = limitState(count, limit);
-  const words = limit === null ? `${count} tickets` : `${count} of ${limit} tickets`;
   return (
     <span className={classNames(styles.count, styles[state])}>
       {state === 'over' && <TriangleAlert />}
@@ -23,28 +23,7 @@ export function CountLimit({ count, limit, locked }: CountLimitProps) {
         <b>{count}</b>
         {limit !== null && <span className={styles.limit}> / {limit}</span>}
       </span>
-      <VisuallyHidden>
-        {words}
-        {state === 'full' && ', limit reached'}
-        {state === 'over' && ', over the limit'}
-      </VisuallyHidden>
-    </span>
-  );
-}
-
-interface LimitNoteProps {
-  state: 'last' | 'full' | 'room';
-  /** For `room`: the places that the dragged tickets need, and those that are free. */
-  needs?: number;
-  free?: number;
-}
-
-export function LimitNote({ state, needs = 0, free = 0 }: LimitNoteProps) {
-  return (
-    <span className={styles.note}>
-      {state === 'last' && <b>Last place</b>}
-      {state === 'full' && 'Full'}
-      {state === 'room' && `Needs ${needs}, ${free} free`}
+      <VisuallyHidden>{limitWords({ wip_limit: limit, ticket_count: count })}</VisuallyHidden>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Board } from '#contract/boards.ts';
 import { isFull } from '#contract/rules.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { CountLimit } from '../limit/count-limit.tsx';
+import { countAgainstLimit } from '../limit/limit-words.ts';
 import { ColumnGlyph } from './status-glyph.tsx';
 
 /** The columns that a ticket can be put in; full ones cannot be chosen, except the one it is in. */
@@ -11,7 +12,6 @@ export function statusOptions(columns: readonly Board[], current: string | null)
     label: column.name,
     icon: <ColumnGlyph columns={columns} id={column.id} />,
     meta: <CountLimit count={column.ticket_count} limit={column.wip_limit} />,
-    disabledReason:
-      column.id !== current && isFull(column) ? `Full, ${column.ticket_count} of ${column.wip_limit}` : null,
+    disabledReason: column.id !== current && isFull(column) ? `Full, ${countAgainstLimit(column)}` : null,
   }));
 }

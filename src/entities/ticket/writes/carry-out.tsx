@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { counted } from '#lib/counted.ts';
 import { toast } from '#ui/toast.ts';
 import { sendWithUndo } from './send-with-undo.ts';
 import type { WriteStep } from './steps.ts';
@@ -19,7 +20,7 @@ interface CarryOut {
 
 /** Words about one ticket after its reference, about several after their number. */
 export function sayOf(tickets: readonly TicketListItem[], words: string): ReactNode {
-  if (tickets.length !== 1) return `${tickets.length} tickets ${words}`;
+  if (tickets.length !== 1) return `${counted(tickets.length, 'ticket')} ${words}`;
   return (
     <>
       <b>{tickets[0]!.reference}</b> {words}

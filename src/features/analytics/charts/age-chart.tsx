@@ -1,8 +1,8 @@
 import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import { hueOf } from '#lib/color.ts';
+import { counted } from '#lib/counted.ts';
 import type { Lane } from '../measures/ageing.ts';
-import { counted } from '../measures/words.ts';
 import { ValueAxis } from './axes.tsx';
 import { useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';

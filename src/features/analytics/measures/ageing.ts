@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
+import { counted } from '#lib/counted.ts';
 import { type ChartColumn, underWay } from './columns.ts';
 import { trusted } from './figures.ts';
-import { counted } from './words.ts';
 
 export interface AgeDot {
   ticketId: string;

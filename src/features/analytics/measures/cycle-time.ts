@@ -1,7 +1,8 @@
 import type { Analytics } from '#contract/analytics.ts';
+import { counted } from '#lib/counted.ts';
 import { splitReference } from '#lib/paths.ts';
 import { enough, trusted } from './figures.ts';
-import { counted, rounded } from './words.ts';
+import { rounded } from './rounded.ts';
 
 type Sample = Analytics['cycle_time']['samples'][number];
 

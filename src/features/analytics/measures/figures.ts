@@ -1,6 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
+import { counted } from '#lib/counted.ts';
 import { type ChartColumn, underWay } from './columns.ts';
-import { counted, rounded } from './words.ts';
+import { rounded } from './rounded.ts';
 
 /** Finished tickets needed for a percentile. */
 export const enough = 10;

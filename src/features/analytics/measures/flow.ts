@@ -1,8 +1,8 @@
 import { max } from 'd3-array';
 import { stack } from 'd3-shape';
 import type { Analytics } from '#contract/analytics.ts';
+import { counted } from '#lib/counted.ts';
 import { type ChartColumn, underWay } from './columns.ts';
-import { counted } from './words.ts';
 
 type Flow = Analytics['cumulative_flow'];
 

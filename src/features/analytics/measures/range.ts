@@ -1,6 +1,6 @@
+import { counted } from '#lib/counted.ts';
 import { fromIsoDay, toIsoDay } from '#lib/dates.ts';
 import { dayName, daysFrom, plusDays } from './days.ts';
-import { counted } from './words.ts';
 
 /** Days `from` to `to`, both included. */
 export interface ChartRange {

@@ -1,7 +1,7 @@
 import { median } from 'd3-array';
 import type { Analytics } from '#contract/analytics.ts';
+import { counted } from '#lib/counted.ts';
 import { dayName, daysFrom, plusDays, weekday } from './days.ts';
-import { counted } from './words.ts';
 
 export interface Week {
   /** "W47": the week of the year, Monday to Sunday. */

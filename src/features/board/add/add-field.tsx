@@ -2,9 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { isFull, placesLeft } from '#contract/rules.ts';
+import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { useBoardKit } from '../board-kit.ts';
-import { countAgainstLimit, ticketsOf } from '../words.ts';
 import styles from './quick-add.module.css';
 import type { WrittenEntry } from './read-entry.ts';
 import { useEntry } from './use-entry.ts';
@@ -130,7 +131,7 @@ export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
       {many && (
         <div className={styles.actions}>
           <Button size={28} variant="ink" disabledReason={reason} onClick={create}>
-            Create {ticketsOf(entries.length)}
+            Create {counted(entries.length, 'ticket')}
           </Button>
           <Button
             size={28}

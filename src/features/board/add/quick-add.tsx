@@ -3,11 +3,11 @@ import { memo, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { isFull } from '#contract/rules.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { ariaKeys } from '#ui/key-names.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
-import { countAgainstLimit } from '../words.ts';
 import { AddField } from './add-field.tsx';
 import styles from './quick-add.module.css';
 

@@ -2,14 +2,14 @@ import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, Plus } from 'lucide-react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
-import { CountLimit, LimitNote } from '#entities/ticket/limit/count-limit.tsx';
+import { CountLimit } from '#entities/ticket/limit/count-limit.tsx';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { columnDragId } from '../drag/use-pointer-drag.ts';
-import type { DropState } from '../moves/drop-state.ts';
+import { type DropState, isRefused } from '../moves/drop-state.ts';
 import { reasonAgainst } from '../words.ts';
 import styles from './column-header.module.css';
 import { ColumnName } from './column-name.tsx';
@@ -30,7 +30,7 @@ export function ColumnHeader({ column, place, count, state, adding }: ColumnHead
   const { id, name, wip_limit: limit } = column;
   const { setNodeRef, listeners } = useDraggable({ id: columnDragId(id), disabled: !can('boards:write') });
   const menuOpen = useSlice(kit.layer, layer => layer?.kind === 'column-menu' && layer.columnId === id);
-  const refused = state === 'full' || state === 'room';
+  const refused = state !== null && isRefused(state);
   return (
     <header ref={setNodeRef} {...listeners} className={styles.head}>
       <StatusGlyph place={place} color={column.color} />
@@ -38,7 +38,9 @@ export function ColumnHeader({ column, place, count, state, adding }: ColumnHead
       <CountLimit count={count} limit={limit} locked={refused} />
       <span className={styles.space} />
       {(state === 'last' || refused) && (
-        <LimitNote state={state} needs={adding} free={(limit ?? 0) - column.ticket_count} />
+        <span className={styles.note}>
+          {refused ? reasonAgainst(column, adding, 'Full') : <b>Last place</b>}
+        </span>
       )}
       <span className={styles.buttons} data-no-drag="">
         {can('tickets:write') && (

@@ -1,13 +1,14 @@
 import { Lock, X } from 'lucide-react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { highlightCard } from '../drag/fly.ts';
-import { refusalWords, ticketsOf } from '../words.ts';
+import { refusalWords } from '../words.ts';
 import styles from './column-refusal.module.css';
 
 interface ColumnRefusalProps {
@@ -25,7 +26,7 @@ export function ColumnRefusal({ column, pill, adding }: ColumnRefusalProps) {
     return (
       <div className={styles.pill}>
         <Lock />
-        Move {tooMany === 1 ? 'a ticket' : ticketsOf(tooMany)} out first
+        Move {tooMany === 1 ? 'a ticket' : counted(tooMany, 'ticket')} out first
       </div>
     );
   }
@@ -57,7 +58,7 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
               highlightCard(kit.views.card(id));
           }}
         >
-          Show the {ticketsOf(column.ticket_count)}
+          Show the {counted(column.ticket_count, 'ticket')}
         </Button>
         <Button
           size={28}

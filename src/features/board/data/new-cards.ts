@@ -2,13 +2,13 @@ import { api } from '#api/client.ts';
 import type { RequestTo } from '#api/operations.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
+import { counted } from '#lib/counted.ts';
 import { createStore } from '#lib/store.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast, toastFailure } from '#ui/toast.ts';
 import type { KeptTexts } from '../add/kept-texts.ts';
 import { showNow } from '../drag/drag-store.ts';
 import { viewRequest } from '../view/board-view.ts';
-import { ticketsOf } from '../words.ts';
 import type { BoardParts } from './board-parts.ts';
 import { ignoreRejection } from './run-write.ts';
 
@@ -67,7 +67,7 @@ export function createNewCards({ projectId, cache, run, writer, view, drag }: Bo
           toastFailure(`${ticket!.reference} was not deleted.`, error),
       });
     showNow(drag);
-    announce(`${ticketsOf(made.length)} deleted again.`);
+    announce(`${counted(made.length, 'ticket')} deleted again.`);
   }
 
   /** Several lines may have been pasted by mistake: the last answer offers an undo for all. */
@@ -76,7 +76,7 @@ export function createNewCards({ projectId, cache, run, writer, view, drag }: Bo
     return made => {
       arrived.push(made);
       if (count < 2 || arrived.length < count) return;
-      toast({ message: `${ticketsOf(count)} created`, undo: () => undo(arrived) });
+      toast({ message: `${counted(count, 'ticket')} created`, undo: () => undo(arrived) });
     };
   }
 

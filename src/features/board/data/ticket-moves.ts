@@ -6,12 +6,13 @@ import type { Place } from '#entities/ticket/writes/pending-write.ts';
 import { sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
 import { moveRequest } from '#entities/ticket/writes/steps.ts';
 import type { SendOptions, ShownWrite } from '#entities/ticket/writes/ticket-writer.ts';
+import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import type { ToastInput } from '#ui/toast.ts';
 import { flyAlong } from '../drag/fly.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import { stepsTo } from '../moves/steps.ts';
-import { fullWords, positionWords, ticketsOf } from '../words.ts';
+import { fullWords, positionWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type BoardParts, keepingFocus, showAt, showRows } from './board-parts.ts';
 import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
@@ -75,8 +76,8 @@ export function createTicketMoves(parts: BoardParts) {
     const place = positionWords(to.index ?? target.ticket_count - 1, target.ticket_count);
     const icon = createElement(ColumnGlyph, { columns: cache.columns(), id: target.id });
     if (found.length > 1) {
-      announce(`Moved ${ticketsOf(found.length)} ${where}.`);
-      return { icon, message: `${ticketsOf(found.length)} moved ${where}` };
+      announce(`Moved ${counted(found.length, 'ticket')} ${where}.`);
+      return { icon, message: `${counted(found.length, 'ticket')} moved ${where}` };
     }
     const source = cache.column(columnId)?.name ?? '';
     announce(
@@ -85,7 +86,7 @@ export function createTicketMoves(parts: BoardParts) {
         : `Moved ${ticket.reference} to ${place} in ${target.name}.`,
     );
     const message = (count: number) =>
-      count === 1 ? sayOf([ticket], `moved ${where}`) : `${ticketsOf(count)} moved`;
+      count === 1 ? sayOf([ticket], `moved ${where}`) : `${counted(count, 'ticket')} moved`;
     return { icon, message, mergeKey: 'ticket moved', about: ticket.id };
   }
 

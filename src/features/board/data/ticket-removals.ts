@@ -9,9 +9,9 @@ import {
   unarchiveStep,
   type WriteStep,
 } from '#entities/ticket/writes/steps.ts';
+import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import { viewRequest } from '../view/board-view.ts';
-import { ticketsOf } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type BoardParts, showRows } from './board-parts.ts';
 import { placeOfUndo, previousPlace } from './previous-place.ts';
@@ -19,7 +19,7 @@ import { tellRefused } from './tell-refused.ts';
 
 /** "HBR-12 is", "3 tickets are". */
 const subject = (tickets: readonly TicketListItem[]) =>
-  tickets.length === 1 ? `${tickets[0]!.reference} is` : `${ticketsOf(tickets.length)} are`;
+  tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
 
 export function createTicketRemovals(parts: BoardParts) {
   const { queryClient, cache, writer, view, views, focus, onGone, canRestore } = parts;

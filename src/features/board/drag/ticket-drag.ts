@@ -1,13 +1,14 @@
 import { flushSync } from 'react-dom';
 import { holdLive } from '#api/live.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import type { BoardKit } from '../board-kit.ts';
 import { isCollapsed } from '../board-prefs.ts';
 import { announceArchived } from '../data/tell-refused.ts';
 import { isRefused } from '../moves/drop-state.ts';
 import { isSorted } from '../view/board-view.ts';
-import { fullWords, positionWords, ticketsOf } from '../words.ts';
+import { fullWords, positionWords } from '../words.ts';
 import { addingTo, type DropTarget, endDrag, setTarget, type TicketDrag } from './drag-store.ts';
 import { positionOf } from './drop-target.ts';
 import { slotOfRow } from './slots.ts';
@@ -39,7 +40,7 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
   const tickets = [ticket, ...lifted.filter(({ id }) => id !== heldId)];
   const ids = lifted.map(({ id }) => id);
   const drag: TicketDrag = { kind: 'ticket', tickets, fromColumnId: home };
-  const named = tickets.length === 1 ? ticket.reference : ticketsOf(tickets.length);
+  const named = tickets.length === 1 ? ticket.reference : counted(tickets.length, 'ticket');
   const speaker = createSpeaker();
   let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;
   let askedAt = 0;

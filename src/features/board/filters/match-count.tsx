@@ -2,13 +2,13 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { pendingStore } from '#entities/ticket/writes/pending-store.ts';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { columnTickets } from '../data/column-tickets.ts';
 import { noFilters } from '../view/ticket-filters.ts';
-import { ticketsOf } from '../words.ts';
 import styles from './filters.module.css';
 
 /** How many tickets match in the columns shown; null while that is not known. */
@@ -55,12 +55,12 @@ export function MatchCount({ columns }: { columns: readonly Board[] }) {
   }, [kit, queryClient, view]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the filters
   useEffect(() => {
-    if (known) announce(`${count} of ${ticketsOf(total)} match`);
+    if (known) announce(`${count} of ${counted(total, 'ticket')} match`);
   }, [known, view]);
-  if (!known) return `Filtering ${ticketsOf(total)}…`;
+  if (!known) return `Filtering ${counted(total, 'ticket')}…`;
   return !view.filters.choices.archived
     ? `${count.toLocaleString('en')} of ${total.toLocaleString('en')}`
-    : ticketsOf(count);
+    : counted(count, 'ticket');
 }
 
 export function NothingMatchesNote() {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
+import { counted } from '#lib/counted.ts';
 import { HueSwatches } from '#ui/hue-swatches.tsx';
 import type { Anchor } from '#ui/menu.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useBoardKit } from '../board-kit.ts';
-import { ticketsOf } from '../words.ts';
 import styles from './column-settings.module.css';
 
 interface ColumnSettingsProps {
@@ -55,7 +55,7 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
           onChange={setLimit}
           hint={
             over > 0
-              ? `${ticketsOf(over)} over; they stay, and nothing comes in.`
+              ? `${counted(over, 'ticket')} over; they stay, and nothing comes in.`
               : 'How many tickets may stand here at once.'
           }
           {...(!valid && { error: `At least ${limits.wipLimitMin}` })}

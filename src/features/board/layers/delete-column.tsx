@@ -4,6 +4,7 @@ import { isApiError } from '#api/api-error.ts';
 import type { Board } from '#contract/boards.ts';
 import { placesLeft } from '#contract/rules.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { FormFailure } from '#ui/form-context.tsx';
@@ -11,7 +12,7 @@ import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { focusColumn } from '../columns/focus-column.ts';
-import { reasonAgainst, ticketsOf } from '../words.ts';
+import { reasonAgainst } from '../words.ts';
 import styles from './delete-column.module.css';
 
 interface DeleteColumnProps {
@@ -75,7 +76,7 @@ export function DeleteColumn({ column, columns, onClose }: DeleteColumnProps) {
       <p>
         {count === 0
           ? 'No ticket stands in this column. Archived ones that belong to it move to the column below.'
-          : `${ticketsOf(count)} in this column will move, in their order, to the end of another one.`}
+          : `${counted(count, 'ticket')} in this column will move, in their order, to the end of another one.`}
       </p>
       {options.length > 0 && (
         <div className={styles.target}>

@@ -1,12 +1,14 @@
 import { ArrowDownToLine, ArrowUpToLine, CornerDownRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
+import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { counted } from '#lib/counted.ts';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { useBoardKit } from '../board-kit.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
-import { countAgainstLimit, reasonAgainst, ticketsOf } from '../words.ts';
+import { reasonAgainst } from '../words.ts';
 
 interface MoveToProps {
   placed: PlacedTicket;
@@ -26,7 +28,7 @@ export function MoveTo({ placed, anchor: given, columns, onClose }: MoveToProps)
   const step = target ? (behind ? 2 : 1) : 0;
   // A list reports that it closes before the next one is rendered.
   const reached = useRef(0);
-  const what = ids.length === 1 ? ticket.reference : ticketsOf(ids.length);
+  const what = ids.length === 1 ? ticket.reference : counted(ids.length, 'ticket');
   const from = (column: string) => ids.filter(id => kit.cache.find(id)?.columnId === column).length;
 
   const move = (to: Board, index: number | null) => {

@@ -1,11 +1,12 @@
 import { Archive, ArrowDownToLine, ArrowRight, ArrowUpToLine, Hash, Link2, Trash2 } from 'lucide-react';
 import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
 import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { ContextCommand } from '#ui/palette-context.ts';
 import type { BoardKit } from '../board-kit.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
-import { countAgainstLimit, reasonAgainst } from '../words.ts';
+import { reasonAgainst } from '../words.ts';
 
 export function ticketCommands(
   kit: BoardKit,

@@ -1,7 +1,7 @@
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { counted } from '#lib/counted.ts';
 import { usePaletteContext } from '#ui/palette-context.ts';
 import type { BoardKit } from '../board-kit.ts';
-import { ticketsOf } from '../words.ts';
 
 /** The palette is about the selected tickets, else the focused one, else the one open beside the board. */
 export function useBoardContext(kit: BoardKit, open: string | null, canWrite: boolean): void {
@@ -13,7 +13,7 @@ export function useBoardContext(kit: BoardKit, open: string | null, canWrite: bo
     if (!first) return null;
     const single = ids.length === 1;
     return {
-      name: single ? first.ticket.reference : ticketsOf(ids.length),
+      name: single ? first.ticket.reference : counted(ids.length, 'ticket'),
       icon: single && <ColumnGlyph columns={kit.cache.columns()} id={first.columnId} />,
       commands: async () => (await import('./ticket-commands.tsx')).ticketCommands(kit, ids, canWrite),
     };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limitState } from '#entities/ticket/limit/limit-state.ts';
+import { limitWords } from '#entities/ticket/limit/limit-words.ts';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { useSlice } from '#ui/use-store.ts';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardKit } from '../board-kit.ts';
 import { addingTo } from '../drag/drag-store.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
-import { limitWords } from '../words.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
