@@ -1,5 +1,4 @@
 import { type CardFieldKey, cardFields } from '#entities/ticket/fields/ticket-fields.ts';
-import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
@@ -8,7 +7,6 @@ import styles from './display-panel.module.css';
 export function CardChoices() {
   const kit = useBoardKit();
   const { compact, hidden } = useSlice(kit.display.store, display => display);
-  const width = useSlice(kit.prefs.store, prefs => prefs.width);
   const toggle = (key: CardFieldKey) =>
     kit.display.change({
       hidden: hidden.includes(key) ? hidden.filter(other => other !== key) : [...hidden, key],
@@ -41,14 +39,6 @@ export function CardChoices() {
           </button>
         ))}
       </div>
-      {width !== null && (
-        <div className={styles.line}>
-          <span className={styles.label}>Columns</span>
-          <Button size={28} onClick={() => kit.prefs.setWidth(null)}>
-            Usual width
-          </Button>
-        </div>
-      )}
     </>
   );
 }
