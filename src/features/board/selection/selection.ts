@@ -1,75 +1,52 @@
-import { idsBetween } from '#lib/ids-between.ts';
-import { createStore, type Store } from '#lib/store.ts';
+import { extended, nothingSelected, type RowSelection, rangedTo, toggled } from '#lib/row-selection.ts';
+import { createStore } from '#lib/store.ts';
 import type { BoardCache } from '../data/board-cache.ts';
 
-export interface Selection {
-  store: Store<ReadonlySet<string>>;
-  has: (ticketId: string) => boolean;
-  /** In the order of the board: columns from left to right, each from the top. */
-  ids: () => string[];
-  toggle: (ticketId: string) => void;
-  /**
-   * Selects everything from the last chosen ticket to this one, in the place of an earlier range from there; across
-   * columns, this one alone.
-   */
-  rangeTo: (ticketId: string) => void;
-  add: (ticketIds: readonly string[]) => void;
-  remove: (ticketIds: readonly string[]) => void;
-  clear: () => void;
-  /** The tickets that an action on this one concerns: all selected if it is among them, else itself. */
-  acting: (ticketId: string) => string[];
-  /** Makes this ticket the start of ranges, which add to the selection. */
-  anchorAt: (ticketId: string) => void;
-  /** Call when rows changed: drops tickets that are no longer on the board. */
-  rowsChanged: () => void;
-}
+export type Selection = ReturnType<typeof createSelection>;
 
-export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 'find'>): Selection {
+/** The selected tickets of a board. */
+export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 'find'>) {
   const store = createStore<ReadonlySet<string>>(new Set());
-  let anchor: string | null = null;
-  /** The selection without the range that begins at the anchor. */
-  let base: ReadonlySet<string> = new Set();
+  let range: Omit<RowSelection, 'ids'> = nothingSelected;
 
-  const set = (ids: Iterable<string>) => {
-    const next = new Set(ids);
-    const now = store.get();
-    if (next.size !== now.size || [...next].some(id => !now.has(id))) store.set(next);
+  const now = (): RowSelection => ({ ...range, ids: store.get() });
+  const change = ({ ids, ...next }: RowSelection) => {
+    range = next;
+    if (ids.size !== store.get().size || !ids.isSubsetOf(store.get())) store.set(ids);
   };
   const rowsOf = (columnId: string) => cache.tickets(columnId).map(ticket => ticket.id);
+  const rowsAround = (id: string) => rowsOf(cache.find(id)?.columnId ?? '');
+  const has = (id: string) => store.get().has(id);
+  /** In the order of the board: columns from left to right, each from the top. */
+  const ids = () =>
+    store.get().size === 0 ? [] : cache.columns().flatMap(({ id }) => rowsOf(id).filter(has));
+  /** Makes this ticket the start of ranges, which add to the selection. */
+  const anchorAt = (id: string) => change({ anchor: id, base: store.get(), ids: store.get() });
 
-  const selection: Selection = {
+  return {
     store,
-    has: id => store.get().has(id),
-    ids: () => {
-      const chosen = store.get();
-      if (chosen.size === 0) return [];
-      return cache.columns().flatMap(({ id }) => rowsOf(id).filter(row => chosen.has(row)));
+    has,
+    ids,
+    anchorAt,
+    toggle: (id: string) => change(toggled(now(), id)),
+    /**
+     * Selects everything from the last chosen ticket to this one, in the place of an earlier range from there; across
+     * columns, this one alone.
+     */
+    rangeTo: (id: string) => {
+      const rows = rowsAround(id);
+      if (!rows.includes(range.anchor ?? '')) anchorAt(id);
+      change(rangedTo(now(), rows, id));
     },
-    toggle: id => {
-      if (selection.has(id)) selection.remove([id]);
-      else selection.add([id]);
-      selection.anchorAt(id);
-    },
-    rangeTo: id => {
-      const column = cache.find(id)?.columnId;
-      const range = column === undefined ? [] : idsBetween(rowsOf(column), anchor, id);
-      if (range.length === 1 && id !== anchor) selection.anchorAt(id);
-      set([...base, ...range]);
-    },
-    add: ids => set([...store.get(), ...ids]),
-    remove: ids => set(store.get().difference(new Set(ids))),
-    clear: () => {
-      anchor = null;
-      set([]);
-    },
-    acting: id => (selection.has(id) ? selection.ids() : [id]),
-    anchorAt: id => {
-      anchor = id;
-      base = store.get();
-    },
+    /** Selects a ticket, and the range to its neighbour if there is one. */
+    extend: (from: string, to: string | undefined) => change(extended(now(), rowsAround(from), from, to)),
+    add: (added: readonly string[]) => change({ ...now(), ids: store.get().union(new Set(added)) }),
+    clear: () => change(nothingSelected),
+    /** The tickets that an action on this one concerns: all selected if it is among them, else itself. */
+    acting: (id: string) => (has(id) ? ids() : [id]),
+    /** Call when rows changed: drops tickets that are no longer on the board. */
     rowsChanged: () => {
-      if (store.get().size > 0) set(selection.ids());
+      if (store.get().size > 0) change({ ...now(), ids: new Set(ids()) });
     },
   };
-  return selection;
 }

@@ -30,16 +30,9 @@ function extend(kit: BoardKit, by: 1 | -1): boolean {
   const ticketId = kit.focus.current();
   const found = ticketId === null ? null : kit.cache.find(ticketId);
   if (!found) return false;
-  const { selection } = kit;
-  if (!selection.has(found.ticket.id)) {
-    selection.add([found.ticket.id]);
-    selection.anchorAt(found.ticket.id);
-  }
   const next = kit.cache.tickets(found.columnId)[found.index + by]?.id;
-  if (next) {
-    selection.rangeTo(next);
-    kit.focus.focus(found.columnId, next);
-  }
+  kit.selection.extend(found.ticket.id, next);
+  if (next) kit.focus.focus(found.columnId, next);
   tell(kit);
   return true;
 }
