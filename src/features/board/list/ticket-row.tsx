@@ -1,14 +1,10 @@
-import { Archive, Ellipsis } from 'lucide-react';
-import { type CSSProperties, memo, useContext } from 'react';
+import { Archive } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
-import { useIsPending } from '#entities/ticket/writes/use-shown.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Tick } from '#ui/tick.tsx';
-import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
-import { OpenTicketContext } from '../cards/open-ticket.ts';
+import { CardMenuButton, useCardState } from '../cards/card-state.tsx';
 import { TicketLink } from '../cards/ticket-link.tsx';
 import { cellProps, columnsAfterTitle, leadColumns } from './list-columns.ts';
 import parts from './row-parts.module.css';
@@ -24,23 +20,14 @@ interface TicketRowProps {
 }
 
 export const TicketRow = memo(function TicketRow({ ticket, column, place, rowIndex, start }: TicketRowProps) {
-  const kit = useBoardKit();
-  const open = useContext(OpenTicketContext);
-  const selected = useSlice(kit.selection.store, ids => ids.has(ticket.id));
-  const saving = useIsPending(ticket.id);
-  const menuOpen = useSlice(kit.layer, layer => layer?.kind === 'card-menu' && layer.ticketId === ticket.id);
-  const tabIndex = useSlice(kit.focus.tabStop, id => (id === ticket.id ? 0 : -1));
+  const { selected, menuOpen, tabIndex, attributes } = useCardState(ticket);
   return (
     <tr
       aria-rowindex={rowIndex}
       className={styles.row}
       style={{ '--start': `${start}px` } as CSSProperties}
-      data-ticket={ticket.id}
       data-column={column.id}
-      data-selected={selected || undefined}
-      data-open={open.reference === ticket.reference || undefined}
-      data-saving={saving || undefined}
-      data-menu={menuOpen || undefined}
+      {...attributes}
     >
       {leadColumns.map(field => (
         <td key={field.key} {...cellProps(field)}>
@@ -63,19 +50,7 @@ export const TicketRow = memo(function TicketRow({ ticket, column, place, rowInd
         </td>
       ))}
       <td className={styles.actions}>
-        <IconButton
-          name={`Actions for ${ticket.reference}`}
-          tooltip={false}
-          size={24}
-          icon={<Ellipsis />}
-          tabIndex={tabIndex}
-          className={styles.menu}
-          aria-haspopup="menu"
-          aria-expanded={menuOpen}
-          onClick={event =>
-            kit.layer.set({ kind: 'card-menu', ticketId: ticket.id, anchor: event.currentTarget })
-          }
-        />
+        <CardMenuButton {...{ ticket, tabIndex, menuOpen }} className={styles.menu} />
       </td>
     </tr>
   );

@@ -1,0 +1,57 @@
+import { Ellipsis } from 'lucide-react';
+import { useContext } from 'react';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { useIsPending } from '#entities/ticket/writes/use-shown.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useSlice } from '#ui/use-store.ts';
+import { useBoardKit } from '../board-kit.ts';
+import { OpenTicketContext } from './open-ticket.ts';
+
+/** What a card, or a row of the list, shows besides its ticket. */
+export function useCardState({ id, reference }: TicketListItem) {
+  const kit = useBoardKit();
+  const open = useContext(OpenTicketContext);
+  const selected = useSlice(kit.selection.store, ids => ids.has(id));
+  const saving = useIsPending(id);
+  const menuOpen = useSlice(kit.layer, layer => layer?.kind === 'card-menu' && layer.ticketId === id);
+  const tabIndex = useSlice(kit.focus.tabStop, stop => (stop === id ? 0 : -1));
+  const attributes = {
+    'data-ticket': id,
+    'data-selected': selected || undefined,
+    'data-open': open.reference === reference || undefined,
+    'data-saving': saving || undefined,
+    'data-menu': menuOpen || undefined,
+  };
+  return { selected, menuOpen, tabIndex, attributes };
+}
+
+interface CardMenuButtonProps {
+  ticket: TicketListItem;
+  tabIndex: number;
+  menuOpen: boolean;
+  className: string | undefined;
+}
+
+export function CardMenuButton({
+  ticket: { id, reference },
+  tabIndex,
+  menuOpen,
+  className,
+}: CardMenuButtonProps) {
+  const kit = useBoardKit();
+  return (
+    <IconButton
+      name={`Actions for ${reference}`}
+      tooltip={false}
+      size={24}
+      icon={<Ellipsis />}
+      tabIndex={tabIndex}
+      className={className}
+      data-no-drag=""
+      aria-haspopup="menu"
+      aria-expanded={menuOpen}
+      onBlur={event => kit.focus.left(id, event.currentTarget)}
+      onClick={event => kit.layer.set({ kind: 'card-menu', ticketId: id, anchor: event.currentTarget })}
+    />
+  );
+}
