@@ -1,8 +1,7 @@
 import type { Call } from '#service/context.ts';
 import { issueCredential, type NewCredential } from '#service/credentials/create-credential.ts';
 import { revokeCredentialById } from '#service/credentials/revoke-credential.ts';
-import { createOrganization } from '#service/people/create-organization.ts';
-import { createPerson } from '#service/people/create-person.ts';
+import { createOrganizationWithOwner } from '#service/people/create-organization.ts';
 import { daysAgo } from './moments.ts';
 import { organizationName, owner, tariffs } from './names.ts';
 import { fillOrganization } from './organization.ts';
@@ -14,14 +13,10 @@ export async function addMockOrganization(
   call: Call,
   passwordHash: string,
 ): Promise<{ organizationId: string; ownerId: string; harbourId: string; pilotageId: string }> {
-  const { id: organizationId } = await createOrganization(call, { name: organizationName });
-  const { id: ownerId } = await createPerson(call, {
-    organizationId,
+  const { organizationId, ownerId } = await createOrganizationWithOwner(call, organizationName, {
     name: owner.name,
     email: owner.email,
     passwordHash,
-    role: 'owner',
-    projectIds: [],
   });
   const { harbourId, pilotageId, people } = await fillOrganization(
     call,

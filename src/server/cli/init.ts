@@ -1,12 +1,8 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
-import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
-import { ServiceError } from '#service/errors.ts';
-import { createOrganization } from '#service/people/create-organization.ts';
-import { createPerson } from '#service/people/create-person.ts';
-import { isSetUp } from '#service/session/read-setup.ts';
+import { commandLine } from '#service/audit/record-audit.ts';
 import { refuseWeakPassword } from '#service/session/refuse-weak-password.ts';
-import { dropSetUpTokens } from '#service/session/set-up-token.ts';
+import { createFirstOrganization } from '#service/session/set-up.ts';
 import { createCommand, printing } from './create-command.ts';
 import { parseOptions } from './parse-options.ts';
 import { readPassword } from './read-password.ts';
@@ -49,29 +45,16 @@ async function init(options: Options) {
       fromStdin: options.ownerPasswordStdin,
     }),
   };
-  const { organization, ...owner } = parseOptions(appContract.setUp.body, given, flags);
-  await refuseWeakPassword(owner.password, { email: owner.email, organization }, flags.password);
+  const owner = parseOptions(appContract.setUp.body, given, flags);
+  await refuseWeakPassword(owner.password, owner, flags.password);
   return withCall(async call => {
-    // Of two at once, the second finds the lock held or the organization created.
-    if (!(await call.engine.tryLock(call.db, 'set-up')) || (await isSetUp(call.db)))
-      throw new ServiceError('conflict', 'This deployment is already set up.');
-    await dropSetUpTokens(call);
-    const { id: organizationId } = await createOrganization(call, { name: organization });
-    const { id } = await createPerson(call, {
-      organizationId,
-      name: owner.name,
-      email: owner.email,
-      passwordHash: await call.passwords.hash(owner.password),
-      role: 'owner',
-      projectIds: [],
-    });
-    await recordAudit(call, {
-      action: 'organization.created',
-      actor: commandLine,
-      target: { type: 'organization', id: organizationId, name: organization },
-      organizationId,
-    });
-    if (options.sample) await call.addSample(call, organizationId, id);
-    return { organization_id: organizationId, user_id: id };
+    const passwordHash = await call.passwords.hash(owner.password);
+    const { organizationId, ownerId } = await createFirstOrganization(
+      call,
+      { ...owner, passwordHash },
+      commandLine,
+    );
+    if (options.sample) await call.addSample(call, organizationId, ownerId);
+    return { organization_id: organizationId, user_id: ownerId };
   });
 }

@@ -17,7 +17,7 @@ export function createOrganizationCommand(): Command {
       printing(async (options: { name: string }) => {
         const given = parseOptions(schema, options, { name: '--name' });
         const { id } = await withCall(async call => {
-          const made = await createOrganization(call, given);
+          const made = await createOrganization(call, given.name);
           await recordAudit(call, {
             action: 'organization.created',
             actor: commandLine,

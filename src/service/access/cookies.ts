@@ -1,4 +1,5 @@
-import type { Host } from '../context.ts';
+import type { Call, Host } from '../context.ts';
+import { afterCommit } from '../db/transaction.ts';
 
 const isSecure = (host: Pick<Host, 'publicUrl'>) => host.publicUrl?.startsWith('https:') ?? false;
 
@@ -29,4 +30,9 @@ export function cookieLine(
 ): string {
   const secure = isSecure(host) ? '; Secure' : '';
   return `${nameOf(host, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+}
+
+/** Sets a cookie with the answer when the transaction of `call.db` is committed. */
+export function setCookie(call: Pick<Call, 'db' | 'headers'>, line: string): void {
+  afterCommit(call.db, () => call.headers.append('set-cookie', line));
 }

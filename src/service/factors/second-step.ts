@@ -1,4 +1,4 @@
-import { cookieLine, readCookie } from '../access/cookies.ts';
+import { cookieLine, readCookie, setCookie } from '../access/cookies.ts';
 import { randomText, tokenHash } from '../access/tokens.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
@@ -8,8 +8,8 @@ const stepCookie = 'docket_step';
 const purpose = 'second_step';
 const minutes = 10;
 
-/** The returned cookie is not a session. */
-export async function openSecondStep(call: Call, userId: string): Promise<string> {
+/** Its cookie is not a session. */
+export async function openSecondStep(call: Call, userId: string): Promise<void> {
   const token = randomText(43);
   const now = timestampNow(call);
   await call.db.deleteFrom('challenges').where('expires_at', '<=', now).execute();
@@ -22,7 +22,7 @@ export async function openSecondStep(call: Call, userId: string): Promise<string
       expires_at: timestampIn(call, minutes * 60_000),
     })
     .execute();
-  return cookieLine(call, stepCookie, token, minutes * 60);
+  setCookie(call, cookieLine(call, stepCookie, token, minutes * 60));
 }
 
 /** Throws 401 when none is pending. */
@@ -43,7 +43,7 @@ export async function personOfStep(call: Call): Promise<string> {
 }
 
 /** Throws 401 for the later of two requests. */
-export async function closeSecondStep(call: Call): Promise<string> {
+export async function closeSecondStep(call: Call): Promise<void> {
   const token = readCookie(call, call.requestHeaders, stepCookie) ?? '';
   const { numDeletedRows } = await call.db
     .deleteFrom('challenges')
@@ -51,7 +51,7 @@ export async function closeSecondStep(call: Call): Promise<string> {
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw stepOver();
-  return cookieLine(call, stepCookie, '', 0);
+  setCookie(call, cookieLine(call, stepCookie, '', 0));
 }
 
 const stepOver = () =>

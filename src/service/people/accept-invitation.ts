@@ -4,24 +4,18 @@ import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
-import { completeSignIn, setCookies } from '../session/complete-sign-in.ts';
+import { completeSignIn } from '../session/complete-sign-in.ts';
 import { refuseWeakPassword } from '../session/refuse-weak-password.ts';
-import { readSessionOf } from '../session/to-session.ts';
 import { createPerson } from './create-person.ts';
 import { lockRoles } from './owners.ts';
 import { openInvitation } from './to-invitation.ts';
 
 /** Of several requests at once, one succeeds. */
 export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, input) => {
-  const { id, organization_id, email } = await openInvitation(call, input.token);
-  const { name: organization } = await call.db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow();
+  const { id, organization_id, email, organization } = await openInvitation(call, input.token);
   await refuseWeakPassword(input.password, { email, organization });
   const passwordHash = await call.passwords.hash(input.password);
-  const { cookies, session } = await inTransaction(call, async db => {
+  return inTransaction(call, async db => {
     const inside = { ...call, db };
     // The inviter's role must not change between the check and the creation.
     await lockRoles(inside, organization_id);
@@ -42,13 +36,8 @@ export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, inp
       detail: { role: invitation.role },
       organizationId: invitation.organization_id,
     });
-    return {
-      cookies: await completeSignIn(inside, person.id),
-      session: await readSessionOf(inside, person.id),
-    };
+    return completeSignIn(inside, person.id);
   });
-  setCookies(call, cookies);
-  return session;
 };
 
 async function close(call: Call, id: string) {

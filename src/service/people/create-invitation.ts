@@ -9,6 +9,7 @@ import { invalid } from '../errors.ts';
 import { emailTaken } from './create-person.ts';
 import { assertOwnerFor } from './owners.ts';
 import { type InvitationRow, toInvitation } from './to-invitation.ts';
+import { findUserByEmail } from './user-row.ts';
 
 const daysOpen = 7;
 
@@ -19,13 +20,7 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
   const projectIds = input.project_ids ?? [];
   await mustBeProjects(call, caller.organizationId, projectIds);
   const emailKey = foldCase(input.email);
-  const known = await call.db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (known) throw emailTaken();
+  if (await findUserByEmail(call, emailKey)) throw emailTaken();
 
   const now = timestampNow(call);
   await withdrawEarlier(call, caller.organizationId, emailKey, now);

@@ -4,7 +4,7 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 
-interface NewPerson {
+export interface NewPerson {
   organizationId: string;
   name: string;
   email: string;

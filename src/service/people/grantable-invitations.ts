@@ -8,8 +8,9 @@ export function openInvitations(call: Call) {
   return call.db
     .selectFrom('invitations')
     .innerJoin('users as inviters', 'inviters.id', 'invitations.invited_by')
+    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
     .selectAll('invitations')
-    .select('inviters.name as inviter_name')
+    .select(['inviters.name as inviter_name', 'organizations.name as organization'])
     .where('invitations.closed_at', 'is', null)
     .where('invitations.expires_at', '>', timestampNow(call))
     .where('inviters.removed_at', 'is', null)

@@ -1,5 +1,14 @@
 import type { Call } from '../context.ts';
 
+/** `emailKey` is in lower case. */
+export const findUserByEmail = ({ db }: Pick<Call, 'db'>, emailKey: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
 export const userRow = ({ db }: Pick<Call, 'db'>, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

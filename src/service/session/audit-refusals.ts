@@ -2,6 +2,7 @@ import { foldCase } from '#lib/fold-case.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { findUserByEmail } from '../people/user-row.ts';
 import { perHost } from '../per-host.ts';
 
 const throttledEveryMs = 60_000;
@@ -26,7 +27,7 @@ async function recordRefusal(call: Call, email: string, { code }: ServiceError):
   if (!isThrottled && code !== 'unauthenticated') return;
   const emailKey = foldCase(email.trim());
   if (isThrottled && !isFirstOfMinute(call, `${call.address} ${emailKey.slice(0, 300)}`)) return;
-  const known = isAddress(emailKey) ? await findPerson(call, emailKey) : undefined;
+  const known = isAddress(emailKey) ? await findUserByEmail(call, emailKey) : undefined;
   await recordAudit(call, {
     action: isThrottled ? 'session.throttled' : 'session.refused',
     target: known && { type: 'person', id: known.id, name: known.name },
@@ -37,15 +38,6 @@ async function recordRefusal(call: Call, email: string, { code }: ServiceError):
 }
 
 const isAddress = (text: string) => /^[^\s@\0]{1,190}@[^\s@\0]{1,190}$/.test(text) && text.isWellFormed();
-
-function findPerson(call: Call, emailKey: string) {
-  return call.db
-    .selectFrom('users')
-    .select(['id', 'name', 'organization_id'])
-    .where('email_key', '=', emailKey)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-}
 
 function isFirstOfMinute(call: Call, key: string): boolean {
   const memory = throttled(call);

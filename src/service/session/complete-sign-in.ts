@@ -1,12 +1,22 @@
+import type { Session } from '#contract/app/session.ts';
+import { setCookie } from '../access/cookies.ts';
 import { rememberDevice } from '../access/known-devices.ts';
 import { startSession } from '../access/sessions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../context.ts';
+import { readSessionOf } from './to-session.ts';
 
-/** `call.db` is the transaction. Returns the cookies to set after the commit, the session's first. */
-export async function completeSignIn(call: Call, userId: string): Promise<string[]> {
-  return [await startSession(call, userId), await rememberDevice(call, userId)];
-}
-
-export function setCookies(call: Call, cookies: readonly string[]): void {
-  for (const cookie of cookies) call.headers.append('set-cookie', cookie);
+/** `call.db` is the transaction. The audit log gets the `method` of a sign-in. */
+export async function completeSignIn(call: Call, userId: string, method?: string): Promise<Session> {
+  setCookie(call, await startSession(call, userId));
+  setCookie(call, await rememberDevice(call, userId));
+  const session = await readSessionOf(call, userId);
+  if (method !== undefined)
+    await recordAudit(call, {
+      action: 'session.started',
+      actor: { type: 'user', id: userId, name: session.user.name },
+      organizationId: session.organization.id,
+      detail: { method },
+    });
+  return session;
 }

@@ -1,6 +1,6 @@
 import type { AppInputOf } from '#contract/app/operations.ts';
 import { addressGroup } from '#lib/address-group.ts';
-import { type NewAuditEvent, recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
@@ -8,9 +8,8 @@ import { acceptAppCode, acceptRecoveryCode } from '../factors/accept-code.ts';
 import { acceptPasskey } from '../factors/accept-passkey.ts';
 import { closeSecondStep, personOfStep } from '../factors/second-step.ts';
 import { userRow } from '../people/user-row.ts';
-import { completeSignIn, setCookies } from './complete-sign-in.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { countTry } from './sign-in-tries.ts';
-import { readSessionOf } from './to-session.ts';
 
 /** Each code and passkey is accepted once. */
 export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
@@ -22,22 +21,20 @@ export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
   ]);
   const method = await proofOf(call, userId, input);
   if (method === null) {
-    await recordAudit(call, await signInEvent(call, userId, 'session.refused', 'second factor'));
+    const { name, organization_id: organizationId } = await userRow(call, userId);
+    const target = { type: 'person', id: userId, name };
+    const detail = { method: 'second factor' };
+    await recordAudit(call, { action: 'session.refused', target, detail, organizationId });
     throw new ServiceError('unauthenticated', 'This code is wrong, or was used before.');
   }
   takeBack();
-  const { cookies, session } = await inTransaction(call, async db => {
+  return inTransaction(call, async db => {
     const inside = { ...call, db };
     await call.engine.lockRow(db, 'users', userId);
-    const closed = await closeSecondStep(inside);
-    await recordAudit(inside, await signInEvent(inside, userId, 'session.started', `password and ${method}`));
-    return {
-      cookies: [...(await completeSignIn(inside, userId)), closed],
-      session: await readSessionOf(inside, userId),
-    };
+    const session = await completeSignIn(inside, userId, `password and ${method}`);
+    await closeSecondStep(inside);
+    return session;
   });
-  setCookies(call, cookies);
-  return session;
 };
 
 async function proofOf(
@@ -48,24 +45,8 @@ async function proofOf(
   if (code !== undefined) return (await acceptAppCode(call, userId, code)) ? 'code' : null;
   if (passkey !== undefined) return (await acceptPasskey(call, passkey)) === userId ? 'passkey' : null;
   if (recovery_code === undefined || !(await acceptRecoveryCode(call, userId, recovery_code))) return null;
-  await recordAudit(call, await signInEvent(call, userId, 'factor.recovery_code_used'));
+  const { name, organization_id: organizationId } = await userRow(call, userId);
+  const actor = { type: 'user', id: userId, name } as const;
+  await recordAudit(call, { action: 'factor.recovery_code_used', actor, organizationId });
   return 'recovery code';
-}
-
-/** An audit event of a person who is not signed in yet. */
-export async function signInEvent(
-  call: Call,
-  userId: string,
-  action: 'session.refused' | 'session.started' | 'factor.recovery_code_used',
-  method?: string,
-): Promise<NewAuditEvent> {
-  const { name, organization_id } = await userRow(call, userId);
-  return {
-    action,
-    organizationId: organization_id,
-    ...(method !== undefined && { detail: { method } }),
-    ...(action === 'session.refused'
-      ? { target: { type: 'person', id: userId, name } }
-      : { actor: { type: 'user' as const, id: userId, name } }),
-  };
 }

@@ -1,14 +1,12 @@
-import { recordAudit } from '../audit/record-audit.ts';
-import type { AppHandler } from '../context.ts';
+import { type NewAuditEvent, recordAudit } from '../audit/record-audit.ts';
+import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
-import { createOrganization } from '../people/create-organization.ts';
-import { createPerson } from '../people/create-person.ts';
-import { completeSignIn, setCookies } from './complete-sign-in.ts';
+import { createOrganizationWithOwner } from '../people/create-organization.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { isSetUp } from './read-setup.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { assertSetUpToken, dropSetUpTokens } from './set-up-token.ts';
-import { readSessionOf } from './to-session.ts';
 
 const alreadySetUp = () =>
   new ServiceError('conflict', 'This deployment is already set up. Sign in instead.');
@@ -19,32 +17,37 @@ export const setUp: AppHandler<'setUp'> = async (call, input) => {
   await assertSetUpToken(call, input.token);
   await refuseWeakPassword(input.password, input);
   const passwordHash = await call.passwords.hash(input.password);
-  const { cookies, ...result } = await inTransaction({ ...call, db: call.longWrites }, async db => {
+  return inTransaction({ ...call, db: call.longWrites }, async db => {
     const inside = { ...call, db };
-    // The lock and the check stop the second of two set-ups at once.
-    if (!(await call.engine.tryLock(db, 'set-up')) || (await isSetUp(db))) throw alreadySetUp();
-    await dropSetUpTokens(inside);
-    const organization = await createOrganization(inside, { name: input.organization });
-    const owner = await createPerson(inside, {
-      organizationId: organization.id,
-      name: input.name,
-      email: input.email,
-      passwordHash,
-      role: 'owner',
-      projectIds: [],
-    });
-    await recordAudit(inside, {
-      action: 'organization.created',
-      actor: { type: 'user', id: owner.id, name: input.name },
-      target: { type: 'organization', id: organization.id, name: input.organization },
-      organizationId: organization.id,
-    });
+    const { organizationId, ownerId } = await createFirstOrganization(inside, { ...input, passwordHash });
     return {
-      cookies: await completeSignIn(inside, owner.id),
-      project_id: input.sample ? await call.addSample(inside, organization.id, owner.id) : null,
-      ...(await readSessionOf(inside, owner.id)),
+      ...(await completeSignIn(inside, ownerId)),
+      project_id: input.sample ? await call.addSample(inside, organizationId, ownerId) : null,
     };
   });
-  setCookies(call, cookies);
-  return result;
 };
+
+interface FirstOrganization {
+  organization: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** Runs in the transaction of `call.db`: of two set-ups at once, the second throws. `actor` is the owner by default. */
+export async function createFirstOrganization(
+  call: Call,
+  { organization, name, email, passwordHash }: FirstOrganization,
+  actor?: NewAuditEvent['actor'],
+): Promise<{ organizationId: string; ownerId: string }> {
+  if (!(await call.engine.tryLock(call.db, 'set-up')) || (await isSetUp(call.db))) throw alreadySetUp();
+  await dropSetUpTokens(call);
+  const made = await createOrganizationWithOwner(call, organization, { name, email, passwordHash });
+  await recordAudit(call, {
+    action: 'organization.created',
+    actor: actor ?? { type: 'user', id: made.ownerId, name },
+    target: { type: 'organization', id: made.organizationId, name: organization },
+    organizationId: made.organizationId,
+  });
+  return made;
+}

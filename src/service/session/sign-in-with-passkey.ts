@@ -5,10 +5,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { acceptPasskey } from '../factors/accept-passkey.ts';
 import { lockUser } from '../people/user-row.ts';
-import { completeSignIn, setCookies } from './complete-sign-in.ts';
-import { signInEvent } from './finish-sign-in.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { countTry } from './sign-in-tries.ts';
-import { readSessionOf } from './to-session.ts';
 
 const refusal = () =>
   new ServiceError('unauthenticated', 'This passkey is not known here. Use your password or another one.');
@@ -22,12 +20,9 @@ export const signInWithPasskey: AppHandler<'signInWithPasskey'> = async (call, i
     throw refusal();
   }
   takeBack();
-  const { cookies, session } = await inTransaction(call, async db => {
+  return inTransaction(call, async db => {
     const inside = { ...call, db };
     if (!(await lockUser(inside, userId))) throw refusal();
-    await recordAudit(inside, await signInEvent(inside, userId, 'session.started', 'passkey'));
-    return { cookies: await completeSignIn(inside, userId), session: await readSessionOf(inside, userId) };
+    return completeSignIn(inside, userId, 'passkey');
   });
-  setCookies(call, cookies);
-  return session;
 };

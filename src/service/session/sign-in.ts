@@ -4,24 +4,22 @@ import { foldCase } from '#lib/fold-case.ts';
 import { isStorable } from '#lib/text.ts';
 import { findDevice } from '../access/known-devices.ts';
 import { sha256Hex } from '../access/sha256.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call, Host } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { openSecondStep } from '../factors/second-step.ts';
-import { lockUser } from '../people/user-row.ts';
+import { findUserByEmail, lockUser } from '../people/user-row.ts';
 import { auditRefusals } from './audit-refusals.ts';
-import { completeSignIn, setCookies } from './complete-sign-in.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { countTry, type TryLimit } from './sign-in-tries.ts';
-import { readSessionOf } from './to-session.ts';
 
 const refusal = () => new ServiceError('unauthenticated', 'E-mail or password is wrong.');
 
 /** Unknown addresses and wrong passwords get the same answer after the same work. */
 export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) => {
   const emailKey = foldCase(input.email.trim());
-  const user = isStorable(emailKey) ? await findUser(call, emailKey) : undefined;
+  const user = isStorable(emailKey) ? await findUserByEmail(call, emailKey) : undefined;
   const device = await findDevice(call, user?.id ?? null);
   const takeBack = countTry(
     call,
@@ -31,35 +29,17 @@ export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) =>
   const isRight = await call.passwords.verify(input.password, user?.password_hash ?? spare);
   if (!user || !isRight) throw refusal();
   takeBack();
-  const { cookies, session } = await inTransaction(call, async db => {
+  return inTransaction(call, async db => {
     const inside = { ...call, db };
     // Read again: the password may have changed or the person may be gone since the check.
     const held = await lockUser(inside, user.id);
     if (held?.password_hash !== user.password_hash) throw refusal();
     const found = await factorsOf(inside, user.id);
-    if (hasFactor(found))
-      return { cookies: [await openSecondStep(inside, user.id)], session: { second_step: found } };
-    const session = await readSessionOf(inside, user.id);
-    await recordAudit(inside, {
-      action: 'session.started',
-      actor: { type: 'user', id: user.id, name: session.user.name },
-      organizationId: session.organization.id,
-      detail: { method: 'password' },
-    });
-    return { cookies: await completeSignIn(inside, user.id), session };
+    if (!hasFactor(found)) return completeSignIn(inside, user.id, 'password');
+    await openSecondStep(inside, user.id);
+    return { second_step: found };
   });
-  setCookies(call, cookies);
-  return session;
 });
-
-function findUser(call: Call, emailKey: string) {
-  return call.db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('email_key', '=', emailKey)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-}
 
 /** Tries from elsewhere do not count here. */
 const limitsOfKnownBrowser = ({ id }: { id: string }): TryLimit[] => [
