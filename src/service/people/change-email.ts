@@ -18,18 +18,9 @@ export async function changeEmail(
 ): Promise<void> {
   if (email === person.email) return;
   const email_key = foldCase(email);
-  const taken = await call.db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', email_key)
-    .where('removed_at', 'is', null)
-    .where('id', '!=', person.id)
-    .executeTakeFirst();
-  if (taken) throw emailTaken();
   try {
     await call.db.updateTable('users').set({ email, email_key }).where('id', '=', person.id).execute();
   } catch (error) {
-    // Taken by another request since the check.
     throw call.engine.isUniqueViolation(error) ? emailTaken() : error;
   }
   await recordAudit(call, {

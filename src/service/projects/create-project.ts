@@ -2,7 +2,7 @@ import { isManager } from '#contract/scopes.ts';
 import { foldCase } from '#lib/fold-case.ts';
 import { callerOf } from '../access/caller.ts';
 import { findOrganization } from '../access/find.ts';
-import type { Call, Handler } from '../context.ts';
+import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 import { toProject } from './to-project.ts';
@@ -11,26 +11,25 @@ import { toProject } from './to-project.ts';
 export const createProject: Handler<'createProject'> = async (call, input) => {
   const organization = await findOrganization(call, input.organization);
   const now = timestampNow(call);
-  const row = {
-    id: call.newId(),
-    organization_id: organization.id,
-    name: input.name,
-    key: input.key,
-    key_folded: foldCase(input.key),
-    description: input.description ?? null,
-    next_number: 1,
-    archived_at: null,
-    deleted_at: null,
-    created_at: now,
-    updated_at: now,
-  };
-  if (await isTaken(call, organization.id, row.key_folded)) throw keyTaken();
-  try {
-    await call.db.insertInto('projects').values(row).execute();
-  } catch (error) {
-    // Taken by another request since the check.
-    throw call.engine.isUniqueViolation(error) ? keyTaken() : error;
-  }
+  const row = await call.db
+    .insertInto('projects')
+    .values({
+      id: call.newId(),
+      organization_id: organization.id,
+      name: input.name,
+      key: input.key,
+      key_folded: foldCase(input.key),
+      description: input.description ?? null,
+      next_number: 1,
+      archived_at: null,
+      deleted_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw invalid('key', 'Another project of the organization has this key.');
   const caller = callerOf(call);
   if (caller.kind === 'user' && !isManager(caller.role)) {
     await call.db
@@ -40,16 +39,3 @@ export const createProject: Handler<'createProject'> = async (call, input) => {
   }
   return toProject(row);
 };
-
-const keyTaken = () => invalid('key', 'Another project of the organization has this key.');
-
-async function isTaken(call: Call, organizationId: string, keyFolded: string): Promise<boolean> {
-  const row = await call.db
-    .selectFrom('projects')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('key_folded', '=', keyFolded)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
