@@ -1,7 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 import styles from './message.module.css';
 
 export type MessageTone = 'info' | 'warn' | 'danger' | 'ok';
@@ -13,21 +12,19 @@ export function ToneIcon({ tone }: { tone: MessageTone }) {
   return <Icon className={styles.icon} />;
 }
 
-export interface BannerProps {
+interface BannerProps {
   tone?: MessageTone;
   children: ReactNode;
   actions?: ReactNode;
-  onDismiss?: () => void;
   role?: 'status' | 'alert';
 }
 
-export function Banner({ tone = 'info', children, actions, onDismiss, role }: BannerProps) {
+export function Banner({ tone = 'info', children, actions, role }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone])} role={role}>
       <ToneIcon tone={tone} />
       <div className={styles.text}>{children}</div>
       {actions}
-      {onDismiss && <IconButton name="Dismiss" size={24} tooltip={false} icon={<X />} onClick={onDismiss} />}
     </div>
   );
 }

@@ -1,24 +1,19 @@
-import {
-  type ComponentPropsWithRef,
-  cloneElement,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
 import { ariaKeys } from './key-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
-export interface ButtonLook {
+interface ButtonLook {
   variant?: 'ink' | 'ghost' | 'outline' | 'danger' | undefined;
   size?: 28 | 30 | 32 | undefined;
-  icon?: ReactNode;
   iconEnd?: ReactNode;
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+  icon?: ReactNode;
   shortcut?: string | undefined;
   /** The label stays, and presses are ignored. */
   pending?: boolean | undefined;
@@ -65,39 +60,23 @@ export function Button({
   return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
 }
 
-export interface ButtonLinkProps extends ButtonLook {
+interface ButtonLinkProps extends ButtonLook {
   /** The link without content: a router's `<Link to="…" />` or `<a href="…" />`. */
   render: ReactElement;
   children: ReactNode;
-  className?: string | undefined;
 }
 
-export function ButtonLink({
-  render,
-  variant = 'outline',
-  size = 30,
-  icon,
-  iconEnd,
-  children,
-  className,
-}: ButtonLinkProps) {
-  if (!isValidElement<{ className?: string; children?: ReactNode }>(render)) return null;
-  return cloneElement(
+export function ButtonLink({ render, variant = 'outline', size = 30, iconEnd, children }: ButtonLinkProps) {
+  return useRender({
     render,
-    {
-      className:
-        classNames(
-          styles.button,
-          styles[variant],
-          styles[`size${size}`],
-          render.props.className,
-          className,
-        ) ?? '',
+    props: {
+      className: classNames(styles.button, styles[variant], styles[`size${size}`]),
+      children: (
+        <>
+          <span className={styles.label}>{children}</span>
+          {iconEnd}
+        </>
+      ),
     },
-    icon,
-    <span key="label" className={styles.label}>
-      {children}
-    </span>,
-    iconEnd,
-  );
+  });
 }

@@ -1,26 +1,16 @@
-import { Check, Minus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Check } from 'lucide-react';
 import styles from './checkbox.module.css';
-import { classNames } from './class-names.ts';
 import { type ToggleProps, ToggleRow } from './toggle-row.tsx';
 
-export function Checkbox({
-  indeterminate = false,
-  className,
-  ...row
-}: ToggleProps & { indeterminate?: boolean | undefined }) {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = indeterminate;
-  }, [indeterminate]);
+export function Checkbox(row: ToggleProps) {
   return (
     <ToggleRow
       {...row}
-      className={classNames(styles.row, className)}
+      className={styles.row}
       control={input => (
         <span className={styles.control}>
-          <input {...input} ref={ref} type="checkbox" className={styles.box} />
-          {indeterminate ? <Minus className={styles.mark} /> : <Check className={styles.mark} />}
+          <input {...input} type="checkbox" className={styles.box} />
+          <Check className={styles.mark} />
         </span>
       )}
     />

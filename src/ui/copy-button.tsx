@@ -6,14 +6,13 @@ import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 import { toast } from './toast.ts';
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   text: string | (() => string);
   html?: string;
   name: string;
   children?: ReactNode;
   size?: 24 | 28 | 32;
   variant?: 'ghost' | 'outline' | 'ink';
-  shortcut?: string;
   onCopied?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -25,7 +24,6 @@ export function CopyButton({
   children,
   size = 28,
   variant,
-  shortcut,
   onCopied,
   ref,
 }: CopyButtonProps) {
@@ -60,14 +58,6 @@ export function CopyButton({
     );
   }
   return (
-    <IconButton
-      ref={ref}
-      name={name}
-      size={size}
-      variant={variant}
-      shortcut={shortcut}
-      icon={icon}
-      onClick={() => void copy()}
-    />
+    <IconButton ref={ref} name={name} size={size} variant={variant} icon={icon} onClick={() => void copy()} />
   );
 }

@@ -6,7 +6,6 @@ import hidden from './visually-hidden.module.css';
 
 export interface DataTableProps {
   caption: ReactNode;
-  hideCaption?: boolean;
   /** `thead` and `tbody`. Numeric cells have `data-number`, rows that open something `data-open`. */
   children: ReactNode;
   /** The page then scrolls, not the table. */
@@ -19,7 +18,6 @@ export interface DataTableProps {
 
 export function DataTable({
   caption,
-  hideCaption = true,
   children,
   stickyHead,
   density = 'compact',
@@ -32,7 +30,7 @@ export function DataTable({
         className={classNames(styles.table, styles[density], stickyHead && styles.sticky)}
         aria-rowcount={rowCount}
       >
-        <caption className={hideCaption ? hidden.hidden : styles.caption}>{caption}</caption>
+        <caption className={hidden.hidden}>{caption}</caption>
         {children}
       </table>
     </div>

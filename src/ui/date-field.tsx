@@ -1,6 +1,6 @@
 import { Calendar } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay, formatDayLong, startOfDay } from '#lib/dates.ts';
+import { formatDayLong } from '#lib/dates.ts';
 import { parseDay } from '#lib/day-words.ts';
 import { DatePanel } from './date-panel.tsx';
 import { type DateKind, dayOfValue, monthFirst, valueOfDay } from './date-value.ts';
@@ -9,11 +9,10 @@ import { IconButton } from './icon-button.tsx';
 import { Popover } from './popover.tsx';
 import { TextField } from './text-field.tsx';
 
-export interface DateFieldProps extends FieldLook {
+interface DateFieldProps extends Pick<FieldLook, 'label'> {
   value: string | null;
   onChange: (value: string | null) => void;
   kind?: DateKind;
-  min?: string;
   name?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -24,16 +23,12 @@ export function DateField({
   value,
   onChange,
   kind = 'end-of-day',
-  min,
   placeholder = 'fri, in 2 weeks, 28 nov',
-  hint,
-  error,
   ...field
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const current = dayOfValue(value, kind);
-  const earliest = min ? dayOfValue(min, min.length === 10 ? 'date' : 'end-of-day') : null;
   const understood = typed === null ? null : parseDay(typed, new Date(), monthFirst());
 
   const settle = () => {
@@ -43,9 +38,6 @@ export function DateField({
       if (value !== null) onChange(null);
     } else if (!understood) {
       setWrong('This is not a day. Try “fri”, “in 2 weeks” or “28 nov”');
-      return;
-    } else if (earliest && understood < startOfDay(earliest)) {
-      setWrong(`Not before ${formatDay(earliest)}`);
       return;
     } else {
       setWrong(null);
@@ -57,8 +49,8 @@ export function DateField({
   return (
     <TextField
       {...field}
-      hint={understood ? formatDayLong(understood) : hint}
-      error={error ?? wrong}
+      hint={understood && formatDayLong(understood)}
+      error={wrong}
       value={typed ?? (current ? formatDayLong(current) : '')}
       placeholder={placeholder}
       autoComplete="off"
@@ -87,7 +79,6 @@ export function DateField({
               label={field.label}
               value={value}
               kind={kind}
-              min={min}
               onPick={next => {
                 setTyped(null);
                 setWrong(null);

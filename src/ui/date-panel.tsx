@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { dayPresets, formatDay, formatDayLong, sameDay, startOfDay } from '#lib/dates.ts';
+import { dayPresets, formatDay, formatDayLong, sameDay } from '#lib/dates.ts';
 import { parseDay } from '#lib/day-words.ts';
 import { classNames } from './class-names.ts';
 import styles from './date-panel.module.css';
@@ -9,22 +9,19 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const MonthGrid = lazy(async () => ({ default: (await import('./month-grid.tsx')).MonthGrid }));
 
-export interface DatePanelProps {
+interface DatePanelProps {
   label: string;
   value: string | null;
   onPick: (value: string | null) => void;
   kind?: DateKind;
-  min?: string | undefined;
   /** For panels below a field of their own. */
   hideField?: boolean;
 }
 
-export function DatePanel({ label, value, onPick, kind = 'end-of-day', min, hideField }: DatePanelProps) {
+export function DatePanel({ label, value, onPick, kind = 'end-of-day', hideField }: DatePanelProps) {
   const [text, setText] = useState('');
   const current = dayOfValue(value, kind);
-  const earliest = min ? dayOfValue(min, min.length === 10 ? 'date' : 'end-of-day') : null;
   const understood = text.trim() === '' ? null : parseDay(text, new Date(), monthFirst());
-  const allowed = (day: Date) => !earliest || day >= startOfDay(earliest);
   const pick = (day: Date) => onPick(valueOfDay(day, kind));
 
   return (
@@ -42,7 +39,7 @@ export function DatePanel({ label, value, onPick, kind = 'end-of-day', min, hide
               onKeyDown={event => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();
-                if (understood && allowed(understood)) pick(understood);
+                if (understood) pick(understood);
               }}
             />
           </div>
@@ -57,7 +54,6 @@ export function DatePanel({ label, value, onPick, kind = 'end-of-day', min, hide
             <button
               type="button"
               className={styles.preset}
-              disabled={!allowed(preset.date)}
               aria-pressed={current !== null && sameDay(current, preset.date)}
               onClick={() => pick(preset.date)}
             >
@@ -72,7 +68,6 @@ export function DatePanel({ label, value, onPick, kind = 'end-of-day', min, hide
           key={understood ? String(understood) : 'own'}
           label={label}
           value={understood ?? current}
-          min={earliest}
           onPick={pick}
         />
       </Suspense>

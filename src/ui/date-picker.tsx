@@ -1,49 +1,25 @@
-import { type ReactElement, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { DatePanel } from './date-panel.tsx';
-import type { DateKind } from './date-value.ts';
 import { Popover } from './popover.tsx';
 
-export interface DatePickerProps {
-  trigger: ReactElement;
-  label: string;
+interface DatePickerProps extends Omit<ComponentProps<typeof Popover>, 'children'> {
   value: string | null;
   onChange: (value: string | null) => void;
-  kind?: DateKind;
-  min?: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  side?: 'top' | 'bottom' | 'left' | 'right';
-  align?: 'start' | 'center' | 'end';
 }
 
-export function DatePicker({
-  trigger,
-  label,
-  value,
-  onChange,
-  kind,
-  min,
-  open,
-  onOpenChange,
-  ...place
-}: DatePickerProps) {
-  const [own, setOwn] = useState(false);
-  const change = (next: boolean) => {
-    setOwn(next);
-    onOpenChange?.(next);
-  };
+export function DatePicker({ value, onChange, ...popover }: DatePickerProps) {
   return (
-    <Popover trigger={trigger} label={label} open={open ?? own} onOpenChange={change} {...place}>
-      <DatePanel
-        label={label}
-        value={value}
-        kind={kind}
-        min={min}
-        onPick={next => {
-          onChange(next);
-          change(false);
-        }}
-      />
+    <Popover {...popover}>
+      {close => (
+        <DatePanel
+          label={popover.label}
+          value={value}
+          onPick={next => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
     </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -9,7 +9,7 @@ import { DialogLayer } from './layer.tsx';
 import { nextFocus, placeOf } from './next-focus.ts';
 import hidden from './visually-hidden.module.css';
 
-export interface DialogProps {
+interface DialogProps {
   /** True by default, for a dialog that is rendered only while it is open. */
   open?: boolean;
   onOpenChange: (open: boolean) => void;
@@ -19,7 +19,6 @@ export interface DialogProps {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** False when a press outside must not discard input. Esc and the close button always work. */
   dismissible?: boolean | undefined;
   /** Without motion, for dialogs opened by a frequent key. */
@@ -51,7 +50,6 @@ export function Dialog({
   children,
   footer,
   size = 'small',
-  initialFocus,
   dismissible = true,
   instant,
   busy,
@@ -81,10 +79,7 @@ export function Dialog({
               !opener || (opener.element.isConnected ? opener.element : (nextFocus(opener) ?? true))
             }
             // On touch the popup itself, so that no keyboard covers the content.
-            initialFocus={
-              initialFocus ??
-              (how => (how === 'touch' ? true : (startOf(popup.current) ?? popup.current ?? true)))
-            }
+            initialFocus={how => how === 'touch' || (startOf(popup.current) ?? popup.current ?? true)}
             data-bare={hideTitle || undefined}
             data-still={instant || undefined}
           >

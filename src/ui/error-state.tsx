@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: string | undefined;
   message: ReactNode;
   onRetry?: (() => void) | undefined;
@@ -44,8 +44,7 @@ export function ErrorState({
   );
 }
 
-export interface ReadErrorProps {
-  title?: string | undefined;
+interface ReadErrorProps {
   /** A query that failed. */
   read: {
     error: (Error & { requestId?: string | null }) | null;
@@ -55,10 +54,9 @@ export interface ReadErrorProps {
 }
 
 /** What failed to load, with a way to read it again. */
-export function ReadError({ title, read }: ReadErrorProps) {
+export function ReadError({ read }: ReadErrorProps) {
   return (
     <ErrorState
-      title={title}
       message={read.error?.message}
       requestId={read.error?.requestId}
       retrying={read.isFetching}

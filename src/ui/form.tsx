@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import styles from './form.module.css';
 import { belongsTo, FormContext, type FormFailure } from './form-context.tsx';
 import { invalidFields } from './invalid-fields.ts';
 
-export interface FormProps {
+interface FormProps {
   error: FormFailure | null;
   pending: boolean;
   onSubmit: () => void;
@@ -15,10 +14,8 @@ export interface FormProps {
   submitTone?: 'ink' | 'danger';
   submitDisabledReason?: string | null;
   onCancel?: () => void;
-  cancel?: string;
   foot?: ReactNode;
   label?: string;
-  className?: string;
 }
 
 /** Fields find their errors by name. A refusal moves the focus to the first invalid field. */
@@ -31,10 +28,8 @@ export function Form({
   submitTone = 'ink',
   submitDisabledReason,
   onCancel,
-  cancel = 'Cancel',
   foot,
   label,
-  className,
 }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -54,7 +49,7 @@ export function Form({
         ref={ref}
         noValidate
         aria-label={label}
-        className={classNames(styles.form, className)}
+        className={styles.form}
         onKeyDown={event => {
           // Submits from every field, but not from a list that one of them has opened.
           if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -80,7 +75,7 @@ export function Form({
             <span className={styles.gap} />
             {onCancel && (
               <Button size={32} variant="ghost" onClick={onCancel}>
-                {cancel}
+                Cancel
               </Button>
             )}
             {submit && (

@@ -3,23 +3,14 @@ import { hueName, hueOf, hues, isHue } from '#lib/color.ts';
 import styles from './hue-swatches.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-export interface HueSwatchesProps {
+interface HueSwatchesProps {
   label: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Null hides the choice of no colour. */
-  noneLabel?: string | null;
-  hideLabel?: boolean;
 }
 
 /** A stored colour that is no hue stays visible until another one is chosen. */
-export function HueSwatches({
-  label,
-  value,
-  onChange,
-  noneLabel = 'No colour',
-  hideLabel,
-}: HueSwatchesProps) {
+export function HueSwatches({ label, value, onChange }: HueSwatchesProps) {
   const name = useId();
   const swatch = (color: string | null, text: string) => (
     <Tooltip key={text} text={text}>
@@ -37,9 +28,9 @@ export function HueSwatches({
   );
   return (
     <fieldset className={styles.set}>
-      <legend className={hideLabel ? styles.hidden : styles.legend}>{label}</legend>
+      <legend className={styles.legend}>{label}</legend>
       <div className={styles.swatches}>
-        {noneLabel !== null && swatch(null, noneLabel)}
+        {swatch(null, 'No colour')}
         {hues.map(hue => swatch(hue, hueName(hue)))}
         {value !== null && !isHue(value) && swatch(value, value)}
       </div>

@@ -1,16 +1,11 @@
-import {
-  type ComponentPropsWithRef,
-  cloneElement,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 import { ariaKeys } from './key-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'children'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'children'> {
   name: string;
   icon: ReactNode;
   size?: 24 | 28 | 32 | undefined;
@@ -80,23 +75,13 @@ export function IconLink({
   icon: ReactNode;
   size?: 24 | 28 | 32;
   shortcut?: string;
-  className?: string;
+  className?: string | undefined;
 }) {
-  if (
-    !isValidElement<{ className?: string | undefined; 'aria-label'?: string; children?: ReactNode }>(render)
-  ) {
-    return null;
-  }
-  const look = classNames(
-    styles.button,
-    styles.ghost,
-    styles[`size${size}`],
-    render.props.className,
-    className,
-  );
+  const look = classNames(styles.button, styles.ghost, styles[`size${size}`], className);
+  const link = useRender({ render, props: { className: look, 'aria-label': name, children: icon } });
   return (
     <Tooltip text={name} shortcut={shortcut}>
-      {cloneElement(render, { className: look, 'aria-label': name }, icon)}
+      {link as ReactElement<object>}
     </Tooltip>
   );
 }

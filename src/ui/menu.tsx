@@ -107,12 +107,11 @@ function Row({ icon, children, shortcut, meta, disabledReason }: RowProps) {
 export interface MenuItemProps extends RowProps {
   onSelect?: () => void;
   tone?: 'danger';
-  keepOpen?: boolean;
   render?: ReactElement;
 }
 
 /** A disabled command stays in the list and shows why. */
-export function MenuItem({ onSelect, tone, keepOpen, render, ...row }: MenuItemProps) {
+export function MenuItem({ onSelect, tone, render, ...row }: MenuItemProps) {
   const className = classNames(styles.item, tone === 'danger' && styles.danger);
   if (render && !row.disabledReason) {
     return (
@@ -125,7 +124,6 @@ export function MenuItem({ onSelect, tone, keepOpen, render, ...row }: MenuItemP
     <Base.Item
       className={className}
       disabled={Boolean(row.disabledReason)}
-      closeOnClick={!keepOpen}
       aria-keyshortcuts={ariaKeys(row.shortcut)}
       onClick={() => onSelect?.()}
     >
@@ -203,23 +201,11 @@ export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />;
 }
 
-export function Submenu({
-  label,
-  icon,
-  disabledReason,
-  children,
-}: {
-  label: string;
-  icon?: ReactNode;
-  disabledReason?: string | null;
-  children: ReactNode;
-}) {
+export function Submenu({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <Base.SubmenuRoot>
-      <Base.SubmenuTrigger className={styles.item} disabled={Boolean(disabledReason)}>
-        <Row icon={icon} disabledReason={disabledReason}>
-          {label}
-        </Row>
+      <Base.SubmenuTrigger className={styles.item}>
+        <Row icon={icon}>{label}</Row>
         <span className={styles.check}>
           <ChevronRight />
         </span>

@@ -5,11 +5,10 @@ import { weekStart } from './date-value.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './month-grid.module.css';
 
-export interface MonthGridProps {
+interface MonthGridProps {
   label: string;
   value: Date | null;
   onPick: (day: Date) => void;
-  min?: Date | null;
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -43,7 +42,7 @@ function moved(day: Date, event: KeyboardEvent, first: number): Date | null {
 }
 
 /** One tab stop; arrows, Home, End and Page keys move within it. */
-export function MonthGrid({ label, value, onPick, min }: MonthGridProps) {
+export function MonthGrid({ label, value, onPick }: MonthGridProps) {
   const today = startOfDay(new Date());
   const [active, setActive] = useState(value ?? today);
   const walked = useRef(false);
@@ -102,7 +101,6 @@ export function MonthGrid({ label, value, onPick, min }: MonthGridProps) {
                     data-chosen={(value && sameDay(day, value)) || undefined}
                     aria-current={sameDay(day, today) ? 'date' : undefined}
                     aria-label={`${formatExact(day).replace(/,.*/, '')}${value && sameDay(day, value) ? ', chosen' : ''}`}
-                    aria-disabled={(min && day < startOfDay(min)) || undefined}
                     tabIndex={sameDay(day, active) ? 0 : -1}
                     onKeyDown={event => {
                       const next = moved(day, event, first);
@@ -111,9 +109,7 @@ export function MonthGrid({ label, value, onPick, min }: MonthGridProps) {
                       walked.current = true;
                       setActive(next);
                     }}
-                    onClick={() => {
-                      if (!min || day >= startOfDay(min)) onPick(day);
-                    }}
+                    onClick={() => onPick(day)}
                   >
                     {day.getDate()}
                   </button>

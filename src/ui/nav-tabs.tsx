@@ -1,4 +1,5 @@
-import { cloneElement, isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useRender } from '@base-ui/react/use-render';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
@@ -9,7 +10,7 @@ export function NavTabs({
 }: {
   label: string;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }) {
   const list = useRef<HTMLElement>(null);
   // On narrow screens the list scrolls: keep the current page in view.
@@ -27,7 +28,7 @@ export function NavTabs({
   );
 }
 
-export interface NavTabProps {
+interface NavTabProps {
   render: ReactElement;
   current: boolean;
   children: ReactNode;
@@ -35,19 +36,17 @@ export interface NavTabProps {
 }
 
 export function NavTab({ render, current, children, count }: NavTabProps) {
-  if (
-    !isValidElement<{ className?: string; 'aria-current'?: 'page' | undefined; children?: ReactNode }>(render)
-  ) {
-    return null;
-  }
-  return cloneElement(
+  return useRender({
     render,
-    { className: styles.tab ?? '', 'aria-current': current ? 'page' : undefined },
-    children,
-    count !== undefined && (
-      <span key="count" className={styles.count}>
-        {count}
-      </span>
-    ),
-  );
+    props: {
+      className: styles.tab,
+      'aria-current': current ? 'page' : undefined,
+      children: (
+        <>
+          {children}
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </>
+      ),
+    },
+  });
 }

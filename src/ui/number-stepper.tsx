@@ -5,15 +5,13 @@ import { IconButton } from './icon-button.tsx';
 import stepper from './number-stepper.module.css';
 import { stepped } from './stepped.ts';
 
-export interface NumberStepperProps extends FieldLook {
+interface NumberStepperProps extends FieldLook {
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
   /** Label of the empty field, such as "No limit". Without it a number is required. */
   emptyLabel?: string;
-  name?: string;
-  disabled?: boolean;
 }
 
 export function NumberStepper({
@@ -22,8 +20,6 @@ export function NumberStepper({
   min = 0,
   max = 9999,
   emptyLabel,
-  name,
-  disabled,
   ...look
 }: NumberStepperProps) {
   const range = { min, max, emptiable: emptyLabel !== undefined };
@@ -34,24 +30,22 @@ export function NumberStepper({
       size={24}
       tabIndex={-1}
       icon={by > 0 ? <Plus /> : <Minus />}
-      disabled={disabled || stepped(value, by, range) === value}
+      disabled={stepped(value, by, range) === value}
       onClick={() => onChange(stepped(value, by, range))}
     />
   );
   return (
-    <Field {...look} name={name}>
+    <Field {...look}>
       {({ id, describedBy, invalid }) => (
         <div className={styles.box}>
           <input
             id={id}
-            name={name}
             type="number"
             inputMode="numeric"
             step={1}
             min={min}
             max={max}
             required={emptyLabel === undefined}
-            disabled={disabled}
             className={`${styles.input} ${stepper.input}`}
             value={value ?? ''}
             placeholder={emptyLabel}

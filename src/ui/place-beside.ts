@@ -1,24 +1,23 @@
-export interface Beside {
+interface Beside {
   anchor: { left: number; top: number; right: number; bottom: number };
   size: { width: number; height: number };
   room: { width: number; height: number };
   side?: string | undefined;
-  align?: string | undefined;
 }
 
 const gap = 6;
 const edge = 8;
 
 /** On the opposite side when there is no room, always inside of the window. */
-export function placeBeside({ anchor, size, room, side = 'bottom', align = 'center' }: Beside): {
+export function placeBeside({ anchor, size, room, side = 'bottom' }: Beside): {
   x: number;
   y: number;
 } {
   const across = side === 'left' || side === 'right';
   const before = side === 'left' || side === 'top';
   const along = across
-    ? alongside(anchor.top, anchor.bottom, size.height, align)
-    : alongside(anchor.left, anchor.right, size.width, align);
+    ? alongside(anchor.top, anchor.bottom, size.height)
+    : alongside(anchor.left, anchor.right, size.width);
   const away = across
     ? outside(anchor.left, anchor.right, size.width, room.width, before)
     : outside(anchor.top, anchor.bottom, size.height, room.height, before);
@@ -28,9 +27,8 @@ export function placeBeside({ anchor, size, room, side = 'bottom', align = 'cent
   };
 }
 
-function alongside(start: number, end: number, length: number, align: string): number {
-  if (align === 'start') return start;
-  return align === 'end' ? end - length : (start + end - length) / 2;
+function alongside(start: number, end: number, length: number): number {
+  return (start + end - length) / 2;
 }
 
 function outside(start: number, end: number, length: number, room: number, before: boolean): number {

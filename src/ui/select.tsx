@@ -5,15 +5,15 @@ import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
 import select from './select.module.css';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
 }
 
-export interface SelectProps
+interface SelectProps
   extends Omit<ComponentPropsWithRef<'select'>, 'size' | 'value' | 'onChange' | 'children'>,
-    FieldLook {
+    Omit<FieldLook, 'error' | 'optional'> {
   options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
@@ -25,8 +25,6 @@ export function Select({
   label,
   hideLabel,
   hint,
-  error,
-  optional,
   options,
   value,
   onChange,
@@ -35,7 +33,7 @@ export function Select({
   ...rest
 }: SelectProps) {
   return (
-    <Field {...{ label, hideLabel, hint, error, optional, className }} name={rest.name}>
+    <Field {...{ label, hideLabel, hint, className }} name={rest.name}>
       {({ id, describedBy, invalid }) => (
         <div className={classNames(styles.box, size === 28 && styles.small, select.box)}>
           <select

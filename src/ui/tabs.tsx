@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
-export interface TabItem {
+interface TabItem {
   value: string;
   label: ReactNode;
   count?: number | undefined;
 }
 
-export interface TabsProps {
+interface TabsProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -38,16 +38,14 @@ export function Tabs({ label, value, onChange, tabs, children, className }: Tabs
 export function TabPanel({
   value,
   children,
-  keepMounted,
   className,
 }: {
   value: string;
   children: ReactNode;
-  keepMounted?: boolean;
   className?: string;
 }) {
   return (
-    <Base.Panel value={value} keepMounted={keepMounted} className={classNames(styles.panel, className)}>
+    <Base.Panel value={value} className={classNames(styles.panel, className)}>
       {children}
     </Base.Panel>
   );

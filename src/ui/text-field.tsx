@@ -4,8 +4,7 @@ import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
 import { textCounter } from './text-counter.tsx';
 
-export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'>, FieldLook {
-  prefix?: ReactNode;
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size'>, FieldLook {
   suffix?: ReactNode;
   /** Shows the count from 90 % of `maxLength` on, and accepts longer text with an error instead of cutting it. */
   counter?: boolean | undefined;
@@ -19,7 +18,6 @@ export function TextField({
   hint,
   error,
   optional,
-  prefix,
   suffix,
   counter,
   maxLength,
@@ -46,7 +44,6 @@ export function TextField({
             event.currentTarget.querySelector('input')?.focus();
           }}
         >
-          {prefix && <span className={styles.side}>{prefix}</span>}
           <input
             type="text"
             {...input}

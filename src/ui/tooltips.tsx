@@ -24,13 +24,11 @@ export function Tooltips() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!shown || !box.current) return;
-    const { tooltipSide: side, tooltipAlign: align } = shown.element.dataset;
     const { x, y } = placeBeside({
       anchor: shown.element.getBoundingClientRect(),
       size: { width: box.current.offsetWidth, height: box.current.offsetHeight },
       room: { width: innerWidth, height: innerHeight },
-      side,
-      align,
+      side: shown.element.dataset.tooltipSide,
     });
     box.current.style.transform = `translate(${x}px, ${y}px)`;
   }, [shown]);

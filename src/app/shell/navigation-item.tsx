@@ -8,20 +8,18 @@ export function NavigationItem({
   icon,
   children,
   meta,
-  exact,
   open,
 }: {
   to: string;
   icon: ReactNode;
   children: ReactNode;
   meta?: ReactNode;
-  exact?: boolean;
   /** Its pages are listed below it, so it is never the current page. */
   open?: boolean;
 }) {
   return (
     <li>
-      <NavLink to={to} end={exact ?? false} className={classNames(styles.item, open && styles.open)}>
+      <NavLink to={to} className={classNames(styles.item, open && styles.open)}>
         {icon}
         <span className={styles.name}>{children}</span>
         {meta}

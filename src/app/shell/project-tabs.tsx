@@ -18,7 +18,7 @@ export function ProjectTabs({ project }: { project: Project }) {
   const links = projectLinks(project);
   if (!phone) {
     return (
-      <NavTabs label={project.name} className={styles.tabs ?? ''}>
+      <NavTabs label={project.name} className={styles.tabs}>
         {links.map(link => (
           <NavTab
             key={link.to}

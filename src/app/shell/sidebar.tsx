@@ -28,7 +28,7 @@ import { projectLinks } from './project-links.tsx';
 import styles from './sidebar.module.css';
 import { useCounts } from './use-counts.ts';
 
-export interface SidebarProps {
+interface SidebarProps {
   onNewTicket: () => void;
   newTicketReason: string | null;
   onPalette: () => void;
@@ -160,7 +160,7 @@ function ProjectList() {
             size={24}
             name="New project"
             icon={<Plus />}
-            className={styles.quiet ?? ''}
+            className={styles.quiet}
             render={<Link to={paths.newProject} />}
           />
         )}
