@@ -3,14 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { capabilities } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
-import { useSession, workspace } from '#api/session.ts';
-import type { DocumentDetail } from '#contract/documents.ts';
+import { workspace } from '#api/session.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
 import { prefetchMentions, textsOf } from '#entities/mention/mentions-query.ts';
 import { DiscussionProvider } from './comments/discussion.tsx';
 import { keptText } from './data/kept-text.ts';
-import { lossOf } from './page/loss-of.ts';
-import { LostDocument } from './page/lost-document.tsx';
+import { LostDocument, lossOf } from './page/lost-document.tsx';
 import { DocumentProvider, useOpenDocument } from './page/open-document.tsx';
 import { ReadingView } from './page/reading-view.tsx';
 import { WritingView } from './page/writing-view.tsx';
@@ -49,30 +47,20 @@ function load(queryClient: QueryClient, organization: string, id: string): Promi
 export function DocumentPage() {
   const { id = '' } = useParams();
   const lost = useLoaderData<Awaited<ReturnType<ReturnType<typeof documentLoader>>>>();
-  return lost ? <LostDocument key={id} {...lost} /> : <FoundDocument id={id} />;
+  return lost ? <LostDocument key={id} {...lost} /> : <FoundDocument key={id} id={id} />;
 }
 
 function FoundDocument({ id }: { id: string }) {
   const { data, error } = useSuspenseQuery(query('readDocument', { document: id }));
-  return <OpenDocument key={id} document={data} error={error} />;
-}
-
-function OpenDocument({ document, error }: { document: DocumentDetail; error: Error | null }) {
   return (
-    <DocumentProvider document={document} loss={lossOf(error)}>
-      <Discussed />
+    <DocumentProvider document={data} loss={lossOf(error)}>
+      <DiscussionProvider>
+        <View />
+      </DiscussionProvider>
     </DocumentProvider>
   );
 }
 
-function Discussed() {
-  const { whyNot } = useSession();
-  return (
-    <DiscussionProvider mayComment={whyNot('document_comments:write') === null}>
-      <View />
-    </DiscussionProvider>
-  );
-}
 const isTyping = () =>
   document.activeElement?.matches('main :is(input, textarea, [contenteditable])') === true;
 

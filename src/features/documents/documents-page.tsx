@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useMemo } from 'react';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { capabilities } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
@@ -14,10 +15,9 @@ import { DocumentTabs } from './list/document-tabs.tsx';
 import { DocumentTools } from './list/document-tools.tsx';
 import { ImportButton } from './list/import-button.tsx';
 import styles from './list/list.module.css';
-import { readListFilters } from './list/list-filters.ts';
+import { type ListFilters, readListFilters, writeListFilters } from './list/list-filters.ts';
 import { listQueries } from './list/list-query.ts';
 import { useCreateDocument } from './list/use-create-document.ts';
-import { useFilters } from './list/use-filters.ts';
 import { useLiveList } from './list/use-live-list.ts';
 
 export const documentsLoader =
@@ -43,7 +43,10 @@ export function DocumentsPage() {
   const { data: can } = useSuspenseQuery(capabilities);
   const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const counts = useQuery({ ...query('countDocuments'), enabled: can.app });
-  const { filters, setFilters } = useFilters();
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readListFilters(search), [search]);
+  const setFilters = (change: Partial<ListFilters>) =>
+    setSearch(now => writeListFilters({ ...readListFilters(now), ...change }), { replace: true });
   const phone = usePhone();
   const live = useLiveList();
   const project = projects.data.find(({ key }) => key === filters.project);

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSession } from '#api/session.ts';
 import type { Passage } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { MarkedPassage } from '#editor/passages/marked.ts';
@@ -81,7 +82,8 @@ export function useTextView(shown: RefObject<TextView | null>): void {
 
 const nothing: never[] = [];
 
-export function DiscussionProvider({ mayComment, children }: { mayComment: boolean; children: ReactNode }) {
+export function DiscussionProvider({ children }: { children: ReactNode }) {
+  const { whyNot } = useSession();
   const { document, text, writing, app } = useOpenDocument();
   const { id, comments, content_html } = document;
   // Deployments without the app API have no threads.
@@ -135,7 +137,7 @@ export function DiscussionProvider({ mayComment, children }: { mayComment: boole
         open: setCard,
         kindOf: passage => (drafts.some(draft => draft.id === passage) ? 'draft' : 'thread'),
         close,
-        compose: app && mayComment ? compose : undefined,
+        compose: app && whyNot('document_comments:write') === null ? compose : undefined,
       }}
     >
       {children}

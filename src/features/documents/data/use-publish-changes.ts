@@ -13,7 +13,7 @@ import { useOpenDocument } from '../page/open-document.tsx';
 import { storeDocument } from './store-document.ts';
 import { storeDraft } from './text-source.ts';
 import { publishFailure } from './use-document-text.ts';
-import { copyDocumentLink } from './use-status.ts';
+import { copyLink } from './use-status.ts';
 
 /** Publishes or discards the unpublished changes of a document. */
 export function usePublishChanges() {
@@ -69,10 +69,7 @@ export function usePublishChanges() {
         return;
       }
       finish();
-      toast({
-        message: 'Changes published',
-        actions: [{ label: 'Copy link', onSelect: () => void copyDocumentLink(id) }],
-      });
+      toast({ message: 'Changes published', actions: [copyLink(id)] });
     } catch (error) {
       toast({ kind: 'error', message: publishFailure(error) });
     } finally {

@@ -5,7 +5,7 @@ import { query } from '#api/queries.ts';
 import type { Document } from '#contract/documents.ts';
 import { paths } from '#lib/paths.ts';
 import { copyAndSay } from '#ui/copy-text.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, toastError } from '#ui/toast.ts';
 import { settleAnchors } from '../comments/thread-caches.ts';
 import { writtenOf } from './document-text.ts';
 import { storeDocument } from './store-document.ts';
@@ -15,6 +15,9 @@ import { publishFailure, type WrittenDocument } from './use-document-text.ts';
 /** Copies the address of a document, or of a part of it. */
 export const copyDocumentLink = (id: string, hash = '') =>
   copyAndSay(location.origin + paths.document(id) + hash, 'Link copied');
+
+/** The action of a message about a document that was published. */
+export const copyLink = (id: string) => ({ label: 'Copy link', onSelect: () => void copyDocumentLink(id) });
 
 /** Publishes and unpublishes a document. Not optimistic: other people act on it. */
 export function useStatus(document: Document, text: WrittenDocument) {
@@ -48,12 +51,8 @@ export function useStatus(document: Document, text: WrittenDocument) {
     }
     toast({
       message: 'Published',
-      actions: [{ label: 'Copy link', onSelect: () => void copyDocumentLink(id) }],
-      undo: () =>
-        update.mutate(
-          { document: id, status: 'draft' },
-          { onError: error => toast({ kind: 'error', message: error.message }) },
-        ),
+      actions: [copyLink(id)],
+      undo: () => update.mutate({ document: id, status: 'draft' }, { onError: toastError }),
     });
     return null;
   }

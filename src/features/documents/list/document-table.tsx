@@ -2,13 +2,13 @@ import { Fragment, type RefObject } from 'react';
 import type { Project } from '#entities/project/project-context.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
+import { useMedia, usePhone } from '#ui/use-media.ts';
 import type { RowSelecting } from '#ui/use-row-selection.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentTableHead } from './document-table-head.tsx';
 import styles from './list.module.css';
 import type { ListFilters } from './list-filters.ts';
 import { byPart, type Item } from './list-items.ts';
-import { useColumnCount } from './use-column-count.ts';
 import type { useTable } from './use-table.ts';
 
 interface DocumentTableProps {
@@ -35,7 +35,10 @@ const names = {
 export function DocumentTable(props: DocumentTableProps) {
   const { ref, table, items, projects, filters, onChange, query, selecting } = props;
   const { virtualizer } = table;
-  const columns = useColumnCount();
+  const narrow = useMedia('(max-width: 1099.98px)');
+  const phone = usePhone();
+  // Those that are visible: a larger `colspan` would add empty ones.
+  const columns = phone ? 1 : narrow ? 4 : 6;
   const ticks = selecting !== null;
   const { scrollMargin } = virtualizer.options;
   const lines = virtualizer.getVirtualItems().flatMap(place => {

@@ -1,4 +1,4 @@
-import { FileText, MessageSquare } from 'lucide-react';
+import { FileText, MessageSquare, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AvatarStack } from '#entities/person/avatar.tsx';
@@ -8,10 +8,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { untitled } from '../data/document-text.ts';
+import { useStar } from '../data/use-star.ts';
 import styles from './document-bar.module.css';
 import { DocumentMenu } from './document-menu.tsx';
 import { useOpenDocument } from './open-document.tsx';
-import { StarButton } from './star-button.tsx';
 
 interface DocumentBarProps {
   onComments: () => void;
@@ -44,6 +44,26 @@ export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
       <DocumentMenu onComments={onComments} />
       {children}
     </PageBar>
+  );
+}
+
+/** Stars the document, which pins it to this person's navigation. */
+function StarButton() {
+  const { document, app } = useOpenDocument();
+  const star = useStar(document, app);
+  if (!star) return null;
+  const { isStarred, set } = star;
+  return (
+    <IconButton
+      name={isStarred ? 'Unpin document' : 'Pin document'}
+      // Constant, as `aria-pressed` says the state.
+      aria-label="Pin document"
+      pressed={isStarred}
+      pending={isStarred === undefined}
+      icon={<Star />}
+      className={styles.star}
+      onClick={() => set(!isStarred)}
+    />
   );
 }
 

@@ -8,11 +8,10 @@ import { untitled } from '../data/document-text.ts';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-page.module.css';
 import './document-print.css';
-import { isOutlineShown } from './current-heading.ts';
 import { useOpenDocument } from './open-document.tsx';
 import { Outline, OutlineMenu } from './outline.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { useCurrentHeading } from './use-current-heading.ts';
+import { isOutlineShown, useCurrentHeading } from './use-current-heading.ts';
 import { useMentionAnchor } from './use-mention-anchor.ts';
 import { usePrintFoot } from './use-print-foot.ts';
 

@@ -14,7 +14,7 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keyOf } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
@@ -121,32 +121,22 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   );
 }
 
-function MovePicker({
-  anchor,
-  onClose,
-}: {
-  anchor: React.RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
+function MovePicker({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { document, projects } = useOpenDocument();
   const { setProject } = useProperties(document);
   return (
     <Picker
       label="Project"
       open
-      onOpenChange={open => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       anchor={anchor}
       align="end"
       noneLabel="No project"
-      options={projects
-        .filter(({ id, archived_at }) => archived_at === null || id === document.project_id)
-        .map(project => ({
-          value: project.id,
-          label: project.name,
-          icon: <ProjectMark project={project} />,
-        }))}
+      options={projects.map(project => ({
+        value: project.id,
+        label: project.name,
+        icon: <ProjectMark project={project} />,
+      }))}
       value={document.project_id}
       onChange={setProject}
     />

@@ -1,13 +1,15 @@
-import { type ComponentPropsWithRef, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect } from 'react';
 import { oneLine } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { textCounter } from '#ui/text-counter.tsx';
 import { firstLineOf } from '../data/document-text.ts';
 import styles from './growing-field.module.css';
 
-interface GrowingFieldProps
-  extends Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'rows' | 'maxLength'> {
+interface GrowingFieldProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
   label: string;
+  placeholder: string;
+  className: string | undefined;
   value: string;
   onChange: (value: string) => void;
   /** In code points. */
@@ -18,6 +20,7 @@ interface GrowingFieldProps
   onNext: () => void;
   /** Backspace or arrow up at the start. */
   onBack?: (() => void) | undefined;
+  onBlur: () => void;
 }
 
 /** A frameless text field that wraps and grows: the title or caption of a document. */
@@ -33,23 +36,14 @@ export function GrowingField({
   ref,
   ...rest
 }: GrowingFieldProps) {
-  const own = useRef<HTMLTextAreaElement>(null);
   const note = useId();
-  const setRef = useCallback(
-    (element: HTMLTextAreaElement | null) => {
-      own.current = element;
-      if (typeof ref === 'function') return ref(element);
-      if (ref) ref.current = element;
-    },
-    [ref],
-  );
   useLayoutEffect(() => {
-    const field = own.current;
+    const field = ref.current;
     // Not needed where the browser supports `field-sizing`.
     if (!field || value === undefined || CSS.supports('field-sizing', 'content')) return;
     field.style.height = 'auto';
     field.style.height = `${field.scrollHeight}px`;
-  }, [value]);
+  }, [ref, value]);
   const count = textCounter(value, most);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
@@ -75,7 +69,7 @@ export function GrowingField({
     <div className={styles.field}>
       <textarea
         {...rest}
-        ref={setRef}
+        ref={ref}
         rows={1}
         dir="auto"
         aria-label={label}

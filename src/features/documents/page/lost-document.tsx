@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -10,6 +11,12 @@ import styles from './lost-document.module.css';
 
 /** Why a document is gone: it is in the trash, or no longer visible to this person. */
 export type Loss = 'deleted' | 'hidden';
+
+/** Returns why a document cannot be read; null for errors that do not mean that it is gone. */
+export function lossOf(error: unknown): Loss | null {
+  if (isApiError(error, 404)) return 'deleted';
+  return isApiError(error, 403) ? 'hidden' : null;
+}
 
 const words: Record<Loss, { title: string; reason: string }> = {
   deleted: {

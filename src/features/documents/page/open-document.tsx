@@ -17,6 +17,7 @@ import type { Loss } from './lost-document.tsx';
 interface OpenDocument {
   document: DocumentDetail;
   project: Project | null;
+  /** Those that the document can be moved to, and its own. */
   projects: readonly Project[];
   text: WrittenDocument;
   writing: boolean;
@@ -81,7 +82,9 @@ export function DocumentProvider({
       value={{
         document,
         project,
-        projects: projects.data,
+        projects: projects.data.filter(
+          ({ id, archived_at }) => archived_at === null || id === document.project_id,
+        ),
         text,
         writing: mayWrite && (document.status === 'draft' || editing),
         setWriting: (on, { caret = false } = {}) => {

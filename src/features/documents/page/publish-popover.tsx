@@ -1,15 +1,16 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '#api/session.ts';
+import type { PersonRef } from '#contract/people.ts';
 import { pictureWaits } from '#editor/picture-waits.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Select } from '#ui/select.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { Switch } from '#ui/switch.tsx';
 import { useDiscussion } from '../comments/discussion.tsx';
-import { audienceOf } from '../data/audience.ts';
+import { audienceOf, type DocumentProject, firstNamesOf } from '../data/audience.ts';
 import { useStatus } from '../data/use-status.ts';
-import { NotifyEditors } from './notify-editors.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import styles from './publish-popover.module.css';
 
@@ -30,25 +31,21 @@ export function PublishPopover() {
         </Button>
       }
     >
-      <PublishForm />
+      <PublishDraft />
     </Popover>
   );
 }
 
 const none = '';
 
-function PublishForm() {
+function PublishDraft() {
   const { document, projects, text, app } = useOpenDocument();
   const { view } = useDiscussion();
-  const { organization } = useSession();
   const { publish } = useStatus(document, text);
   const [projectId, setProjectId] = useState(document.project_id);
-  const [notify, setNotify] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const heading = useId();
-  const project = projects.find(({ id }) => id === projectId);
-  const submit = async () => {
+  const submit = async (notify: boolean) => {
     if (view.current?.isUploading?.()) return setFailure(pictureWaits);
     setPending(true);
     const problem = await publish(projectId, { app, notify });
@@ -56,36 +53,86 @@ function PublishForm() {
     setFailure(problem);
   };
   return (
+    <PublishForm
+      title="Publish this document"
+      project={projects.find(({ id }) => id === projectId)}
+      pending={pending}
+      failure={failure}
+      onPublish={notify => void submit(notify)}
+    >
+      <Select
+        label="Project"
+        options={[
+          { value: none, label: 'No project' },
+          ...projects.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={projectId ?? none}
+        onChange={id => setProjectId(id === none ? null : id)}
+      />
+    </PublishForm>
+  );
+}
+
+interface PublishFormProps {
+  title: string;
+  /** Where the document is to stand. */
+  project: DocumentProject;
+  children?: ReactNode;
+  pending: boolean;
+  failure?: string | null;
+  disabledReason?: string | null;
+  onPublish: (notify: boolean) => void;
+}
+
+/** Who will see what is published, and whether the editors are notified. */
+export function PublishForm(props: PublishFormProps) {
+  const { title, project, children, pending, failure = null, disabledReason = null, onPublish } = props;
+  const { app } = useOpenDocument();
+  const { organization } = useSession();
+  const others = useOtherEditors();
+  const [notify, setNotify] = useState(false);
+  const heading = useId();
+  return (
     <form
       className={styles.form}
       aria-labelledby={heading}
       onSubmit={event => {
         event.preventDefault();
-        if (!pending) void submit();
+        if (!pending) onPublish(notify);
       }}
     >
       <p id={heading} className={styles.heading}>
-        Publish this document
+        {title}
       </p>
       <p className={styles.audience} aria-live="polite">
         {audienceOf(project, organization)}
       </p>
-      <Select
-        label="Project"
-        options={[
-          { value: none, label: 'No project' },
-          ...projects
-            .filter(({ id, archived_at }) => archived_at === null || id === document.project_id)
-            .map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={projectId ?? none}
-        onChange={id => setProjectId(id === none ? null : id)}
-      />
-      {app && <NotifyEditors checked={notify} onChange={setNotify} />}
+      {children}
+      {app && (
+        <Switch
+          label="Notify editors"
+          description={`${firstNamesOf(others)} ${others.length === 1 ? 'gets' : 'get'} a notification.`}
+          disabledReason={others.length === 0 ? 'Nobody else edits this document.' : null}
+          checked={notify}
+          onCheckedChange={setNotify}
+        />
+      )}
       <FormError error={failure === null ? null : { message: failure }} />
-      <Button type="submit" variant="ink" size={32} pending={pending}>
+      <Button type="submit" variant="ink" size={32} pending={pending} disabledReason={disabledReason}>
         Publish now
       </Button>
     </form>
+  );
+}
+
+/** The editors and the author but for this person, who can be notified: nobody without the app API. */
+export function useOtherEditors(): PersonRef[] {
+  const { document, app } = useOpenDocument();
+  const { user } = useSession();
+  if (!app) return [];
+  const { created_by, editors } = document;
+  const all = created_by.type === 'user' ? [...editors, created_by] : editors;
+  return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].filter(
+    ({ id }) => id !== user?.id,
   );
 }

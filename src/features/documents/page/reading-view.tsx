@@ -11,12 +11,12 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
 import { copyDocumentLink } from '../data/use-status.ts';
-import { anchorOf } from './anchor-of.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { ReadingText } from './reading-text.tsx';
 import { DiscardButton, KeptState } from './unpublished-changes.tsx';
+import { anchorOf } from './use-sought-heading.ts';
 
 /** Focuses a heading of the reading view. */
 function showHeading(id: string): void {

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
+import type { Document } from '#contract/documents.ts';
+import { isManager } from '#contract/scopes.ts';
+import { useEditorCandidates } from '#entities/person/use-people.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { sayLostAccess } from '../data/audience.ts';
 import { publishFailure } from '../data/use-document-text.ts';
-import { usePeopleLosingAccess } from '../data/use-people-losing-access.ts';
 import { useStatus } from '../data/use-status.ts';
 import { useOpenDocument } from './open-document.tsx';
 
@@ -13,28 +17,32 @@ export function UnpublishDialog({ onClose }: { onClose: () => void }) {
   const { organization } = useSession();
   const { unpublish, busy } = useStatus(document, text);
   const [error, setError] = useState<string | null>(null);
-  const confirm = async () => {
-    try {
-      await unpublish();
-      onClose();
-    } catch (failure) {
-      setError(publishFailure(failure));
-    }
-  };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Unpublish “${document.title}”?`}
       action="Unpublish document"
       pending={busy}
       error={error === null ? null : { message: error }}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void unpublish().then(onClose, failure => setError(publishFailure(failure)))}
     >
       {sayLostAccess(project, organization, losers)} It becomes a draft
       {text.hasChanges && ', with the unpublished changes'}.
     </ConfirmDialog>
   );
+}
+
+/** The people who see a published document and would not see it as a draft; null while that is not known. */
+function usePeopleLosingAccess(document: Document, app: boolean): { name: string }[] | null {
+  const { project_id } = document;
+  const inProject = useQuery({
+    ...query('listMembers', { project: project_id ?? '' }),
+    enabled: project_id !== null,
+  });
+  const everybody = useEditorCandidates(null, app, project_id === null);
+  const people =
+    project_id === null ? (everybody.loading ? undefined : everybody.people) : inProject.data?.data;
+  if (!people || people.length === 0) return null;
+  const keep = new Set([document.author_id, ...document.editors.map(({ id }) => id)]);
+  return people.filter(({ id, role }) => !isManager(role) && !keep.has(id));
 }

@@ -1,14 +1,16 @@
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Popover } from '#ui/popover.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { documentTextOf, htmlOf } from '../data/document-text.ts';
 import { usePublishChanges } from '../data/use-publish-changes.ts';
 import bar from './document-bar.module.css';
-import { useOtherEditors } from './notify-editors.tsx';
 import { useOpenDocument } from './open-document.tsx';
-import { PublishOptions } from './publish-options.tsx';
+import { PublishForm, useOtherEditors } from './publish-popover.tsx';
 
 const CompareDialog = lazy(async () => ({
   default: (await import('#editor/compare/compare-dialog.tsx')).CompareDialog,
@@ -36,7 +38,7 @@ export function LeaveChanges() {
 }
 
 export function PublishChanges() {
-  const { document, text, resolveMention } = useOpenDocument();
+  const { document, project, text, resolveMention } = useOpenDocument();
   const { publish, pending, isOvertaken, close } = usePublishChanges();
   const others = useOtherEditors();
   const reason = text.hasChanges ? null : 'Nothing has changed yet.';
@@ -57,13 +59,27 @@ export function PublishChanges() {
         Publish changes
       </Button>
       {others.length > 0 && text.place === 'draft' && (
-        <PublishOptions pending={pending} reason={reason} onPublish={notify => publish({ notify })} />
+        <Popover
+          label="Publish changes"
+          align="end"
+          trigger={<IconButton name="Publishing options" icon={<ChevronDown />} />}
+        >
+          {close => (
+            <PublishForm
+              title="Publish these changes"
+              project={project}
+              pending={pending}
+              disabledReason={reason}
+              onPublish={notify => void publish({ notify }).then(close)}
+            />
+          )}
+        </Popover>
       )}
       {isOvertaken && (
         <Suspense>
           <CompareDialog
             open
-            onOpenChange={open => !open && close()}
+            onOpenChange={close}
             title="Readers see a newer text"
             mine={relabelMentions(htmlOf(text.value), resolveMention)}
             theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}

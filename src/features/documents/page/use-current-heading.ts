@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { OutlineHeading } from '#editor/outline.ts';
-import { currentHeading } from './current-heading.ts';
-import { headingElements } from './heading-elements.ts';
 
+/** Pixels below the top of the view. */
 const line = 112;
+
+export const isOutlineShown = (headings: readonly unknown[]) => headings.length >= 3;
 
 /** Returns the index in `headings` of the section being read. */
 export function useCurrentHeading(
@@ -17,7 +18,7 @@ export function useCurrentHeading(
     let frame = 0;
     const look = () => {
       frame = 0;
-      const elements = headingElements(view);
+      const elements = view.querySelectorAll('[data-document-text] .prose :is(h1, h2, h3, h4, h5, h6)');
       const { top } = view.getBoundingClientRect();
       const tops = headings.map(({ index }) => (elements[index]?.getBoundingClientRect().top ?? 0) - top);
       const end = view.scrollTop > 0 && view.scrollTop + view.clientHeight >= view.scrollHeight - 2;
@@ -34,4 +35,17 @@ export function useCurrentHeading(
     };
   }, [scroller, headings]);
   return current;
+}
+
+/**
+ * The last heading above the line, or the first one before any has reached it. `tops` are the distances from the top
+ * of the view, in order; at the very end of the text it is the last.
+ */
+export function currentHeading(tops: readonly number[], line: number, atEnd: boolean): number {
+  if (tops.length === 0) return -1;
+  if (atEnd) return tops.length - 1;
+  return Math.max(
+    0,
+    tops.findLastIndex(top => top <= line),
+  );
 }

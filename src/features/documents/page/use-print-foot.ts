@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { formatExact } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { printFoot } from './print-foot.ts';
 
 /** Sets the footer of printed pages while the document is open. */
 export function usePrintFoot(id: string, title: string): void {
@@ -16,4 +15,20 @@ export function usePrintFoot(id: string, title: string): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);
     };
   }, [id, title]);
+}
+
+/** Quotes a text as a CSS string. */
+function cssText(text: string): string {
+  const safe = text.replace(/["\\\p{Cc}]/gu, sign => `\\${sign.codePointAt(0)?.toString(16)} `);
+  return `"${safe}"`;
+}
+
+/** The foot of every printed page: what it is and where it is, when it was printed and which page it is. */
+export function printFoot(title: string, address: string, day: string): string {
+  const small = 'font: 8pt/1.4 sans-serif; color: CanvasText; white-space: pre-wrap; vertical-align: top;';
+  return `@media print { @page {
+    @bottom-left { ${small} padding-top: 5mm; width: 75%; content: ${cssText(`${title}\n${address}`)}; }
+    @bottom-right { ${small} padding-top: 5mm; text-align: right;
+      content: ${cssText(`${day}\nPage `)} counter(page) " of " counter(pages); }
+  } }`;
 }

@@ -2,7 +2,17 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { outlineOf } from '#editor/outline.ts';
-import { anchorOf } from './anchor-of.ts';
+
+/** The id of the heading that an address names after its `#`; null when it names none. */
+export function anchorOf(hash: string): string | null {
+  if (!hash.startsWith('#h-')) return null;
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // The address was cut within a percent-encoded letter.
+    return null;
+  }
+}
 
 /**
  * An address that names a heading leads to it as soon as the text can be written; also one that is opened later.

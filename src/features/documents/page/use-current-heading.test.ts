@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentHeading, isOutlineShown } from './current-heading.ts';
+import { currentHeading, isOutlineShown } from './use-current-heading.ts';
 
 test('an outline stands from three headings on', () => {
   expect([isOutlineShown([1, 2]), isOutlineShown([1, 2, 3])]).toEqual([false, true]);

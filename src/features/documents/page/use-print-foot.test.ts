@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printFoot } from './print-foot.ts';
+import { printFoot } from './use-print-foot.ts';
 
 test('the foot names title, address and day, and numbers the pages', () => {
   const foot = printFoot('Gate outage runbook', 'https://docket.example/documents/1', '22 Nov 2026');

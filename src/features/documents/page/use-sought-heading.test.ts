@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOf } from './anchor-of.ts';
+import { anchorOf } from './use-sought-heading.ts';
 
 test('an address names a heading, in any script', () => {
   expect(anchorOf('#h-first-steps')).toBe('h-first-steps');
