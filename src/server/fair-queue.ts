@@ -47,9 +47,7 @@ export class FairQueue {
       throw new ServiceError(
         'too_many_requests',
         'Too many long reads are waiting for this caller; try again.',
-        {
-          headers: { 'retry-after': '1' },
-        },
+        { retryAfter: 1 },
       );
     }
     this.#waiting.set(caller, own);

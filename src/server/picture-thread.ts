@@ -10,7 +10,7 @@ export interface PictureQuestion {
 const tooSlow = () => invalid('data', 'The picture takes too long to read; make it smaller.');
 const tooMany = () =>
   new ServiceError('unavailable', 'Too many pictures are being read; try again in a moment.', {
-    headers: { 'retry-after': '5' },
+    retryAfter: 5,
   });
 
 /**

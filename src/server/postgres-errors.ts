@@ -26,10 +26,5 @@ export function isFromServer(error: unknown): boolean {
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !awaySystem.has(code);
 }
 
-export function postgresUnavailable(cause: unknown): ServiceError {
-  const error = new ServiceError('unavailable', 'The database cannot be reached right now.', {
-    headers: { 'retry-after': '2' },
-  });
-  error.cause = cause;
-  return error;
-}
+export const postgresUnavailable = (cause: unknown) =>
+  new ServiceError('unavailable', 'The database cannot be reached right now.', { retryAfter: 2, cause });

@@ -82,10 +82,5 @@ export function fromSqlite(code: number, message: string): unknown {
   return translated(Object.assign(new Error(message), { errcode: code }));
 }
 
-export function sqliteUnavailable(cause: unknown): ServiceError {
-  const error = new ServiceError('unavailable', 'The database cannot be written right now.', {
-    headers: { 'retry-after': '5' },
-  });
-  error.cause = cause;
-  return error;
-}
+export const sqliteUnavailable = (cause: unknown) =>
+  new ServiceError('unavailable', 'The database cannot be written right now.', { retryAfter: 5, cause });

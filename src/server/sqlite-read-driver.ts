@@ -9,11 +9,8 @@ interface Options {
   timeLimit: number;
 }
 
-function givenUp(cause: unknown): ServiceError {
-  const error = new ServiceError('unavailable', 'Reading this took too long; ask for less, or try again.');
-  error.cause = cause;
-  return error;
-}
+const givenUp = (cause: unknown) =>
+  new ServiceError('unavailable', 'Reading this took too long; ask for less, or try again.', { cause });
 
 /** Every transaction is one snapshot in a thread; queries outside of transactions are not supported. */
 export class SqliteReadDriver implements Driver {

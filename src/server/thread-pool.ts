@@ -28,7 +28,7 @@ const tooSlow = () =>
   new ServiceError('invalid', 'The text takes too long to read; make it shorter or simpler.');
 const tooMany = () =>
   new ServiceError('unavailable', 'Too many long texts are waiting; try again in a moment.', {
-    headers: { 'retry-after': '2' },
+    retryAfter: 2,
   });
 
 /**

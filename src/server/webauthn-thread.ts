@@ -9,7 +9,7 @@ export interface WebauthnQuestion {
 
 const busy = () =>
   new ServiceError('unavailable', 'Too many passkeys are being checked; try again in a moment.', {
-    headers: { 'retry-after': '2' },
+    retryAfter: 2,
   });
 
 export function createWebauthnThread(): { webauthn: Webauthn; close(): Promise<void> } {

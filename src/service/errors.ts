@@ -24,6 +24,9 @@ interface ErrorDetails {
   limit?: number;
   count?: number;
   headers?: Record<string, string>;
+  /** Seconds after which the client may try again. */
+  retryAfter?: number;
+  cause?: unknown;
 }
 
 export class ServiceError extends Error {
@@ -31,7 +34,7 @@ export class ServiceError extends Error {
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.code = code;
     this.details = details;
   }

@@ -204,6 +204,6 @@ export class AnswerBudget {
 
 function tooMuch(code: 'too_many_requests' | 'unavailable', whose: string): ServiceError {
   return new ServiceError(code, `${whose} for long texts are under way; ask for less, or try again.`, {
-    headers: { 'retry-after': '2' },
+    retryAfter: 2,
   });
 }

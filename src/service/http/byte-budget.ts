@@ -63,6 +63,6 @@ export interface Receiving {
 
 function tooMuch(code: 'too_many_requests' | 'unavailable', whose: string): ServiceError {
   return new ServiceError(code, `${whose} under way hold too much; try again when some are answered.`, {
-    headers: { 'retry-after': '2' },
+    retryAfter: 2,
   });
 }

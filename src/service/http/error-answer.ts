@@ -22,10 +22,9 @@ export function errorAnswer(
   if (code === 'wip_limit_reached') Object.assign(body, { code, limit: details.limit, count: details.count });
   if (code === 'reauthentication_required' || code === 'second_factor_required') body.code = code;
   if (status === 401) headers['www-authenticate'] = 'Bearer';
-  if (status === 503) {
-    headers['retry-after'] = '1';
-    host.reportUnavailable(known);
-  }
+  const { retryAfter = status === 503 ? 1 : undefined } = details;
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  if (status === 503) host.reportUnavailable(known);
   return write(status, body, { ...headers, ...details.headers });
 }
 

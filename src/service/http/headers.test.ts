@@ -97,7 +97,7 @@ describe('the ration', () => {
     clock.elapsed += 18_000;
     const { refused, headers } = ask('a');
     expect(refused?.code).toBe('too_many_requests');
-    expect(refused?.details.headers).toEqual({ 'retry-after': '42' });
+    expect(refused?.details.retryAfter).toBe(42);
     expect(headers).toEqual({
       'ratelimit-policy': '"default";q=2;w=60',
       ratelimit: '"default";r=0;t=42',

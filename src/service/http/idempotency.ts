@@ -126,6 +126,4 @@ async function replay({ status, body }: Kept, secret: string | null): Promise<Ou
 }
 
 const running = () =>
-  new ServiceError('conflict', 'A request with this Idempotency-Key is still under way.', {
-    headers: { 'retry-after': '1' },
-  });
+  new ServiceError('conflict', 'A request with this Idempotency-Key is still under way.', { retryAfter: 1 });

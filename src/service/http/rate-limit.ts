@@ -34,7 +34,7 @@ export function rateLimit(host: Pick<Host, 'elapsed' | 'rateLimit'>, name = 'def
     answer['ratelimit-reset'] = String(seconds);
     if (count > limit) {
       throw new ServiceError('too_many_requests', `Too many requests; try again in ${seconds} s.`, {
-        headers: { 'retry-after': String(seconds) },
+        retryAfter: seconds,
       });
     }
   };

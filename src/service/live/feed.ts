@@ -54,9 +54,7 @@ export class LiveFeed {
     if (this.#isClosed) throw new ServiceError('unavailable', 'The server is ending.');
     const own = [...this.#subscribers].filter(subscriber => subscriber.principal.id === principal.id);
     if (own.length >= streamsPerPrincipal) {
-      throw new ServiceError('too_many_requests', 'Too many streams are open.', {
-        headers: { 'retry-after': '10' },
-      });
+      throw new ServiceError('too_many_requests', 'Too many streams are open.', { retryAfter: 10 });
     }
     const now = performance.now();
     const subscriber: Subscriber = {

@@ -56,7 +56,7 @@ function tooMany(waitMs: number): ServiceError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new ServiceError('too_many_requests', `Too many tries. Wait ${wait} and try again.`, {
-    headers: { 'retry-after': String(seconds) },
+    retryAfter: seconds,
   });
 }
 
