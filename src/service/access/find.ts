@@ -8,6 +8,17 @@ import { seesAll } from './principals.ts';
 /** PostgreSQL throws on some ids that are not UUIDs. */
 export const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
+/** Throws not_found, also for a text that is no id. */
+export async function mustFind<Row>(
+  kind: string,
+  id: string,
+  read: () => Promise<Row | undefined>,
+): Promise<Row> {
+  const row = isId(id) ? await read() : undefined;
+  if (!row) throw notFound(kind);
+  return row;
+}
+
 const organizationById = prepared((db, slot) =>
   db.selectFrom('organizations').selectAll().where('id', '=', slot('id')),
 );
@@ -26,8 +37,7 @@ const projectById = prepared((db, slot) =>
 
 /** Throws not_found, then forbidden. */
 export async function findProject(call: Call, id: string) {
-  const [row] = isId(id) ? await projectById(call, { id }) : [];
-  if (!row) throw notFound('project');
+  const row = await mustFind('project', id, async () => (await projectById(call, { id }))[0]);
   call.affected.project = row.id;
   await assertProjectVisible(call, row.organization_id, row.id);
   return row;
@@ -46,8 +56,7 @@ const boardById = prepared((db, slot) =>
 
 /** Throws as `findProject`, also not_found in a deleted project. */
 export async function findBoard(call: Call, id: string) {
-  const [row] = isId(id) ? await boardById(call, { id }) : [];
-  if (!row) throw notFound('board');
+  const row = await mustFind('board', id, async () => (await boardById(call, { id }))[0]);
   call.affected.project = row.project_id;
   call.affected.boards.add(row.id);
   await assertProjectVisible(call, row.organization_id, row.project_id);
@@ -67,8 +76,7 @@ const ticketById = prepared((db, slot) =>
 
 /** Throws as `findBoard`. Finds archived tickets too. */
 export async function findTicket(call: Call, id: string) {
-  const [row] = isId(id) ? await ticketById(call, { id }) : [];
-  if (!row) throw notFound('ticket');
+  const row = await mustFind('ticket', id, async () => (await ticketById(call, { id }))[0]);
   call.affected.project = row.project_id;
   call.affected.ticket = row.id;
   call.affected.boards.add(row.board_id);
@@ -82,8 +90,7 @@ const documentById = prepared((db, slot) =>
 
 /** Throws not_found, then forbidden by `isVisibleTo`. */
 export async function findDocument(call: Call, id: string) {
-  const [row] = isId(id) ? await documentById(call, { id }) : [];
-  if (!row) throw notFound('document');
+  const row = await mustFind('document', id, async () => (await documentById(call, { id }))[0]);
   call.affected.project = row.project_id;
   call.affected.document = row.id;
   const caller = callerOf(call);

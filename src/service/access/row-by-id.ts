@@ -1,10 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
-import { isId } from './find.ts';
+import { mustFind } from './find.ts';
 
-type Table = 'projects' | 'boards' | 'tickets' | 'credentials' | 'invitations';
+type Table =
+  | 'organizations'
+  | 'projects'
+  | 'boards'
+  | 'tickets'
+  | 'documents'
+  | 'credentials'
+  | 'invitations'
+  | 'sessions';
 
 /** Returns a row of any organization, deleted or not. Throws not_found. */
 export async function rowById<T extends Table>(
@@ -16,7 +23,6 @@ export async function rowById<T extends Table>(
     .selectFrom(table as 'projects')
     .selectAll()
     .where('id', '=', id);
-  const row = isId(id) ? await query.executeTakeFirst() : undefined;
-  if (!row) throw notFound(table.slice(0, -1));
+  const row = await mustFind(table.slice(0, -1), id, () => query.executeTakeFirst());
   return row as unknown as Selectable<Database[T]>;
 }

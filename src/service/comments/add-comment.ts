@@ -11,8 +11,7 @@ import { notifyAnswered } from '../notifications/notify-answered.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
-
-const tables = { ticket: 'tickets', document: 'documents' } as const;
+import { countComments } from './set-comment-deleted.ts';
 
 /** Throws 422 when the HTML shows neither text nor image. */
 export async function addComment(
@@ -23,15 +22,8 @@ export async function addComment(
 ): Promise<Comment> {
   const { kind, record: on } = place;
   if (isBlankHtml(bodyHtml)) throw invalid('body_html', 'Must hold text or an image.');
-  const counted = await call.db
-    .updateTable(tables[kind])
-    .set(eb => ({ comment_count: eb('comment_count', '+', 1) }))
-    .where('id', '=', on.id)
-    .where('deleted_at', 'is', null)
-    .returning('comment_count')
-    .executeTakeFirst();
-  // Deleted by another request in the meantime.
-  if (!counted) throw notFound(kind);
+  const count = await countComments(call, place, 1);
+  if (count === undefined) throw notFound(kind);
 
   const caller = callerOf(call);
   const now = timestampNow(call);
@@ -48,7 +40,7 @@ export async function addComment(
     deleted_at: null,
   };
   await call.db.insertInto('comments').values(row).execute();
-  await assertCommentRoom(call, `${kind}_id`, on.id, counted.comment_count);
+  await assertCommentRoom(call, `${kind}_id`, on.id, count);
   await setFileReferences(call, 'comment', row.id, { before: null, after: bodyHtml });
   if (kind === 'ticket') await recordActivity(call, on.id, [{ kind: 'commented', from: null, to: null }]);
   await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });

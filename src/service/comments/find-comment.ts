@@ -1,23 +1,16 @@
 import { callerOf } from '../access/caller.ts';
-import { findDocument, findTicket, isId } from '../access/find.ts';
+import { findDocument, findTicket, mustFind } from '../access/find.ts';
 import type { Call } from '../context.ts';
-import { notFound } from '../errors.ts';
 import type { MentionPlace } from '../notifications/mention-place.ts';
 import { commentRows } from './comment-rows.ts';
 
-/** Throws not_found, then forbidden. */
-export async function findComment(call: Call, id: string) {
+/** Throws not_found, then forbidden. Looks among comments that are not deleted by default. */
+export async function findComment(call: Call, id: string, rows = commentRows(call)) {
   callerOf(call);
-  const row = isId(id) ? await commentRows(call).where('comments.id', '=', id).executeTakeFirst() : undefined;
-  if (!row) throw notFound('comment');
-  return { ...row, place: await findCommented(call, row) };
-}
-
-export async function findCommented(
-  call: Call,
-  { ticket_id, document_id }: { ticket_id: string | null; document_id: string | null },
-): Promise<MentionPlace> {
-  return ticket_id !== null
-    ? { kind: 'ticket', record: await findTicket(call, ticket_id) }
-    : { kind: 'document', record: await findDocument(call, document_id!) };
+  const row = await mustFind('comment', id, () => rows.where('comments.id', '=', id).executeTakeFirst());
+  const place: MentionPlace =
+    row.ticket_id !== null
+      ? { kind: 'ticket', record: await findTicket(call, row.ticket_id) }
+      : { kind: 'document', record: await findDocument(call, row.document_id!) };
+  return { ...row, place };
 }

@@ -1,4 +1,5 @@
 import { personOf } from '../access/caller.ts';
+import { findOrganization } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 
 export const readFactors: AppHandler<'readFactors'> = async call => {
@@ -21,11 +22,7 @@ export const readFactors: AppHandler<'readFactors'> = async call => {
     .where('user_id', '=', me.id)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const { requires_second_factor } = await call.db
-    .selectFrom('organizations')
-    .select('requires_second_factor')
-    .where('id', '=', me.organizationId)
-    .executeTakeFirstOrThrow();
+  const { requires_second_factor } = await findOrganization(call, me.organizationId);
   return {
     authenticator_app: app ?? null,
     passkeys,

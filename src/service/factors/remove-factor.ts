@@ -1,9 +1,9 @@
 import { personOf } from '../access/caller.ts';
-import { isId } from '../access/find.ts';
+import { findOrganization, mustFind } from '../access/find.ts';
 import { clearPrincipalCache } from '../access/principal-cache.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 
 /** Refused for the last factor where the organization requires one. */
@@ -17,15 +17,14 @@ export const removeAuthenticatorApp: AppHandler<'removeAuthenticatorApp'> = asyn
 export const removePasskey: AppHandler<'removePasskey'> = async (call, input) => {
   const me = personOf(call);
   await call.engine.lockRow(call.db, 'users', me.id);
-  const removed = isId(input.passkey)
-    ? await call.db
-        .deleteFrom('passkeys')
-        .where('id', '=', input.passkey)
-        .where('user_id', '=', me.id)
-        .returning(['id', 'name'])
-        .executeTakeFirst()
-    : undefined;
-  if (!removed) throw notFound('passkey');
+  const removed = await mustFind('passkey', input.passkey, () =>
+    call.db
+      .deleteFrom('passkeys')
+      .where('id', '=', input.passkey)
+      .where('user_id', '=', me.id)
+      .returning(['id', 'name'])
+      .executeTakeFirst(),
+  );
   await afterRemoval(call, me.id, me.organizationId);
   await recordAudit(call, { action: 'factor.removed', target: { type: 'passkey', ...removed } });
 };
@@ -33,11 +32,7 @@ export const removePasskey: AppHandler<'removePasskey'> = async (call, input) =>
 /** Recovery codes go with the last factor. A refusal rolls the removal back. */
 async function afterRemoval(call: Call, userId: string, organizationId: string): Promise<void> {
   if (hasFactor(await factorsOf(call, userId))) return;
-  const { requires_second_factor } = await call.db
-    .selectFrom('organizations')
-    .select('requires_second_factor')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
+  const { requires_second_factor } = await findOrganization(call, organizationId);
   if (requires_second_factor === 1)
     throw new ServiceError('invalid', 'Your organization asks for a second factor. Add another one first.');
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -1,20 +1,19 @@
 import type { Role } from '#contract/scopes.ts';
 import { callerOf } from '../access/caller.ts';
-import { isId } from '../access/find.ts';
+import { mustFind } from '../access/find.ts';
 import type { Call } from '../context.ts';
-import { notFound, ofOtherOrganization } from '../errors.ts';
+import { ofOtherOrganization } from '../errors.ts';
 
 /** Throws not_found when unknown or removed, forbidden in another organization. */
 export async function findPerson(call: Call, id: string) {
-  const row = isId(id)
-    ? await call.db
-        .selectFrom('users')
-        .select(['id', 'organization_id', 'name', 'email', 'role'])
-        .where('id', '=', id)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw notFound('person');
+  const row = await mustFind('person', id, () =>
+    call.db
+      .selectFrom('users')
+      .select(['id', 'organization_id', 'name', 'email', 'role'])
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  );
   if (row.organization_id !== callerOf(call).organizationId) throw ofOtherOrganization();
   return { ...row, role: row.role as Role };
 }

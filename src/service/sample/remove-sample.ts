@@ -1,4 +1,5 @@
 import { callerOf } from '../access/caller.ts';
+import { findOrganization } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { idList } from '../db/id-list.ts';
@@ -7,11 +8,7 @@ import { samplePeople, sampleProjects } from './sample-records.ts';
 
 export const removeSample: AppHandler<'removeSample'> = async call => {
   const { organizationId } = callerOf(call);
-  const { created_at: begun } = await call.db
-    .selectFrom('organizations')
-    .select('created_at')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
+  const { created_at: begun } = await findOrganization(call, organizationId);
   const now = timestampNow(call);
   await lockProjects(call, organizationId);
   const people = await samplePeople(call).execute();

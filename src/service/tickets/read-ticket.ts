@@ -1,11 +1,10 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { callerOf } from '../access/caller.ts';
-import { assertProjectVisible, isId } from '../access/find.ts';
+import { assertProjectVisible, mustFind } from '../access/find.ts';
 import { commentsOn } from '../comments/comments-on.ts';
 import type { Call, Handler } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
-import { notFound } from '../errors.ts';
 import {
   commentsColumn,
   type SelectedTicket,
@@ -44,8 +43,5 @@ async function readLongDetail(call: Call, id: string): Promise<TicketDetail> {
   return { ...toTicketDetail(row), ...(await commentsOn(call, 'ticket_id', id)) };
 }
 
-async function findDetail(call: Call, id: string): Promise<Row> {
-  const [row] = isId(id) ? await ticketDetail(call, { id }) : [];
-  if (!row) throw notFound('ticket');
-  return row;
-}
+const findDetail = (call: Call, id: string) =>
+  mustFind('ticket', id, async () => (await ticketDetail(call, { id }))[0]);

@@ -12,6 +12,11 @@ export async function deleteMany(call: Call, ids: readonly string[]): Promise<vo
 }
 
 export async function restoreMany(call: Call, ids: readonly string[]): Promise<void> {
+  await restoreRows(call, ids);
+  await auditDocuments(call, 'document.restored', ids);
+}
+
+export async function restoreRows(call: Call, ids: readonly string[]): Promise<void> {
   await call.db
     .updateTable('documents')
     .set(eb => ({
@@ -20,6 +25,6 @@ export async function restoreMany(call: Call, ids: readonly string[]): Promise<v
       version: eb('version', '+', 1),
     }))
     .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
     .execute();
-  await auditDocuments(call, 'document.restored', ids);
 }

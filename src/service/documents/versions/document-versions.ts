@@ -1,9 +1,8 @@
 import type { DocumentVersion } from '#contract/app/documents.ts';
 import { callerOf } from '../../access/caller.ts';
-import { type DocumentRecord, isId } from '../../access/find.ts';
+import { type DocumentRecord, mustFind } from '../../access/find.ts';
 import { seesAll } from '../../access/principals.ts';
 import type { Call } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import { type VersionStore, versionOfText } from '../../versions/stored-versions.ts';
 import { selectVersions, shownVersion, type VersionRow } from '../../versions/version-rows.ts';
 import { draftOf } from '../drafts/find-draft.ts';
@@ -45,15 +44,13 @@ export function selectVisibleVersions(call: Call, document: DocumentRecord) {
 }
 
 /** Throws 404 unless the caller may read it. */
-export async function findDocumentVersion(call: Call, document: DocumentRecord, id: string) {
-  const row = isId(id)
-    ? await selectVisibleVersions(call, document)
-        .select(['v.caption', 'v.content_html'])
-        .where('v.id', '=', id)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw notFound('version');
-  return row;
+export function findDocumentVersion(call: Call, document: DocumentRecord, id: string) {
+  return mustFind('version', id, () =>
+    selectVisibleVersions(call, document)
+      .select(['v.caption', 'v.content_html'])
+      .where('v.id', '=', id)
+      .executeTakeFirst(),
+  );
 }
 
 export async function shownDocumentVersions(

@@ -1,7 +1,6 @@
 import type { TicketVersion } from '#contract/app/ticket-versions.ts';
-import { isId, type TicketRecord } from '../../access/find.ts';
+import { mustFind, type TicketRecord } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import { type VersionStore, versionOfText } from '../../versions/stored-versions.ts';
 import { selectVersions, shownVersion, type VersionRow } from '../../versions/version-rows.ts';
 
@@ -12,15 +11,13 @@ export const ticketVersions: VersionStore<{ description_html: string | null }> =
   referrer: 'ticket_version',
 };
 
-export async function findTicketVersion(call: Call, ticketId: string, id: string) {
-  const row = isId(id)
-    ? await selectVersions(call, ticketVersions, ticketId)
-        .select(eb => eb.ref('v.description_html' as 'v.content_html').as('description_html'))
-        .where('v.id', '=', id)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw notFound('version');
-  return row;
+export function findTicketVersion(call: Call, ticketId: string, id: string) {
+  return mustFind('version', id, () =>
+    selectVersions(call, ticketVersions, ticketId)
+      .select(eb => eb.ref('v.description_html' as 'v.content_html').as('description_html'))
+      .where('v.id', '=', id)
+      .executeTakeFirst(),
+  );
 }
 
 export async function shownTicketVersions(

@@ -1,0 +1,39 @@
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Call } from '../context.ts';
+import type { MentionPlace } from '../notifications/mention-place.ts';
+
+const tables = { ticket: 'tickets', document: 'documents' } as const;
+
+/** Returns the new number of comments; undefined when the record was deleted in the meantime. */
+export async function countComments(
+  call: Call,
+  { kind, record }: MentionPlace,
+  by: 1 | -1,
+): Promise<number | undefined> {
+  const counted = await call.db
+    .updateTable(tables[kind])
+    .set(eb => ({ comment_count: eb('comment_count', '+', by) }))
+    .where('id', '=', record.id)
+    .where('deleted_at', 'is', null)
+    .returning('comment_count')
+    .executeTakeFirst();
+  return counted?.comment_count;
+}
+
+/** Deletes or restores. Returns the new number of comments; undefined when another request has done it. */
+export async function setCommentDeleted(
+  call: Call,
+  { id, place }: { id: string; place: MentionPlace },
+  deleted_at: string | null,
+): Promise<number | undefined> {
+  const { numUpdatedRows } = await call.db
+    .updateTable('comments')
+    .set({ deleted_at })
+    .where('id', '=', id)
+    .where('deleted_at', deleted_at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  const kind = deleted_at === null ? 'comment_restored' : 'comment_deleted';
+  if (place.kind === 'ticket') await recordActivity(call, place.record.id, [{ kind, from: null, to: null }]);
+  return countComments(call, place, deleted_at === null ? 1 : -1);
+}
