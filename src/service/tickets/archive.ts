@@ -1,9 +1,10 @@
 import type { TicketRecord } from '../access/find.ts';
+import { rowById } from '../access/row-by-id.ts';
 import { boardRef } from '../activity/board-ref.ts';
 import type { ActivityEntry } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
-import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
+import { recordTransition, stampsOnArrival } from './arrival.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
 import { leavePlace, takePlace } from './places.ts';
 
@@ -21,23 +22,23 @@ export async function returnToBoard(
   ticket: Pick<TicketRecord, 'seq' | 'id' | 'project_id' | 'board_id' | 'started_at' | 'completed_at'>,
   now: string,
 ): Promise<void> {
-  const board = await call.db
-    .selectFrom('boards')
-    .selectAll()
-    .where('id', '=', ticket.board_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!board) throw new ServiceError('invalid', 'The column this ticket stood in was deleted.');
+  const board = await liveBoard(call, ticket.board_id);
   assertWipLimit(board);
   const place = await takePlace(call, board.id, null);
-  const isFirst = (await firstBoardId(call, ticket.project_id)) === board.id;
-  const stamps = stampsOnArrival(ticket, { isFirst, isDone: board.is_done === 1 }, now);
+  const stamps = await stampsOnArrival(call, ticket, board, now);
   await call.db
     .updateTable('tickets')
-    .set({ ...place, ...stamps, board_entered_at: now })
+    .set({ ...place, ...stamps })
     .where('seq', '=', ticket.seq)
     .execute();
   await recordTransition(call, ticket, null, board.id, now);
+}
+
+/** Throws 422 when the board is deleted. */
+export async function liveBoard(call: Call, id: string) {
+  const board = await rowById(call, 'boards', id);
+  if (board.deleted_at === null) return board;
+  throw new ServiceError('invalid', 'The column this ticket stood in was deleted.');
 }
 
 /** Returns null if nothing changes. */

@@ -6,14 +6,17 @@ interface Stamps {
 }
 
 /** Section 5: started once it has left the first board, completed on a done board. */
-export function stampsOnArrival(
+export async function stampsOnArrival(
+  call: Call,
   ticket: Stamps,
-  board: { isFirst: boolean; isDone: boolean },
+  board: { id: string; project_id: string; is_done: number },
   now: string,
-): Stamps {
+): Promise<Stamps & { board_entered_at: string }> {
+  const isFirst = (await firstBoardId(call, board.project_id)) === board.id;
   return {
-    started_at: board.isFirst ? null : (ticket.started_at ?? now),
-    completed_at: board.isDone ? (ticket.completed_at ?? now) : null,
+    started_at: isFirst ? null : (ticket.started_at ?? now),
+    completed_at: board.is_done === 1 ? (ticket.completed_at ?? now) : null,
+    board_entered_at: now,
   };
 }
 

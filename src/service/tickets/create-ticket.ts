@@ -6,7 +6,7 @@ import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
-import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
+import { recordTransition, stampsOnArrival } from './arrival.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
 import { boardOfBody } from './board-of-body.ts';
 import { setLists } from './fields/set-lists.ts';
@@ -36,7 +36,6 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
     .where('id', '=', project.id)
     .returning(eb => eb('next_number', '-', 1).as('next_number'))
     .executeTakeFirstOrThrow();
-  const isFirst = (await firstBoardId(call, project.id)) === board.id;
   const place = await takePlace(call, board.id, null);
   const ticket = await call.db
     .insertInto('tickets')
@@ -45,14 +44,9 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
       project_id: project.id,
       board_id: board.id,
       ...place,
-      board_entered_at: now,
       number,
       ...newColumns(input),
-      ...stampsOnArrival(
-        { started_at: null, completed_at: null },
-        { isFirst, isDone: board.is_done === 1 },
-        now,
-      ),
+      ...(await stampsOnArrival(call, { started_at: null, completed_at: null }, board, now)),
       ...attribution(call),
       archived_at: null,
       deleted_at: null,

@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
-import { firstBoardId, recordTransition, stampsOnArrival } from './arrival.ts';
+import { recordTransition, stampsOnArrival } from './arrival.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
 import { boardOfBody } from './board-of-body.ts';
 import { findTicketLocked } from './lock-project.ts';
@@ -27,19 +27,7 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
     input.after_ticket_id === undefined ? null : await takePlaceBehind(call, board.id, input.after_ticket_id);
   const place = behind ?? (await takePlace(call, board.id, position));
   const now = timestampNow(call);
-  const stamps = changesBoard
-    ? {
-        ...stampsOnArrival(
-          ticket,
-          {
-            isFirst: (await firstBoardId(call, ticket.project_id)) === board.id,
-            isDone: board.is_done === 1,
-          },
-          now,
-        ),
-        board_entered_at: now,
-      }
-    : {};
+  const stamps = changesBoard ? await stampsOnArrival(call, ticket, board, now) : {};
   await call.db
     .updateTable('tickets')
     .set({ board_id: board.id, ...place, ...stamps, updated_at: notBefore(now, ticket.updated_at) })

@@ -2,10 +2,9 @@ import { findProject } from '../access/find.ts';
 import { rowById } from '../access/row-by-id.ts';
 import { boardRef } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { AppHandler, Call } from '../context.ts';
+import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
-import { ServiceError } from '../errors.ts';
-import { returnToBoard } from '../tickets/archive.ts';
+import { liveBoard, returnToBoard } from '../tickets/archive.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { readTicketById } from '../tickets/read-tickets.ts';
 
@@ -24,19 +23,9 @@ export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) =>
     .execute();
   // A ticket that was archived before it was deleted stays archived and needs no place.
   if (ticket.archived_at === null) await returnToBoard(call, ticket, now);
-  else await mustHaveBoard(call, ticket.board_id);
+  else await liveBoard(call, ticket.board_id);
   await recordActivity(call, ticket.id, [
     { kind: 'restored', from: null, to: await boardRef(call, ticket.board_id) },
   ]);
   return readTicketById(call, ticket.id);
 };
-
-async function mustHaveBoard(call: Call, boardId: string): Promise<void> {
-  const board = await call.db
-    .selectFrom('boards')
-    .select('id')
-    .where('id', '=', boardId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!board) throw new ServiceError('invalid', 'The column this ticket stood in was deleted.');
-}
