@@ -45,6 +45,7 @@ export function ErrorState({
 }
 
 interface ReadErrorProps {
+  title?: string | undefined;
   /** A query that failed. */
   read: {
     error: (Error & { requestId?: string | null }) | null;
@@ -54,9 +55,10 @@ interface ReadErrorProps {
 }
 
 /** What failed to load, with a way to read it again. */
-export function ReadError({ read }: ReadErrorProps) {
+export function ReadError({ title, read }: ReadErrorProps) {
   return (
     <ErrorState
+      title={title}
       message={read.error?.message}
       requestId={read.error?.requestId}
       retrying={read.isFetching}

@@ -20,7 +20,10 @@ export interface RowSelecting {
   toggle: (id: string) => void;
   /** Selects all rows from the one chosen last to this one. */
   rangeTo: (id: string) => void;
+  /** Ends the selection; its first row gets the focus. */
   clear: () => void;
+  /** Ends the selection before its rows leave: the row after them gets the focus, or else the heading of the page. */
+  leave: () => void;
 }
 
 /** X, Shift with the arrows, all by Ctrl or Cmd and A, none by Escape. */
@@ -64,6 +67,17 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
       const from = selection.ids.size === 0 ? focused() : null;
       void change(rangedTo(from === null ? selection : { ...selection, anchor: from }, ids, id));
     },
-    clear: () => setSelection(nothingSelected),
+    clear: () => {
+      setSelection(nothingSelected);
+      if (chosen[0] !== undefined) focus(chosen[0]);
+    },
+    leave: () => {
+      const last = ids.findLastIndex(id => selection.ids.has(id));
+      const stays = (id: string) => !selection.ids.has(id);
+      const next = ids.slice(last + 1).find(stays) ?? ids.findLast(stays);
+      setSelection(nothingSelected);
+      if (next !== undefined) focus(next);
+      else document.querySelector<HTMLElement>('main h1')?.focus();
+    },
   };
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { capabilities } from '#api/capabilities.ts';
+import { capabilities, useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,9 +40,9 @@ export const documentsLoader =
 
 export function DocumentsPage() {
   const { organization, whyNot } = useSession();
-  const { data: can } = useSuspenseQuery(capabilities);
+  const app = useHasApp();
   const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
-  const counts = useQuery({ ...query('countDocuments'), enabled: can.app });
+  const counts = useQuery({ ...query('countDocuments'), enabled: app });
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readListFilters(search), [search]);
   const setFilters = (change: Partial<ListFilters>) =>
@@ -55,7 +55,7 @@ export function DocumentsPage() {
     (project && project.archived_at !== null ? `${project.name} is archived.` : null);
   const { create, creating } = useCreateDocument(project?.id ?? null);
   useShortcut('n', create, { label: 'New document', scope: 'Documents', enabled: reason === null });
-  const tabs = <DocumentTabs filters={filters} counts={can.app ? counts.data : undefined} />;
+  const tabs = <DocumentTabs filters={filters} counts={app ? counts.data : undefined} />;
   return (
     <Page>
       <PageBar title="Documents" tabs={!phone && tabs}>
@@ -88,7 +88,6 @@ export function DocumentsPage() {
         filters={filters}
         projects={projects.data}
         onChange={setFilters}
-        app={can.app}
         waiting={live.waiting}
         onShowWaiting={live.show}
       />
@@ -96,7 +95,6 @@ export function DocumentsPage() {
         <DocumentList
           filters={filters}
           projects={projects.data}
-          app={can.app}
           onChange={setFilters}
           onCreate={reason === null ? create : null}
         />

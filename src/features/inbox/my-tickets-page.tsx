@@ -116,16 +116,6 @@ function OwnTickets() {
     enabled: true,
   });
   const chosen = shownRows.filter(({ id }) => selecting.has(id));
-  /** Focuses the row that follows those that leave. */
-  const leave = () => {
-    const last = shownRows.findLastIndex(({ id }) => selecting.has(id));
-    const next =
-      shownRows.slice(last + 1).find(({ id }) => !selecting.has(id)) ??
-      shownRows.findLast(({ id }) => !selecting.has(id));
-    selecting.clear();
-    if (next) focusRow(next.id);
-    else document.querySelector<HTMLElement>('main h1')?.focus();
-  };
   useShortcut(
     's',
     () => {
@@ -205,11 +195,8 @@ function OwnTickets() {
             disabledReason={
               chosen.map(({ project_id }) => known.get(project_id)?.whyNot ?? null).find(Boolean) ?? null
             }
-            onClear={() => {
-              selecting.clear();
-              focusRow(chosen[0]!.id);
-            }}
-            onLeave={leave}
+            onClear={selecting.clear}
+            onLeave={selecting.leave}
           />
         )}
       </PageBody>

@@ -1,106 +1,32 @@
 import { FileText, Plus, SearchX } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { isApiError } from '#api/api-error.ts';
+import { useEffect } from 'react';
+import { useHasApp } from '#api/capabilities.ts';
 import { useSession } from '#api/session.ts';
-import type { Project } from '#entities/project/project-context.ts';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { announce } from '#ui/live-region.tsx';
-import { usePhone } from '#ui/use-media.ts';
-import { useRowSelection } from '#ui/use-row-selection.ts';
-import { DocumentSelectionBar } from './document-selection-bar.tsx';
-import { DocumentSkeleton } from './document-skeleton.tsx';
-import { DocumentTable } from './document-table.tsx';
-import { isNarrowed, type ListFilters, noListFilters } from './list-filters.ts';
-import { itemsOf } from './list-items.ts';
+import { DocumentTable, type DocumentTableProps } from './document-table.tsx';
+import { DocumentSkeleton } from './document-table-head.tsx';
+import { isNarrowed, noListFilters } from './list-filters.ts';
 import { type Shown, useDocumentRows } from './use-document-rows.ts';
-import { useTable } from './use-table.ts';
 
-interface DocumentListProps {
-  filters: ListFilters;
-  projects: readonly Project[];
-  /** Whether the service answers more than the contract. */
-  app: boolean;
-  onChange: (change: Partial<ListFilters>) => void;
+interface DocumentListProps extends Omit<DocumentTableProps, 'shown'> {
   /** Null for people who may not write. */
   onCreate: (() => void) | null;
 }
 
 export function DocumentList(props: DocumentListProps) {
-  const { filters, projects, app } = props;
+  const { filters, projects } = props;
+  const app = useHasApp();
   const { organization } = useSession();
-  const { shown, error, retrying, retry } = useDocumentRows(filters, {
-    organization: organization.id,
-    app,
-    projects,
-  });
+  const { shown, failure } = useDocumentRows(filters, { organization: organization.id, app, projects });
   useSpokenTotal(shown);
-  if (error) {
-    return (
-      <ErrorState
-        title="The documents did not load"
-        message={error.message}
-        requestId={isApiError(error) ? error.requestId : null}
-        retrying={retrying}
-        onRetry={retry}
-      />
-    );
-  }
+  if (failure) return <ReadError title="The documents did not load" read={failure} />;
   if (!shown) return <DocumentSkeleton filters={filters} />;
   if (shown.own.rows.length + shown.others.rows.length === 0) return <Nothing {...props} />;
-  return <Rows key={filters.tab} {...props} shown={shown} />;
-}
-
-function Rows({ filters, projects, app, onChange, shown }: DocumentListProps & { shown: Shown }) {
-  const { can } = useSession();
-  const phone = usePhone();
-  const ref = useRef<HTMLDivElement>(null);
-  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
-  const { own, others, q } = shown;
-  const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
-  const table = useTable(ref, items, (phone ? 3.75 : 3.25) * rem);
-  const write = can('documents:write');
-  const selecting = useRowSelection({
-    ids: table.ids,
-    focused: table.focused,
-    focus: table.focus,
-    scope: 'Documents',
-    noun: 'document',
-    enabled: write,
-  });
-  const chosen = new Set(selecting.chosen);
-  /** Focuses the row after those that leave. */
-  const leave = () => {
-    const last = table.ids.findLastIndex(id => chosen.has(id));
-    const next =
-      table.ids.slice(last + 1).find(id => !chosen.has(id)) ?? table.ids.findLast(id => !chosen.has(id));
-    selecting.clear();
-    if (next !== undefined) table.focus(next);
-    else document.querySelector<HTMLElement>('main h1')?.focus();
-  };
-  return (
-    <>
-      <DocumentTable
-        {...{ ref, table, items, projects, filters, onChange }}
-        query={q}
-        selecting={write ? selecting : null}
-      />
-      {write && chosen.size > 0 && (
-        <DocumentSelectionBar
-          documents={[...own.rows, ...others.rows].filter(({ id }) => chosen.has(id))}
-          archived={filters.tab === 'archived'}
-          app={app}
-          onClear={() => {
-            selecting.clear();
-            const [first] = selecting.chosen;
-            if (first !== undefined) table.focus(first);
-          }}
-          onLeave={leave}
-        />
-      )}
-    </>
-  );
+  return <DocumentTable key={filters.tab} {...props} shown={shown} />;
 }
 
 /** Announces how many documents a search found. */
@@ -108,8 +34,7 @@ function useSpokenTotal(shown: Shown | null): void {
   const q = shown?.q ?? '';
   const total = shown ? shown.own.total + shown.others.total : null;
   useEffect(() => {
-    if (q !== '' && total !== null)
-      announce(total === 1 ? '1 document found' : `${total.toLocaleString('en')} documents found`);
+    if (q !== '' && total !== null) announce(`${counted(total, 'document')} found`);
   }, [q, total]);
 }
 

@@ -1,24 +1,27 @@
-import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Tag, Trash2 } from 'lucide-react';
+import { useHasApp } from '#api/capabilities.ts';
+import { limits } from '#contract/limits.ts';
+import { heldByAll, partly } from '#lib/held-by.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { useDocumentActions } from '../data/use-document-actions.ts';
+import { useTagDocuments } from '../data/use-tag-documents.ts';
+import { TagPicker } from '../tag-picker.tsx';
 import type { ListedDocument } from './list-query.ts';
-import { TagPicker } from './tag-picker.tsx';
 
 interface SelectionBarProps {
   documents: readonly ListedDocument[];
   archived: boolean;
-  /** Whether the service answers more than the contract. */
-  app: boolean;
   onClear: () => void;
   /** Called before the documents leave the list. */
   onLeave: () => void;
 }
 
-export function DocumentSelectionBar({ documents, archived, app, onClear, onLeave }: SelectionBarProps) {
+export function DocumentSelectionBar({ documents, archived, onClear, onLeave }: SelectionBarProps) {
+  const app = useHasApp();
   const { setArchived, deleteDocuments } = useDocumentActions();
   return (
     <ActionBar sticky count={documents.length} onClear={onClear}>
-      {app && <TagPicker documents={documents} />}
+      {app && <TagsOfAll documents={documents} />}
       <ActionButton
         icon={archived ? <ArchiveRestore /> : <Archive />}
         onClick={() => {
@@ -38,5 +41,35 @@ export function DocumentSelectionBar({ documents, archived, app, onClear, onLeav
         Delete
       </ActionButton>
     </ActionBar>
+  );
+}
+
+/** Changes tags of all documents: ticked ones are added to all, untouched ones stay. */
+function TagsOfAll({ documents }: { documents: readonly ListedDocument[] }) {
+  const tagDocuments = useTagDocuments();
+  const lists = documents.map(({ tags }) => tags.map(({ name }) => name));
+  const before = heldByAll(lists);
+  const full = documents.filter(({ tags }) => tags.length >= limits.documentTags);
+  return (
+    <TagPicker
+      side="top"
+      trigger={<ActionButton icon={<Tag />}>Tags</ActionButton>}
+      names={[...before, ...lists.flat()]}
+      describe={name => {
+        const some = partly(lists, name);
+        const first = full.find(({ tags }) => tags.every(tag => tag.name !== name));
+        return {
+          ...(some && { meta: some, isPartly: true }),
+          disabledReason: first ? `“${first.title}” has ${limits.documentTags} tags` : null,
+        };
+      }}
+      values={before}
+      onCommit={next =>
+        void tagDocuments(documents, {
+          add: next.filter(name => !before.includes(name)),
+          remove: before.filter(name => !next.includes(name)),
+        })
+      }
+    />
   );
 }

@@ -1,27 +1,24 @@
-import { Fragment, type RefObject } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
+import { useSession } from '#api/session.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { useMedia, usePhone } from '#ui/use-media.ts';
-import type { RowSelecting } from '#ui/use-row-selection.ts';
+import { useRowSelection } from '#ui/use-row-selection.ts';
 import { DocumentRow } from './document-row.tsx';
+import { DocumentSelectionBar } from './document-selection-bar.tsx';
 import { DocumentTableHead } from './document-table-head.tsx';
 import styles from './list.module.css';
 import type { ListFilters } from './list-filters.ts';
-import { byPart, type Item } from './list-items.ts';
-import type { useTable } from './use-table.ts';
+import { byPart, itemsOf } from './list-items.ts';
+import type { Shown } from './use-document-rows.ts';
+import { useTable } from './use-table.ts';
 
-interface DocumentTableProps {
-  ref: RefObject<HTMLDivElement | null>;
-  table: ReturnType<typeof useTable>;
-  items: readonly Item[];
-  projects: readonly Project[];
+export interface DocumentTableProps {
   filters: ListFilters;
+  projects: readonly Project[];
   onChange: (change: Partial<ListFilters>) => void;
-  /** The search that found the rows. */
-  query: string;
-  /** Null for people who cannot change documents. */
-  selecting: RowSelecting | null;
+  shown: Shown;
 }
 
 const names = {
@@ -33,13 +30,20 @@ const names = {
 
 /** The table; long ones are virtualized. */
 export function DocumentTable(props: DocumentTableProps) {
-  const { ref, table, items, projects, filters, onChange, query, selecting } = props;
-  const { virtualizer } = table;
+  const { filters, projects, onChange, shown } = props;
+  const { own, others, q } = shown;
+  const { can } = useSession();
+  const ref = useRef<HTMLDivElement>(null);
+  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   const narrow = useMedia('(max-width: 1099.98px)');
   const phone = usePhone();
   // Those that are visible: a larger `colspan` would add empty ones.
   const columns = phone ? 1 : narrow ? 4 : 6;
-  const ticks = selecting !== null;
+  const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
+  const { ids, focused, focus, virtualizer } = useTable(ref, items, (phone ? 3.75 : 3.25) * rem);
+  const write = can('documents:write');
+  const scope = 'Documents';
+  const selecting = useRowSelection({ ids, focused, focus, scope, noun: 'document', enabled: write });
   const { scrollMargin } = virtualizer.options;
   const lines = virtualizer.getVirtualItems().flatMap(place => {
     const item = items[place.index];
@@ -56,7 +60,7 @@ export function DocumentTable(props: DocumentTableProps) {
         <Space height={gap} />
         {item.kind === 'group' && (
           <tr {...common} className={styles.group}>
-            {ticks && <td className={styles.tick} />}
+            {write && <td className={styles.tick} />}
             <th scope="rowgroup" colSpan={columns}>
               {item.name}
             </th>
@@ -64,7 +68,7 @@ export function DocumentTable(props: DocumentTableProps) {
         )}
         {item.kind === 'more' && (
           <tr {...common} className={styles.moreRow}>
-            {ticks && <td className={styles.tick} />}
+            {write && <td className={styles.tick} />}
             <td colSpan={columns}>
               <NextRows pages={item.more} margin={600} />
             </td>
@@ -76,8 +80,8 @@ export function DocumentTable(props: DocumentTableProps) {
             document={item.document}
             project={projects.find(({ id }) => id === item.document.project_id)}
             filters={filters}
-            query={query}
-            selecting={selecting}
+            query={q}
+            selecting={write ? selecting : null}
           />
         )}
       </Fragment>
@@ -85,28 +89,38 @@ export function DocumentTable(props: DocumentTableProps) {
   };
   const parts = byPart(lines).map(([part, its]) => [part, its.map(line)] as const);
   return (
-    <div
-      ref={ref}
-      className={styles.list}
-      data-live-list=""
-      data-selecting={(selecting?.chosen.length ?? 0) > 0 || undefined}
-    >
-      <DataTable
-        caption={names[filters.tab]}
-        density="comfortable"
-        stickyHead
-        className={styles.table}
-        rowCount={items.length + 1}
+    <>
+      <div
+        ref={ref}
+        className={styles.list}
+        data-live-list=""
+        data-selecting={selecting.chosen.length > 0 || undefined}
       >
-        <DocumentTableHead filters={filters} onChange={onChange} ticks={ticks} />
-        {parts.map(([part, rows]) => (
-          <tbody key={part}>{rows}</tbody>
-        ))}
-        <tbody>
-          <Space height={virtualizer.getTotalSize() + scrollMargin - end} />
-        </tbody>
-      </DataTable>
-    </div>
+        <DataTable
+          caption={names[filters.tab]}
+          density="comfortable"
+          stickyHead
+          className={styles.table}
+          rowCount={items.length + 1}
+        >
+          <DocumentTableHead filters={filters} onChange={onChange} ticks={write} />
+          {parts.map(([part, rows]) => (
+            <tbody key={part}>{rows}</tbody>
+          ))}
+          <tbody>
+            <Space height={virtualizer.getTotalSize() + scrollMargin - end} />
+          </tbody>
+        </DataTable>
+      </div>
+      {selecting.chosen.length > 0 && (
+        <DocumentSelectionBar
+          documents={[...own.rows, ...others.rows].filter(({ id }) => selecting.has(id))}
+          archived={filters.tab === 'archived'}
+          onClear={selecting.clear}
+          onLeave={selecting.leave}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,31 +1,34 @@
-import { FolderKanban } from 'lucide-react';
+import { FolderKanban, Tag, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useHasApp } from '#api/capabilities.ts';
+import { useSession } from '#api/session.ts';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { useEditorCandidates } from '#entities/person/use-people.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChangesPill } from '#ui/changes-pill.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { PageTools } from '#ui/page.tsx';
-import { Picker } from '#ui/picker.tsx';
+import { MultiPicker, type MultiPickerProps, Picker } from '#ui/picker.tsx';
 import { DebouncedSearchField } from '#ui/search-field.tsx';
-import { EditorFilter } from './editor-filter.tsx';
+import { useKnownTags } from '../tag-picker.tsx';
 import styles from './list.module.css';
 import { isNarrowed, type ListFilters, noListFilters } from './list-filters.ts';
-import { TagFilter } from './tag-filter.tsx';
 
 interface DocumentToolsProps {
   filters: ListFilters;
   projects: readonly Project[];
   onChange: (change: Partial<ListFilters>) => void;
-  /** Whether the service answers more than the contract. */
-  app: boolean;
   /** The number of changes by others that are not shown yet. */
   waiting: number;
   onShowWaiting: () => void;
 }
 
-export function DocumentTools(props: DocumentToolsProps) {
-  const { filters, projects, onChange, app, waiting, onShowWaiting } = props;
+export function DocumentTools({ filters, projects, onChange, waiting, onShowWaiting }: DocumentToolsProps) {
+  const app = useHasApp();
   const project = projects.find(({ key }) => key === filters.project);
+  const setTags = (tags: string[]) => onChange({ tags });
   return (
     <PageTools label="Search and filters">
       <div className={styles.tools}>
@@ -59,19 +62,11 @@ export function DocumentTools(props: DocumentToolsProps) {
         />
         {app && (
           <>
-            <TagFilter tags={filters.tags} onChange={tags => onChange({ tags })} />
+            <TagFilter tags={filters.tags} onChange={setTags} />
             <EditorFilter editors={filters.editors} onChange={editors => onChange({ editors })} />
           </>
         )}
-        {filters.tags.map(tag => (
-          <Chip
-            key={tag}
-            removeName={`Remove tag ${tag} from the filters`}
-            onRemove={() => onChange({ tags: filters.tags.filter(other => other !== tag) })}
-          >
-            <ChipPart>{tag}</ChipPart>
-          </Chip>
-        ))}
+        <FilterChips values={filters.tags} nameOf={tag => tag} what="tag " onChange={setTags} />
         {isNarrowed(filters) && (
           <Button variant="ghost" size={28} className={styles.clear} onClick={() => onChange(noListFilters)}>
             Clear
@@ -81,4 +76,96 @@ export function DocumentTools(props: DocumentToolsProps) {
       </div>
     </PageTools>
   );
+}
+
+/** Filters by tags that documents have all of. */
+function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
+  const [open, setOpen] = useState(false);
+  const { counts, loading } = useKnownTags(open);
+  return (
+    <FilterPicker
+      label="Tags"
+      icon={<Tag />}
+      onOpenChange={setOpen}
+      loading={loading}
+      emptyText="No document has such a tag"
+      options={[...counts].map(([name, count]) => ({ value: name, label: name, meta: count }))}
+      values={tags}
+      onCommit={onChange}
+      maxReason={`At most ${most} tags at a time`}
+    />
+  );
+}
+
+interface EditorFilterProps {
+  /** Ids of people. */
+  editors: readonly string[];
+  onChange: (editors: string[]) => void;
+}
+
+/** Filters by people who wrote or edit a document; the signed-in person comes first. */
+function EditorFilter({ editors, onChange }: EditorFilterProps) {
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  const { people, loading } = useEditorCandidates(null, true, open || editors.length > 0);
+  const isMe = ({ id }: { id: string }) => id === user?.id;
+  return (
+    <>
+      <FilterPicker
+        label="Editors"
+        icon={<UserRound />}
+        onOpenChange={setOpen}
+        loading={open && loading}
+        emptyText="Nobody of that name"
+        options={people
+          .toSorted((a, b) => Number(isMe(b)) - Number(isMe(a)))
+          .map(person => ({
+            value: person.id,
+            label: person.name,
+            icon: <Avatar person={person} size={20} decorative />,
+            keywords: person.email,
+            ...(isMe(person) && { meta: 'You' }),
+          }))}
+        values={editors}
+        onCommit={onChange}
+        maxReason={`At most ${most} people at a time`}
+      />
+      <FilterChips
+        values={editors}
+        nameOf={id => people.find(person => person.id === id)?.name ?? (loading ? '…' : 'Unknown person')}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+const most = 20;
+
+function FilterPicker({ icon, ...picker }: Omit<MultiPickerProps, 'trigger' | 'max'> & { icon: ReactNode }) {
+  const trigger = (
+    <Button variant="ghost" size={28} icon={icon}>
+      {picker.label}
+    </Button>
+  );
+  return <MultiPicker {...picker} trigger={trigger} max={most} />;
+}
+
+interface FilterChipsProps {
+  values: readonly string[];
+  nameOf: (value: string) => string;
+  /** Said before the name. */
+  what?: string;
+  onChange: (values: string[]) => void;
+}
+
+function FilterChips({ values, nameOf, what = '', onChange }: FilterChipsProps) {
+  return values.map(value => (
+    <Chip
+      key={value}
+      removeName={`Remove ${what}${nameOf(value)} from the filters`}
+      onRemove={() => onChange(values.filter(other => other !== value))}
+    >
+      <ChipPart>{nameOf(value)}</ChipPart>
+    </Chip>
+  ));
 }

@@ -37,17 +37,18 @@ export function useDocumentRows(filters: ListFilters, place: Parameters<typeof l
     ? { others: partOf(list), own: queries.own === null ? none : partOf(own), q: filters.q.trim() }
     : null;
   if (fresh && !isSame(fresh, kept)) setKept(fresh);
-  const failed = [list, ...(queries.own ? [own] : [])].find(read => read.isError && waits(read));
-  return {
-    shown:
-      fresh ??
-      (kept && { ...kept, own: { ...kept.own, more: null }, others: { ...kept.others, more: null } }),
-    error: failed?.error ?? null,
-    retrying: list.isFetching || own.isFetching,
-    retry: () => {
-      for (const read of [list, own]) if (read.isError) void read.refetch();
-    },
+  const failed = [list, ...(queries.own ? [own] : [])].filter(read => read.isError && waits(read));
+  const old = kept && {
+    ...kept,
+    own: { ...kept.own, more: null },
+    others: { ...kept.others, more: null },
   };
+  const failure = failed[0] && {
+    error: failed[0].error,
+    isFetching: list.isFetching || own.isFetching,
+    refetch: () => failed.map(read => read.refetch()),
+  };
+  return { shown: fresh ?? old, failure };
 }
 
 function partOf(read: UseInfiniteQueryResult<Parameters<typeof rowsOf<ListedDocument>>[0]>): ListPart {

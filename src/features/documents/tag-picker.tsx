@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHasApp } from '#api/capabilities.ts';
+import { query } from '#api/queries.ts';
+import { limits } from '#contract/limits.ts';
+import { codePointLength } from '#lib/text.ts';
+import { MultiPicker, type MultiPickerProps } from '#ui/picker.tsx';
+import type { PickerOption } from '#ui/picker-options.ts';
+import { toast } from '#ui/toast.ts';
+
+/** The tags of all documents, and how many have each. */
+export function useKnownTags(enabled: boolean) {
+  const app = useHasApp();
+  const { data, isLoading } = useQuery({ ...query('listDocumentTags'), enabled: enabled && app });
+  return { counts: new Map(data?.data.map(tag => [tag.name, tag.document_count])), loading: isLoading };
+}
+
+interface TagPickerProps
+  extends Omit<MultiPickerProps, 'label' | 'options' | 'open' | 'onOpenChange' | 'onCreate'> {
+  /** Offered beside the known tags. */
+  names: readonly string[];
+  describe?: (name: string) => Partial<PickerOption>;
+}
+
+/** Picks tags of documents; typing an unknown name creates a tag. */
+export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<readonly string[]>([]);
+  const { counts, loading } = useKnownTags(open);
+  const all = [...new Set([...names, ...counts.keys(), ...made])];
+  return (
+    <MultiPicker
+      {...picker}
+      label="Tags"
+      open={open}
+      onOpenChange={next => {
+        setOpen(next);
+        setMade([]);
+      }}
+      loading={loading}
+      placeholder="Find or create a tag…"
+      emptyText="No tags yet: type a name and press Enter"
+      options={all.map(name => ({ value: name, label: name, meta: counts.get(name), ...describe?.(name) }))}
+      onCreate={name => {
+        const problem = tagProblem(name, picker.values.length) ?? describe?.(name).disabledReason;
+        if (problem) return void toast({ kind: 'error', message: problem });
+        setMade(now => [...now, name]);
+        return name;
+      }}
+      createLabel={name => `Create tag “${name}”`}
+    />
+  );
+}
+
+/** Why a tag of this name cannot be added to a number of others; null when it can. */
+function tagProblem(name: string, others: number): string | null {
+  if (others >= limits.documentTags) return `A document has at most ${limits.documentTags} tags.`;
+  if (name.includes(',')) return 'The name of a tag holds no comma.';
+  return codePointLength(name) > limits.tagName
+    ? `The name of a tag has at most ${limits.tagName} characters.`
+    : null;
+}
