@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '#api/api-error.ts';
 import { boardQueue } from '#api/board-queue.ts';
-import { runWrite } from '#api/run-write.ts';
+import { mutation } from '#api/mutations.ts';
 import { limits } from '#contract/limits.ts';
 import { fullMessage, isFull } from '#contract/rules.ts';
-import type { Ticket } from '#contract/tickets.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import type { Project } from '#entities/project/project-context.ts';
@@ -16,13 +14,12 @@ import { oneLine } from '#lib/text.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
-import type { FormFailure } from '#ui/form-context.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './create/create-ticket.module.css';
 import { DraftProperties } from './create/draft-properties.tsx';
-import { columnOf, emptyDraft, nextDraft, titleError, toRequest } from './create/ticket-draft.ts';
+import { columnOf, emptyDraft, nextDraft, toRequest } from './create/ticket-draft.ts';
 import { useKeptDraft } from './create/use-kept-draft.ts';
 
 interface CreateTicketDialogProps {
@@ -48,6 +45,7 @@ export function CreateTicketDialog({ project, open, onOpenChange, boardId }: Cre
         key={project.id}
         project={project}
         boardId={boardId}
+        busy={busy}
         onBusy={setBusy}
         onClose={() => onOpenChange(false)}
       />
@@ -58,17 +56,12 @@ export function CreateTicketDialog({ project, open, onOpenChange, boardId }: Cre
 interface CreateTicketFormProps {
   project: Project;
   boardId: string | undefined;
+  busy: boolean;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
-function failureOf(error: unknown): FormFailure {
-  if (!isApiError(error)) return { message: error instanceof Error ? error.message : 'It did not work.' };
-  return { message: error.message, fields: error.errors ?? undefined };
-}
-
-function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFormProps) {
-  const queryClient = useQueryClient();
+function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTicketFormProps) {
   const navigate = useNavigate();
   const title = useRef<HTMLTextAreaElement>(null);
   const { draft, revision, change, typed, collect, replace } = useKeptDraft(
@@ -76,9 +69,19 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
     boardId,
   );
   const [another, setAnother] = useState(false);
-  const running = useRef(false);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const create = useMutation({
+    ...mutation('createTicket'),
+    // In the queue of the board's writes, so that the limit is checked after them.
+    scope: { id: boardQueue(project.id) },
+    onSuccess: ({ reference }) => {
+      const open = () => void navigate(paths.boardTicket(project.key, reference));
+      toast({ message: `${reference} created`, actions: [{ label: 'Open', onSelect: open }] });
+      replace(another ? nextDraft(collect()) : emptyDraft);
+      if (another) title.current?.focus();
+      else onClose();
+    },
+    onSettled: () => onBusy(false),
+  });
   const mentionSources = useMentionSources(project.id);
   const { columns: boards } = useKnownColumns(project.id);
   const ready = draft !== null;
@@ -89,49 +92,21 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
 
   if (!draft) return <SkeletonRows rows={4} />;
   const column = columnOf(draft, boards);
-  const full = column && isFull(column) ? fullMessage(column) : null;
-
-  const submit = async () => {
-    // Two key presses may come before `pending` renders.
-    if (running.current) return;
-    const whole = collect();
-    const error = titleError(whole.title);
-    if (error || !column || full) {
-      setFailure(
-        error
-          ? { message: 'The ticket was not created.', fields: { title: [error] } }
-          : { message: full ?? 'This project has no column yet.' },
-      );
-      return;
-    }
-    running.current = true;
-    setPending(true);
+  const reason = column ? isFull(column) && fullMessage(column) : 'This project has no column yet.';
+  const submit = () => {
+    // `isPending` renders later than a second key press may come.
+    if (busy || !column) return;
     onBusy(true);
-    setFailure(null);
-    try {
-      const request = toRequest(whole, project.id, column.id);
-      // In the queue of the board's writes, so that the limit is checked after them.
-      const ticket = await runWrite(queryClient, 'createTicket', request, { scope: boardQueue(project.id) });
-      replace(another ? nextDraft(whole) : emptyDraft);
-      tell(ticket, () => void navigate(paths.boardTicket(project.key, ticket.reference)));
-      if (another) title.current?.focus();
-      else onClose();
-    } catch (refused) {
-      setFailure(failureOf(refused));
-    } finally {
-      running.current = false;
-      setPending(false);
-      onBusy(false);
-    }
+    create.mutate(toRequest(collect(), project.id, column.id));
   };
 
   return (
     <Form
-      error={failure}
-      pending={pending}
-      onSubmit={() => void submit()}
+      error={create.error}
+      pending={busy}
+      onSubmit={submit}
       submit="Create ticket"
-      submitDisabledReason={full}
+      submitDisabledReason={reason || null}
       onCancel={onClose}
       foot={<Checkbox label="Create another" checked={another} onCheckedChange={setAnother} />}
     >
@@ -166,15 +141,11 @@ function CreateTicketForm({ project, boardId, onBusy, onClose }: CreateTicketFor
             mentionSources={mentionSources}
             maxLength={limits.ticketDescription}
             onChange={typed}
-            onSubmit={() => void submit()}
+            onSubmit={() => title.current?.form?.requestSubmit()}
           />
         </div>
       </div>
       <DraftProperties draft={draft} onChange={change} project={project.id} column={column} boards={boards} />
     </Form>
   );
-}
-
-function tell({ reference }: Ticket, open: () => void): void {
-  toast({ message: `${reference} created`, actions: [{ label: 'Open', onSelect: open }] });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Board } from '#contract/boards.ts';
-import { columnOf, emptyDraft, nextDraft, titleError, toDraft, toRequest } from './ticket-draft.ts';
+import { columnOf, emptyDraft, nextDraft, toDraft, toRequest } from './ticket-draft.ts';
 
 const board = (id: string, more: Partial<Board> = {}) =>
   ({ id, is_hidden: false, is_done: false, wip_limit: null, ticket_count: 0, ...more }) as Board;
@@ -41,10 +41,4 @@ test('the next ticket keeps the place and loses the text', () => {
 test('a kept draft of another shape does no harm', () => {
   expect(toDraft(undefined)).toEqual(emptyDraft);
   expect(toDraft({ title: 'A', labelIds: 'l', more: 1 })).toEqual({ ...emptyDraft, title: 'A' });
-});
-
-test('a title is needed and has its length', () => {
-  expect(titleError('  ')).toMatch(/title/);
-  expect(titleError('😀'.repeat(500))).toBeNull();
-  expect(titleError('a'.repeat(501))).toMatch(/500/);
 });

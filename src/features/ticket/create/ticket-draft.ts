@@ -1,6 +1,5 @@
 import type { RequestTo } from '#api/operations.ts';
 import type { Board } from '#contract/boards.ts';
-import { limits } from '#contract/limits.ts';
 import type { Priority } from '#contract/priorities.ts';
 import { isFull } from '#contract/rules.ts';
 
@@ -65,10 +64,4 @@ export function toRequest(draft: TicketDraft, project: string, boardId: string):
 /** The start of the next of several tickets. */
 export function nextDraft({ boardId, priority, labelIds }: TicketDraft): TicketDraft {
   return { ...emptyDraft, boardId, priority, labelIds };
-}
-
-export function titleError(title: string): string | null {
-  if (title.trim() === '') return 'Give the ticket a title.';
-  if ([...title.trim()].length > limits.ticketTitle) return `At most ${limits.ticketTitle} characters.`;
-  return null;
 }
