@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
@@ -33,23 +34,16 @@ export function AddColumn({ columns }: { columns: readonly Board[] }) {
 function AddColumnForm({ columns, onClose }: { columns: readonly Board[]; onClose: () => void }) {
   const kit = useBoardKit();
   const [name, setName] = useState('');
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const add = async (event: FormEvent) => {
+  const add = useMutation({
+    mutationFn: () => kit.columns.add([{ name: name.trim(), color: freeHue(columns) }]),
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const text = name.trim();
-    if (text === '' || pending) return;
-    setPending(true);
-    try {
-      await kit.columns.add([{ name: text, color: freeHue(columns) }]);
-      onClose();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'The column was not added.');
-      setPending(false);
-    }
+    if (name.trim() !== '' && !add.isPending) add.mutate();
   };
   return (
-    <form className={styles.form} onSubmit={add} aria-label="Add column">
+    <form className={styles.form} onSubmit={submit} aria-label="Add column">
       <input
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus
@@ -65,13 +59,13 @@ function AddColumnForm({ columns, onClose }: { columns: readonly Board[]; onClos
           onClose();
         }}
       />
-      {failure && (
+      {add.error && (
         <p className={styles.failure} role="alert">
-          {failure}
+          {add.error.message}
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="ink" size={28} pending={pending}>
+        <Button type="submit" variant="ink" size={28} pending={add.isPending}>
           Add column
         </Button>
         <Button size={28} onClick={onClose}>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useProject } from '#entities/project/project-context.ts';
-import { columnTemplates, type TemplateColumn } from '#lib/column-templates.ts';
+import { columnTemplates } from '#lib/column-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toastFailure } from '#ui/toast.ts';
@@ -11,17 +11,10 @@ export function EmptyBoard() {
   const kit = useBoardKit();
   const { whyNot } = useProject();
   const reason = whyNot('boards:write');
-  const [pending, setPending] = useState<readonly TemplateColumn[] | null>(null);
-  const add = async (columns: readonly TemplateColumn[]) => {
-    setPending(columns);
-    try {
-      await kit.columns.add(columns);
-    } catch (error) {
-      toastFailure('The columns were not added.', error);
-    } finally {
-      setPending(null);
-    }
-  };
+  const add = useMutation({
+    mutationFn: kit.columns.add,
+    onError: error => toastFailure('The columns were not added.', error),
+  });
   return (
     <EmptyState
       title="This board has no columns"
@@ -33,9 +26,9 @@ export function EmptyBoard() {
               <Button
                 key={id}
                 variant={at === 0 ? 'ink' : 'outline'}
-                pending={pending === columns}
+                pending={add.isPending && add.variables === columns}
                 disabledReason={reason}
-                onClick={() => void add(columns)}
+                onClick={() => add.mutate(columns)}
               >
                 {`${columns[0]!.name} to ${columns.at(-1)!.name}`}
               </Button>

@@ -1,13 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { isApiError } from '#api/api-error.ts';
 import type { Board } from '#contract/boards.ts';
 import { placesLeft } from '#contract/rules.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { FormFailure } from '#ui/form-context.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { useBoardKit } from '../board-kit.ts';
@@ -41,37 +41,27 @@ export function DeleteColumn({ column, columns, onClose }: DeleteColumnProps) {
   const [chosen, setChosen] = useState<string | null>(
     options.find(option => option.disabledReason === null)?.value ?? null,
   );
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<FormFailure | null>(null);
   const target = options.find(option => option.value === chosen);
 
-  const remove = async () => {
-    if (count > 0 && !target) {
-      setError({
-        message: 'No other column has room for these tickets. Raise a limit or add a column first.',
-      });
-      return;
-    }
-    setPending(true);
-    setError(null);
-    try {
+  const remove = useMutation({
+    mutationFn: async () => {
+      if (count > 0 && !target)
+        throw new Error('No other column has room for these tickets. Raise a limit or add a column first.');
       await kit.columns.remove(column, target?.value ?? null);
+    },
+    onSuccess: () => {
       onClose();
       focusColumn(kit, target?.value ?? column.id);
-    } catch (failure) {
-      setPending(false);
-      setError(isApiError(failure) ? failure : { message: 'The column was not deleted.' });
-    }
-  };
+    },
+  });
   return (
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
       title={`Delete column ${column.name}?`}
       action={`Delete column ${column.name}`}
-      pending={pending}
-      error={error}
-      onConfirm={() => void remove()}
+      {...formState(remove)}
+      onConfirm={remove.mutate}
     >
       <p>
         {count === 0
