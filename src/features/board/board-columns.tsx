@@ -1,12 +1,11 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type MouseEvent, useMemo } from 'react';
-import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
 import styles from './board-columns.module.css';
-import type { BoardKit } from './board-kit.ts';
+import { type BoardKit, useBoardColumns, useBoardKit } from './board-kit.ts';
 import { LoadAges } from './cards/load-ages.tsx';
 import { AddColumn } from './columns/add-column.tsx';
 import { BoardColumn } from './columns/board-column.tsx';
@@ -55,7 +54,9 @@ function useAutoScroll(kit: BoardKit) {
   );
 }
 
-export function BoardColumns({ kit, columns }: { kit: BoardKit; columns: readonly Board[] }) {
+export function BoardColumns() {
+  const kit = useBoardKit();
+  const columns = useBoardColumns();
   const { can } = useProject();
   const phone = usePhone();
   const sensors = useCardSensors();
@@ -68,7 +69,7 @@ export function BoardColumns({ kit, columns }: { kit: BoardKit; columns: readonl
   useLiveChanges(kit);
 
   const places = useMemo(() => statusPlaces(columns), [columns]);
-  const shown = useColumnsInView(kit, columns);
+  const shown = useColumnsInView();
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     // A long press starts a drag.
@@ -101,15 +102,15 @@ export function BoardColumns({ kit, columns }: { kit: BoardKit; columns: readonl
         {shown.map((column, index) => (
           <BoardColumn key={column.id} column={column} place={places.get(column.id)!} index={index} />
         ))}
-        <HiddenRail columns={columns} />
-        {can('boards:write') && <AddColumn columns={columns} />}
+        <HiddenRail />
+        {can('boards:write') && <AddColumn />}
         <ColumnLine />
       </div>
       <DragOverlay dropAnimation={null} style={overlay}>
         <DragCopy ref={copy} />
       </DragOverlay>
       <SelectionSlot />
-      <Layers columns={columns} />
+      <Layers />
     </DndContext>
   );
 }

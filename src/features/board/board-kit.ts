@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { createStore } from '#lib/store.ts';
 import { createKeptTexts } from './add/kept-texts.ts';
 import { createPrefs } from './board-prefs.ts';
@@ -125,3 +126,5 @@ export function useBoardKit(): BoardKit {
   if (!kit) throw new Error('useBoardKit needs a board around it.');
   return kit;
 }
+
+export const useBoardColumns = () => useColumns(useBoardKit().projectId);

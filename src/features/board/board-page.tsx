@@ -27,10 +27,10 @@ export function BoardPage() {
   useBoardContext(kit, reference, can('tickets:write'));
   useFirstTicket(kit, isEmpty && can('tickets:write') ? (first?.id ?? null) : null);
   return (
-    <TicketsLayout {...{ kit, columns, reference }} page="board">
+    <TicketsLayout {...{ kit, reference }} page="board">
       <div className={styles.main}>
         {columns.length > 0 ? (
-          <BoardColumns key={project.id} kit={kit} columns={columns} />
+          <BoardColumns key={project.id} />
         ) : (
           <div className={styles.empty}>
             <EmptyBoard />

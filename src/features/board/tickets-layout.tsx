@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { query } from '#api/queries.ts';
-import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { counted } from '#lib/counted.ts';
 import type { TicketsPageName } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,20 +24,19 @@ import { isFiltered, isSorted } from './view/board-view.ts';
 interface TicketsLayoutProps {
   kit: BoardKit;
   page: TicketsPageName;
-  columns: readonly Board[];
   reference: string | null;
   children: ReactNode;
 }
 
 /** What the board and the list of a project share. */
-export function TicketsLayout({ kit, page, columns, reference, children }: TicketsLayoutProps) {
+export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutProps) {
   const { project, whyNot, createTicket } = useProject();
   const phone = usePhone();
   const { search } = useLocation();
   const { data: members } = useQuery(query('listMembers', { project: project.id }));
   const open = useMemo(() => ({ page, reference, search }), [page, reference, search]);
   const changed = useSlice(kit.view, view => isFiltered(view) || isSorted(view));
-  const total = columns.reduce((sum, column) => sum + column.ticket_count, 0);
+  const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
   const plain = page === 'list';
   useFocusReturn(kit, reference);
   useOpenInSight(kit, reference);
@@ -48,8 +47,8 @@ export function TicketsLayout({ kit, page, columns, reference, children }: Ticke
           <PageBar title={project.name} documentTitle={`${project.name} ${page}`}>
             {phone ? (
               <>
-                <FilterButton columns={columns} iconOnly />
-                <DisplayMenu columns={columns} iconOnly plain={plain} />
+                <FilterButton iconOnly />
+                <DisplayMenu iconOnly plain={plain} />
               </>
             ) : (
               <>
@@ -67,13 +66,9 @@ export function TicketsLayout({ kit, page, columns, reference, children }: Ticke
             )}
           </PageBar>
           {(!phone || changed) && (
-            <FilterBar
-              columns={columns}
-              total={counted(total, 'ticket')}
-              lead={!phone && <FilterButton columns={columns} />}
-            >
+            <FilterBar total={counted(total, 'ticket')} lead={!phone && <FilterButton />}>
               <WaitingChanges />
-              {!phone && <DisplayMenu columns={columns} plain={plain} />}
+              {!phone && <DisplayMenu plain={plain} />}
             </FilterBar>
           )}
           <div className={styles.split} data-beside={reference ? '' : undefined}>

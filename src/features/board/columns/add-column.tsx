@@ -13,7 +13,7 @@ function freeHue(columns: readonly Board[]): string {
   return hues.find(hue => !used.has(hue)) ?? hues[columns.length % hues.length]!;
 }
 
-export function AddColumn({ columns }: { columns: readonly Board[] }) {
+export function AddColumn() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (open) {
@@ -21,7 +21,7 @@ export function AddColumn({ columns }: { columns: readonly Board[] }) {
       setOpen(false);
       requestAnimationFrame(() => button.current?.focus());
     };
-    return <AddColumnForm columns={columns} onClose={close} />;
+    return <AddColumnForm onClose={close} />;
   }
   return (
     <button ref={button} type="button" className={styles.button} onClick={() => setOpen(true)}>
@@ -31,11 +31,11 @@ export function AddColumn({ columns }: { columns: readonly Board[] }) {
   );
 }
 
-function AddColumnForm({ columns, onClose }: { columns: readonly Board[]; onClose: () => void }) {
+function AddColumnForm({ onClose }: { onClose: () => void }) {
   const kit = useBoardKit();
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: () => kit.columns.add([{ name: name.trim(), color: freeHue(columns) }]),
+    mutationFn: () => kit.columns.add([{ name: name.trim(), color: freeHue(kit.cache.columns()) }]),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {

@@ -33,7 +33,7 @@ export function EmptyBoard() {
                 {`${columns[0]!.name} to ${columns.at(-1)!.name}`}
               </Button>
             ))}
-          {reason === null && <AddColumn columns={[]} />}
+          {reason === null && <AddColumn />}
         </>
       }
     >

@@ -1,14 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
-import type { Board } from '#contract/boards.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 import styles from './column-rail.module.css';
 
 /** Stands for the columns that are hidden for everybody; shows them to this person for now. */
-export function HiddenRail({ columns }: { columns: readonly Board[] }) {
+export function HiddenRail() {
   const kit = useBoardKit();
   const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
-  const count = columns.filter(column => column.is_hidden).length;
+  const count = useBoardColumns().filter(column => column.is_hidden).length;
   if (count === 0) return null;
   return (
     <div className={styles.ghost} data-hidden-rail="">

@@ -1,6 +1,5 @@
 import { ListFilter } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Board } from '#contract/boards.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { announce } from '#ui/live-region.tsx';
@@ -18,11 +17,7 @@ const FilterPicker = lazy(async () => ({ default: (await loadPicker()).FilterPic
 const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
 const MatchCount = lazy(async () => ({ default: (await import('./match-count.tsx')).MatchCount }));
 
-interface FilterProps {
-  columns: readonly Board[];
-}
-
-export function FilterButton({ columns, iconOnly }: FilterProps & { iconOnly?: boolean }) {
+export function FilterButton({ iconOnly }: { iconOnly?: boolean }) {
   const kit = useBoardKit();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -54,19 +49,20 @@ export function FilterButton({ columns, iconOnly }: FilterProps & { iconOnly?: b
           Filter
         </Button>
       )}
-      <Suspense>
-        {open && <FilterPicker columns={columns} anchor={button} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense>{open && <FilterPicker anchor={button} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
 
 export function FilterBar({
-  columns,
   total,
   lead,
   children,
-}: FilterProps & { total: string; lead?: ReactNode; children?: ReactNode }) {
+}: {
+  total: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
   const kit = useBoardKit();
   const filtered = useSlice(kit.view, isFiltered);
   const sorted = useSlice(kit.view, isSorted);
@@ -79,14 +75,14 @@ export function FilterBar({
         {lead}
         {(filtered || sorted) && (
           <Suspense>
-            <FilterChips columns={columns} onEmpty={onEmpty} />
+            <FilterChips onEmpty={onEmpty} />
           </Suspense>
         )}
       </div>
       <span className={styles.total}>
         {filtered ? (
           <Suspense>
-            <MatchCount columns={columns} />
+            <MatchCount />
           </Suspense>
         ) : (
           total

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Board } from '#contract/boards.ts';
 import type { Choice } from '#entities/ticket/fields/ticket-field.ts';
 import type { FilterName } from '#entities/ticket/fields/ticket-fields.ts';
 import { sortWords } from '#entities/ticket/ticket-order.ts';
@@ -15,7 +14,6 @@ import { TextChip } from './text-chip.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 
 interface ChipsProps {
-  columns: readonly Board[];
   /** Moves the focus when the last chip is removed. */
   onEmpty: () => void;
 }
@@ -41,10 +39,10 @@ export function FilterChips(props: ChipsProps) {
 }
 
 /** Each filter in parts that can be changed; Backspace on one removes it. */
-function FilterList({ columns, onEmpty }: ChipsProps) {
+function FilterList({ onEmpty }: ChipsProps) {
   const kit = useBoardKit();
   const { filters } = useStore(kit.view);
-  const { options } = useFilterOptions(columns);
+  const { options } = useFilterOptions();
   const list = useRef<HTMLUListElement>(null);
   const inUse = filterDefinitions.flatMap(filter => {
     const choice = filters.choices[filter.name];

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import type { Board } from '#contract/boards.ts';
 import { PickerFrame } from '#ui/picker-frame.tsx';
 import { PickerList } from '#ui/picker-list.tsx';
 import { matchingOptions, type PickerOption } from '#ui/picker-options.ts';
@@ -10,17 +9,16 @@ import { tokensOf, withTokens } from './filter-tokens.ts';
 import { allOptions, useFilterOptions } from './use-filter-options.ts';
 
 interface FilterPickerProps {
-  columns: readonly Board[];
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 const text = 'q:';
 
-export function FilterPicker({ columns, anchor, onClose }: FilterPickerProps) {
+export function FilterPicker({ anchor, onClose }: FilterPickerProps) {
   const kit = useBoardKit();
   const filters = useSlice(kit.view, view => view.filters);
-  const { options, loading } = useFilterOptions(columns);
+  const { options, loading } = useFilterOptions();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const found: PickerOption[] = matchingOptions(allOptions(options), words);

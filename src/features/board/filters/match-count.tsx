@@ -1,6 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Board } from '#contract/boards.ts';
 import { pendingStore } from '#entities/ticket/writes/pending-store.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { useStore } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { columnTickets } from '../data/column-tickets.ts';
 import { noFilters } from '../view/ticket-filters.ts';
+import { useColumnsInView } from '../view/use-columns-in-view.ts';
 import styles from './filters.module.css';
 
 /** How many tickets match in the columns shown; null while that is not known. */
@@ -39,13 +39,12 @@ function useMatchCount(): number | null {
 }
 
 /** "43 of 168". */
-export function MatchCount({ columns }: { columns: readonly Board[] }) {
+export function MatchCount() {
   const kit = useBoardKit();
   const queryClient = useQueryClient();
   const view = useStore(kit.view);
   const count = useMatchCount();
-  const shown = columns.filter(column => kit.isShown(column.id));
-  const total = shown.reduce((sum, column) => sum + column.ticket_count, 0);
+  const total = useColumnsInView().reduce((sum, column) => sum + column.ticket_count, 0);
   const known = count !== null;
   useEffect(() => {
     // Collapsed columns do not load by themselves.

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
-import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import type { ProjectFacts } from '#entities/ticket/fields/field-editor.ts';
 import { fieldEditors, optionFields } from '#entities/ticket/fields/field-editors.ts';
 import { type FilterName, ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 
 export type FilterOptions = Readonly<Record<FilterName, readonly PickerOption[]>>;
 
-export function useProjectFacts(columns: readonly Board[]): { facts: ProjectFacts; loading: boolean } {
+export function useProjectFacts(): { facts: ProjectFacts; loading: boolean } {
   const { project } = useProject();
   const { user } = useSession();
   const members = useQuery(query('listMembers', { project: project.id }));
@@ -20,14 +20,14 @@ export function useProjectFacts(columns: readonly Board[]): { facts: ProjectFact
     members: members.data?.data ?? [],
     labels: labels.data?.data ?? [],
     tags: tags.data?.data ?? [],
-    columns,
+    columns: useColumns(project.id),
     me: user?.id,
   };
   return { facts, loading: members.isPending || labels.isPending || tags.isPending };
 }
 
-export function useFilterOptions(columns: readonly Board[]): { options: FilterOptions; loading: boolean } {
-  const { facts, loading } = useProjectFacts(columns);
+export function useFilterOptions(): { options: FilterOptions; loading: boolean } {
+  const { facts, loading } = useProjectFacts();
   const options = optionFields.map(name => [
     ticketFields[name].filter.name,
     fieldEditors[name].filterOptions(facts),

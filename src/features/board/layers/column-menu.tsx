@@ -13,19 +13,19 @@ import { useProject } from '#entities/project/project-context.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useBoardKit } from '../board-kit.ts';
 import { focusColumn } from '../columns/focus-column.ts';
+import { useColumnsInView } from '../view/use-columns-in-view.ts';
 
 interface ColumnMenuProps {
   column: Board;
-  columns: readonly Board[];
   anchor: Anchor;
   onClose: () => void;
 }
 
-export function ColumnMenu({ column, columns, anchor, onClose }: ColumnMenuProps) {
+export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
   const kit = useBoardKit();
   const { whyNot } = useProject();
   const reason = whyNot('boards:write');
-  const shown = columns.filter(({ id }) => kit.isShown(id));
+  const shown = useColumnsInView();
   const at = shown.findIndex(({ id }) => id === column.id);
   const moveTo = (place: number) => kit.columns.moveTo(column.id, place, kit.isShown);
   return (

@@ -10,14 +10,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 import { focusColumn } from '../columns/focus-column.ts';
 import { reasonAgainst } from '../words.ts';
 import styles from './delete-column.module.css';
 
 interface DeleteColumnProps {
   column: Board;
-  columns: readonly Board[];
   onClose: () => void;
 }
 
@@ -32,9 +31,10 @@ function optionOf(target: Board, adding: number, columns: readonly Board[]): Pic
   };
 }
 
-export function DeleteColumn({ column, columns, onClose }: DeleteColumnProps) {
+export function DeleteColumn({ column, onClose }: DeleteColumnProps) {
   const kit = useBoardKit();
   const count = column.ticket_count;
+  const columns = useBoardColumns();
   const options = columns
     .filter(({ id }) => id !== column.id)
     .map(target => optionOf(target, count, columns));

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import type { Board } from '#contract/boards.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
@@ -11,13 +10,12 @@ const loadPanel = () => import('./display-panel.tsx');
 const DisplayPanel = lazy(async () => ({ default: (await loadPanel()).DisplayPanel }));
 
 interface DisplayMenuProps {
-  columns: readonly Board[];
   iconOnly?: boolean;
   /** Without the choices for cards. */
   plain?: boolean;
 }
 
-export function DisplayMenu({ columns, iconOnly, plain = false }: DisplayMenuProps) {
+export function DisplayMenu({ iconOnly, plain = false }: DisplayMenuProps) {
   const { anchor, button, open, close } = usePopoverButton();
   const ref = useRef<HTMLButtonElement>(null);
   useIdle(loadPanel);
@@ -32,9 +30,7 @@ export function DisplayMenu({ columns, iconOnly, plain = false }: DisplayMenuPro
           Display
         </Button>
       )}
-      <Suspense>
-        {anchor && <DisplayPanel columns={columns} plain={plain} anchor={anchor} onClose={close} />}
-      </Suspense>
+      <Suspense>{anchor && <DisplayPanel plain={plain} anchor={anchor} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -1,40 +1,39 @@
 import { Eye } from 'lucide-react';
-import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 import { CardChoices } from './card-choices.tsx';
 import styles from './display-panel.module.css';
 import { OrderChoice } from './order-choice.tsx';
 import { WidthChoice } from './width-choice.tsx';
 
 interface DisplayPanelProps {
-  columns: readonly Board[];
   /** Without the choices for cards. */
   plain: boolean;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-export function DisplayPanel({ columns, plain, anchor, onClose }: DisplayPanelProps) {
+export function DisplayPanel({ plain, anchor, onClose }: DisplayPanelProps) {
   return (
     <Popover label="Display" align="end" open anchor={anchor} onOpenChange={open => !open && onClose()}>
       <div className={styles.panel}>
         <OrderChoice />
         {!plain && <CardChoices />}
         {!plain && <WidthChoice />}
-        <Columns columns={columns} />
+        <Columns />
       </div>
     </Popover>
   );
 }
 
-function Columns({ columns }: { columns: readonly Board[] }) {
+function Columns() {
   const kit = useBoardKit();
+  const columns = useBoardColumns();
   const { whyNot } = useProject();
   const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
   const hidden = columns.filter(column => column.is_hidden);

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { Board } from '#contract/boards.ts';
 import { useIdle } from '#ui/use-idle.ts';
-import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useStore } from '#ui/use-store.ts';
+import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 
 const load = {
   cardMenu: () => import('./card-menu.tsx'),
@@ -20,9 +19,10 @@ const ColumnSettings = lazy(async () => ({ default: (await load.columnSettings()
 const DeleteColumn = lazy(async () => ({ default: (await load.deleteColumn()).DeleteColumn }));
 
 /** Menus, lists and dialogs over the board; their code is loaded when the board is idle. */
-export function Layers({ columns }: { columns: readonly Board[] }) {
+export function Layers() {
   const kit = useBoardKit();
-  const layer = useSlice(kit.layer, open => open);
+  const columns = useBoardColumns();
+  const layer = useStore(kit.layer);
   useIdle(() => Promise.all([...Object.values(load).map(part => part()), loadList()]));
   if (!layer) return null;
   // Another layer may have been opened from this one.
@@ -37,23 +37,15 @@ export function Layers({ columns }: { columns: readonly Board[] }) {
         <CardMenu key={layer.ticketId} placed={ticket} anchor={layer.anchor} onClose={close} />
       )}
       {layer.kind === 'move-to' && ticket && (
-        <MoveTo
-          key={layer.ticketId}
-          placed={ticket}
-          anchor={layer.anchor}
-          columns={columns}
-          onClose={close}
-        />
+        <MoveTo key={layer.ticketId} placed={ticket} anchor={layer.anchor} onClose={close} />
       )}
       {layer.kind === 'column-menu' && column && (
-        <ColumnMenu column={column} columns={columns} anchor={layer.anchor} onClose={close} />
+        <ColumnMenu column={column} anchor={layer.anchor} onClose={close} />
       )}
       {layer.kind === 'column-settings' && column && (
         <ColumnSettings column={column} anchor={layer.anchor} onClose={close} />
       )}
-      {layer.kind === 'delete-column' && column && (
-        <DeleteColumn column={column} columns={columns} onClose={close} />
-      )}
+      {layer.kind === 'delete-column' && column && <DeleteColumn column={column} onClose={close} />}
     </Suspense>
   );
 }

@@ -6,21 +6,21 @@ import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { counted } from '#lib/counted.ts';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 import { reasonAgainst } from '../words.ts';
 
 interface MoveToProps {
   placed: PlacedTicket;
   anchor?: HTMLElement | undefined;
-  columns: readonly Board[];
   onClose: () => void;
 }
 
 /** Moves the selected tickets without dragging: first the column, then the place in it. */
-export function MoveTo({ placed, anchor: given, columns, onClose }: MoveToProps) {
+export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
   const { ticket, columnId } = placed;
   const kit = useBoardKit();
+  const columns = useBoardColumns();
   const [ids] = useState(() => kit.selection.acting(ticket.id));
   const [target, setTarget] = useState<Board | null>(null);
   const [behind, setBehind] = useState(false);

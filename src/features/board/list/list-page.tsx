@@ -1,10 +1,8 @@
 import { useParams } from 'react-router';
 import { useProject } from '#entities/project/project-context.ts';
-import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { TicketsLayout } from '../tickets-layout.tsx';
 import { useNewKit } from '../use-board-kit.ts';
-import { useColumnsInView } from '../view/use-columns-in-view.ts';
 import table from './ticket-table.module.css';
 import { TicketTable } from './ticket-table.tsx';
 
@@ -12,13 +10,11 @@ export function ListPage() {
   const { project } = useProject();
   const { reference = null } = useParams();
   const kit = useNewKit(project.id, 'list');
-  const columns = useColumns(project.id);
-  const shown = useColumnsInView(kit, columns);
   return (
-    <TicketsLayout {...{ kit, columns, reference }} page="list">
+    <TicketsLayout {...{ kit, reference }} page="list">
       <div className={table.main}>
         <NothingMatches />
-        <TicketTable key={project.id} kit={kit} columns={columns} shown={shown} />
+        <TicketTable key={project.id} />
       </div>
     </TicketsLayout>
   );

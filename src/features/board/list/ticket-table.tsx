@@ -4,13 +4,14 @@ import type { Board } from '#contract/boards.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice, useStore } from '#ui/use-store.ts';
-import type { BoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 import { Layers } from '../layers/layers.tsx';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import { openCardMenu } from '../open-card-menu.ts';
 import { SelectionSlot } from '../selection/selection-slot.tsx';
 import { useSelecting } from '../selection/use-selecting.ts';
 import { isFiltered } from '../view/board-view.ts';
+import { useColumnsInView } from '../view/use-columns-in-view.ts';
 import { GroupHead } from './group-head.tsx';
 import { columnWidths } from './list-columns.ts';
 import { type Group, headOf, type ListRow, listRows } from './list-rows.ts';
@@ -32,14 +33,11 @@ function groupOf(column: Board, reading: GroupReading | undefined): Group {
   return { column, rows: [], total: null, failure: null };
 }
 
-interface TicketTableProps {
-  kit: BoardKit;
-  columns: readonly Board[];
-  shown: readonly Board[];
-}
-
 /** Virtualized; the tickets stand under the heads of their columns. */
-export function TicketTable({ kit, columns, shown }: TicketTableProps) {
+export function TicketTable() {
+  const kit = useBoardKit();
+  const columns = useBoardColumns();
+  const shown = useColumnsInView();
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const { readings, onRead } = useReadings();
@@ -157,7 +155,7 @@ export function TicketTable({ kit, columns, shown }: TicketTableProps) {
         </table>
       </div>
       <SelectionSlot />
-      <Layers columns={columns} />
+      <Layers />
     </>
   );
 }

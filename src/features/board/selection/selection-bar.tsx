@@ -15,7 +15,7 @@ import { pickedValues } from './bulk-changes.ts';
 export function SelectionBar() {
   const kit = useBoardKit();
   const { size } = useSlice(kit.selection.store, ids => ids);
-  const { facts } = useProjectFacts(kit.cache.columns());
+  const { facts } = useProjectFacts();
   const { ids } = kit.selection;
   return (
     <ActionBar count={size} onClear={() => kit.selection.clear()}>

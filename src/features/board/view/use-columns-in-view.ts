@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useSlice } from '#ui/use-store.ts';
-import type { BoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 import { takesColumn } from './ticket-filters.ts';
 
 /** The columns that filters, and this person's choice on hidden columns, leave. */
-export function useColumnsInView(kit: BoardKit, columns: readonly Board[]): readonly Board[] {
+export function useColumnsInView(): readonly Board[] {
+  const kit = useBoardKit();
+  const columns = useBoardColumns();
   const filters = useSlice(kit.view, view => view.filters);
   const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
   return useMemo(
