@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
@@ -12,20 +12,19 @@ import { Chip, ChipPart } from '#ui/chip.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFields } from '#ui/use-fields.ts';
 import styles from './compose-dialog.module.css';
 import { ComposePreview } from './compose-preview.tsx';
 
 export function ComposeDialog({ onClose }: { onClose: () => void }) {
   const { organization } = useSession();
   const [recipients, setRecipients] = useState<readonly string[]>([]);
-  const [title, setTitle] = useState('');
-  const [body, setBody] = useState('');
-  const [url, setUrl] = useState('');
-  const text = useRef<HTMLTextAreaElement>(null);
+  const { values, field } = useFields({ title: '', body: '', url: '' });
   const send = useMutation({
     ...mutation('sendNotifications'),
     onSuccess: ({ data }) => {
@@ -35,11 +34,10 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = () => {
     send.mutate({
+      ...values,
       organization: organization.id,
       user_ids: [...recipients],
-      title,
-      body,
-      url: url.trim() === '' ? null : url.trim(),
+      url: values.url.trim() || null,
     });
   };
   return (
@@ -53,46 +51,25 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
     >
       <Form
         label="Notification"
-        error={send.error}
-        pending={send.isPending}
+        {...formState(send)}
         onSubmit={submit}
         submit="Send"
         submitDisabledReason={recipients.length === 0 ? 'Choose at least one person.' : null}
         onCancel={onClose}
       >
         <Recipients values={recipients} onChange={setRecipients} />
-        <TextField
-          label="Title"
-          name="title"
-          required
-          counter
-          maxLength={limits.notificationTitle}
-          value={title}
-          onChange={event => setTitle(event.target.value)}
-        />
-        <TextArea
-          label="Text"
-          name="body"
-          required
-          counter
-          maxLength={limits.notificationBody}
-          value={body}
-          onChange={event => setBody(event.target.value)}
-          ref={text}
-          onSubmit={() => text.current?.form?.requestSubmit()}
-        />
+        <TextField label="Title" required counter maxLength={limits.notificationTitle} {...field('title')} />
+        <TextArea label="Text" required counter maxLength={limits.notificationBody} {...field('body')} />
         <TextField
           label="Link"
-          name="url"
           optional
           inputMode="url"
           autoComplete="off"
           hint="A web address, or a path of this site such as /projects."
           maxLength={limits.notificationUrl}
-          value={url}
-          onChange={event => setUrl(event.target.value)}
+          {...field('url')}
         />
-        <ComposePreview title={title} body={body} url={url} />
+        <ComposePreview {...values} />
       </Form>
     </Dialog>
   );

@@ -1,13 +1,12 @@
 import { useDroppable } from '@dnd-kit/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { isApiError } from '#api/api-error.ts';
 import { isForeign } from '#api/connection.ts';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketPages } from '#entities/ticket/writes/ticket-pages.ts';
 import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState, ReadError } from '#ui/error-state.tsx';
 import { useSlice, useStore } from '#ui/use-store.ts';
 import { NewCards } from '../add/new-cards.tsx';
 import { QuickAdd } from '../add/quick-add.tsx';
@@ -72,13 +71,7 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
   if (!pages && tickets.isError) {
     return (
       <div className={styles.scroller}>
-        <ErrorState
-          title="These tickets did not load"
-          message={tickets.error.message}
-          requestId={isApiError(tickets.error) ? tickets.error.requestId : null}
-          onRetry={() => void tickets.refetch()}
-          retrying={tickets.isFetching}
-        />
+        <ReadError title="These tickets did not load" read={tickets} />
       </div>
     );
   }

@@ -21,7 +21,7 @@ export function useTicket(id: string) {
   const detail = useShownTicket(data);
   const known = useShownTicket(inLists);
   const isGone = isApiError(error, 404);
-  return { id, known: detail ?? known, detail, error, isGone, isFetching, refetch: () => void refetch() };
+  return { id, known: detail ?? known, detail, error, isGone, isFetching, refetch };
 }
 
 /** The ticket's place among the loaded rows of its column, with the filters and in the order of the board. */

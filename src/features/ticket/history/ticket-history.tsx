@@ -1,11 +1,11 @@
-import { ErrorState } from '#ui/error-state.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import styles from './history.module.css';
 import type { TicketHistoryState } from './use-ticket-activity.ts';
 
 export function TicketHistory({ history }: { history: TicketHistoryState }) {
-  const { entries, error, isFetching, refetch } = history;
+  const { entries, error } = history;
   if (entries) {
     return (
       <ol className={styles.list}>
@@ -15,17 +15,7 @@ export function TicketHistory({ history }: { history: TicketHistoryState }) {
       </ol>
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="The history did not load"
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-        requestId={null}
-      />
-    );
-  }
+  if (error) return <ReadError title="The history did not load" read={history} />;
   return (
     <SkeletonGroup label="Loading the history">
       <Skeleton width="60%" />

@@ -16,5 +16,5 @@ export function useTicketActivity(ticket: string) {
   });
   const entries = useMemo(() => data && mergeActivity(data.data), [data]);
   if (!hasApp || (!data && isApiError(error, 404))) return null;
-  return { entries, error, isFetching, refetch: () => void refetch() };
+  return { entries, error, isFetching, refetch };
 }

@@ -4,21 +4,16 @@ import { query } from '#api/queries.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import styles from './history.module.css';
 
 export function VersionText({ ticketId, versionId }: { ticketId: string; versionId: string }) {
-  const { data, error, refetch } = useQuery(
-    query('readTicketVersion', { ticket: ticketId, version: versionId }),
-  );
-  const html = data?.description_html ?? '';
+  const version = useQuery(query('readTicketVersion', { ticket: ticketId, version: versionId }));
+  const html = version.data?.description_html ?? '';
   const resolveMention = useResolveMention(useMemo(() => [html], [html]));
-  if (error)
-    return (
-      <ErrorState title="This version did not load" message={error.message} onRetry={() => void refetch()} />
-    );
-  if (!data)
+  if (version.error) return <ReadError title="This version did not load" read={version} />;
+  if (version.isPending)
     return (
       <SkeletonGroup label="Loading the text">
         <Skeleton width="72%" />

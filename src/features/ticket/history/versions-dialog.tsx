@@ -6,7 +6,7 @@ import type { TicketVersion } from '#contract/app/ticket-versions.ts';
 import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import type { DescriptionVersionsProps } from './description-versions.tsx';
@@ -74,11 +74,7 @@ export function VersionsDialog({
           <VersionText key={shown.id} ticketId={ticketId} versionId={shown.id} />
         </div>
       ) : list.error ? (
-        <ErrorState
-          title="The versions did not load"
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-        />
+        <ReadError title="The versions did not load" read={list} />
       ) : list.isPending ? (
         <SkeletonGroup label="Loading the versions">
           <Skeleton width="60%" />

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { isApiError } from '#api/api-error.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import type { TicketView } from '../data/use-ticket.ts';
 import { FindTicket } from './find-ticket.tsx';
@@ -44,17 +43,8 @@ function BackToBoard() {
 }
 
 /** Stands for what is not loaded of a ticket, or failed to load. */
-export function UnreadTicket({ view: { error, refetch, isFetching } }: { view: TicketView }) {
-  if (error)
-    return (
-      <ErrorState
-        title="The ticket did not load"
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-        requestId={isApiError(error) ? error.requestId : null}
-      />
-    );
+export function UnreadTicket({ view }: { view: TicketView }) {
+  if (view.error) return <ReadError title="The ticket did not load" read={view} />;
   return (
     <SkeletonGroup label="Loading the ticket">
       <Skeleton width="92%" />
