@@ -45,88 +45,90 @@ export interface SendOptions {
 }
 
 /** The one way to write tickets: shown at once, sent in the order of the project's queue. */
-export interface TicketWriter {
-  /**
-   * Shows a write; it has to be sent in the same task, or settled by other means. `ticket` is null for one that is
-   * being created, `isGone` says that it is deleted.
-   */
-  show: (
-    ticketId: string,
-    ticket: TicketListItem | null,
-    change: ShownChange,
-    isGone?: boolean,
-  ) => PendingWrite;
-  /** Whether no later write to the same ticket waits. */
-  isLatest: (write: PendingWrite) => boolean;
-  send: (writes: readonly ShownWrite[], options: SendOptions) => void;
-  /** Makes a shown write part of what is cached of the service. */
-  settle: (write: PendingWrite, answer: Ticket | null) => void;
-  drop: (write: PendingWrite) => void;
-}
+export type TicketWriter = ReturnType<typeof createTicketWriter>;
 
 export function isFullError(error: unknown): boolean {
   return isApiError(error) && error.code === 'wip_limit_reached';
 }
 
-export function createTicketWriter(queryClient: QueryClient, run: typeof runWrite = runWrite): TicketWriter {
+export function createTicketWriter(queryClient: QueryClient, run: typeof runWrite = runWrite) {
   const store = pendingStore(queryClient);
-  const writer: TicketWriter = {
-    show: (ticketId, ticket, change, isGone) => {
-      const write: PendingWrite = { ticketId, ...change };
+
+  /** Makes a shown write part of what is cached of the service. */
+  function settle(write: PendingWrite, answer: Ticket | null): void {
+    const pending = store.get();
+    const isNew = answer !== null && pending.stored.get(write.ticketId)?.ticket === null;
+    const kept = isNew ? { ...write, ticketId: answer.id } : answer ? withAnswered(write, answer) : write;
+    const stored = isNew ? new Map([[answer.id, { ticket: rowOf(answer), columnId: null }]]) : pending.stored;
+    keepWrite(queryClient, { writes: [kept], stored }, kept, answer);
+    store.set(settleWrite(pending, write, kept));
+  }
+
+  const drop = (write: PendingWrite) => store.set(dropWrite(store.get(), write));
+
+  function send(
+    writes: readonly ShownWrite[],
+    { takeBack = (_, remove) => remove(), onEach, onRefused }: SendOptions,
+  ): void {
+    const refused: TicketListItem[] = [];
+    let first: Pick<Refusals, 'error' | 'columnId'> | null = null;
+    let open = writes.length;
+    /** Why nothing more is sent: to a column that is full, or at all without a connection. */
+    const stopped = new Map<string | undefined, Error>();
+    const close = () => {
+      open -= 1;
+      if (open === 0 && first) onRefused({ tickets: refused, ...first });
+    };
+    for (const shown of writes) {
+      const { ticket, write, request } = shown;
+      const target = write.to?.columnId;
+      const sent = run(queryClient, request.name, request.variables, {
+        scope: boardQueue(ticket.project_id),
+        parents: target === undefined ? undefined : [...new Set([ticket.board_id, target])],
+        invalidates: request.invalidates,
+        perform: request.perform,
+        before: () => {
+          const reason = stopped.get(undefined) ?? (target && stopped.get(target));
+          if (reason) throw reason;
+        },
+        onAnswer: (answer: unknown) => {
+          settle(write, answer && (answer as Ticket).id === ticket.id ? (answer as Ticket) : null);
+          close();
+        },
+        onRefusal: (error: Error) => {
+          if (isFullError(error)) stopped.set(target, error);
+          else if (isApiError(error, 0)) stopped.set(undefined, error);
+          takeBack(shown, () => drop(write));
+          first ??= { error, columnId: write.to?.columnId };
+          refused.push(ticket);
+          onEach?.(ticket);
+          close();
+        },
+      } as never);
+      sent.catch(() => {}); // `onRefusal` reports it.
+    }
+  }
+
+  return {
+    /**
+     * Shows a write; it has to be sent in the same task, or settled by other means. `ticket` is null for one that is
+     * being created, `isGone` says that it is deleted.
+     */
+    show: (
+      ticketId: string,
+      ticket: TicketListItem | null,
+      change: ShownChange,
+      isGone?: boolean,
+    ): PendingWrite => {
+      const write = { ticketId, ...change };
       store.set(addWrite(store.get(), write, ticket, isGone));
       return write;
     },
-    isLatest: write => store.get().writes.findLast(({ ticketId }) => ticketId === write.ticketId) === write,
-    settle: (write, answer) => {
-      const pending = store.get();
-      const isNew = answer !== null && pending.stored.get(write.ticketId)?.ticket === null;
-      const kept = isNew ? { ...write, ticketId: answer.id } : answer ? withAnswered(write, answer) : write;
-      const stored = isNew
-        ? new Map([[answer.id, { ticket: rowOf(answer), columnId: null }]])
-        : pending.stored;
-      keepWrite(queryClient, { writes: [kept], stored }, kept, answer);
-      store.set(settleWrite(pending, write, kept));
-    },
-    drop: write => store.set(dropWrite(store.get(), write)),
-    send: (writes, { takeBack = (_, remove) => remove(), onEach, onRefused }) => {
-      const refused: TicketListItem[] = [];
-      let first: Pick<Refusals, 'error' | 'columnId'> | null = null;
-      let open = writes.length;
-      /** Why nothing more is sent: to a column that is full, or at all without a connection. */
-      const stopped = new Map<string | undefined, Error>();
-      const close = () => {
-        open -= 1;
-        if (open === 0 && first) onRefused({ tickets: refused, ...first });
-      };
-      for (const shown of writes) {
-        const { ticket, write, request } = shown;
-        const target = write.to?.columnId;
-        const sent = run(queryClient, request.name, request.variables, {
-          scope: boardQueue(ticket.project_id),
-          parents: target === undefined ? undefined : [...new Set([ticket.board_id, target])],
-          invalidates: request.invalidates,
-          perform: request.perform,
-          before: () => {
-            const reason = stopped.get(undefined) ?? (target && stopped.get(target));
-            if (reason) throw reason;
-          },
-          onAnswer: (answer: unknown) => {
-            writer.settle(write, answer && (answer as Ticket).id === ticket.id ? (answer as Ticket) : null);
-            close();
-          },
-          onRefusal: (error: Error) => {
-            if (isFullError(error)) stopped.set(target, error);
-            else if (isApiError(error, 0)) stopped.set(undefined, error);
-            takeBack(shown, () => writer.drop(write));
-            first ??= { error, columnId: write.to?.columnId };
-            refused.push(ticket);
-            onEach?.(ticket);
-            close();
-          },
-        } as never);
-        sent.catch(() => {}); // `onRefusal` reports it.
-      }
-    },
+    /** Whether no later write to the same ticket waits. */
+    isLatest: (write: PendingWrite) =>
+      store.get().writes.findLast(({ ticketId }) => ticketId === write.ticketId) === write,
+    send,
+    settle,
+    drop,
   };
-  return writer;
 }

@@ -6,13 +6,7 @@ export interface KeptText {
   literal: readonly string[];
 }
 
-export interface KeptTexts {
-  get: (columnId: string) => KeptText;
-  /** Keeps a text on this device until it is empty. */
-  set: (columnId: string, kept: KeptText) => void;
-  /** Keeps a line that is being sent until the returned function is called. */
-  hold: (columnId: string, line: string) => () => void;
-}
+export type KeptTexts = ReturnType<typeof createKeptTexts>;
 
 interface Stored extends KeptText {
   sent: readonly string[];
@@ -31,7 +25,7 @@ function isStored(value: unknown): value is Stored {
 }
 
 /** Unsent texts of one project's board, kept across reloads. */
-export function createKeptTexts(projectId: string): KeptTexts {
+export function createKeptTexts(projectId: string) {
   const key = `docket.adding.${projectId}`;
   /** In memory too, for browsers without storage. */
   const own = new Map<string, KeptText>();
@@ -64,16 +58,18 @@ export function createKeptTexts(projectId: string): KeptTexts {
   }
 
   return {
-    get: columnId => {
+    get: (columnId: string): KeptText => {
       takeUp();
       return own.get(columnId) ?? nothing;
     },
-    set: (columnId, kept) => {
+    /** Keeps a text on this device until it is empty. */
+    set: (columnId: string, kept: KeptText): void => {
       takeUp();
       own.set(columnId, kept);
       change(columnId, ({ sent }) => ({ ...kept, sent }));
     },
-    hold: (columnId, line) => {
+    /** Keeps a line that is being sent until the returned function is called. */
+    hold: (columnId: string, line: string) => {
       takeUp();
       change(columnId, stored => ({ ...stored, sent: [...stored.sent, line] }));
       return () =>

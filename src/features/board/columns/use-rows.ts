@@ -10,13 +10,6 @@ const drawnWhole = 30;
 const estimate = 96;
 const overscan = 6;
 
-export interface RowItem {
-  row: TicketListItem;
-  at: number;
-  /** Undefined in a list that is not virtualized. */
-  start: number | undefined;
-}
-
 export function useRows(
   columnId: string,
   rows: readonly TicketListItem[],
@@ -86,7 +79,8 @@ export function useRows(
     (element: HTMLElement | null) => virtualizer.measureElement(element),
     [virtualizer],
   );
-  const items: RowItem[] = isWhole
+  /** `start` is undefined in a list that is not virtualized. */
+  const items = isWhole
     ? rows.map((row, at) => ({ row, at, start: undefined }))
     : virtualizer.getVirtualItems().flatMap(({ index, start }) => {
         const row = rows[index];

@@ -1,14 +1,9 @@
 import { placesLeft } from '#contract/rules.ts';
 
-interface Limited {
-  wip_limit: number | null;
-  ticket_count: number;
-}
-
 /** What a drop does: `inside` adds nothing, `free` and `last` fit, `full` and `room` (too few places) are refused. */
 export type DropState = 'inside' | 'free' | 'last' | 'full' | 'room';
 
-export function dropState(column: Limited, adding: number): DropState {
+export function dropState(column: Parameters<typeof placesLeft>[0], adding: number): DropState {
   if (adding === 0) return 'inside';
   const left = placesLeft(column);
   if (left === null || left > adding) return 'free';

@@ -5,20 +5,8 @@ import { emptyDraft, isWorthKeeping, type TicketDraft, toDraft } from './ticket-
 
 const pause = 300;
 
-interface KeptDraft {
-  /** Null until the stored draft is read. */
-  draft: TicketDraft | null;
-  /** Counts replaced drafts, as a key for the editor. */
-  revision: number;
-  change: (change: Partial<TicketDraft>) => void;
-  /** Call when the text changed; `html` is called when the text is needed. */
-  typed: (html: () => string) => void;
-  collect: () => TicketDraft;
-  replace: (draft: TicketDraft) => void;
-}
-
 /** A draft that is kept across reloads. The column it is opened with wins over the stored one. */
-export function useKeptDraft(key: string, boardId: string | undefined): KeptDraft {
+export function useKeptDraft(key: string, boardId: string | undefined) {
   const [draft, setDraft] = useState<TicketDraft | null>(null);
   const [revision, setRevision] = useState(0);
   const latest = useRef<TicketDraft>(emptyDraft);
@@ -61,19 +49,22 @@ export function useKeptDraft(key: string, boardId: string | undefined): KeptDraf
   useEffect(() => beforeLeaving(write), [write]);
 
   return {
+    /** Null until the stored draft is read. */
     draft,
+    /** Counts replaced drafts, as a key for the editor. */
     revision,
     collect,
-    change: change => {
+    change: (change: Partial<TicketDraft>) => {
       latest.current = { ...latest.current, ...change };
       setDraft(latest.current);
       writeSoon();
     },
-    typed: html => {
+    /** Call when the text changed; `html` is called when the text is needed. */
+    typed: (html: () => string) => {
       pull.current = html;
       writeSoon();
     },
-    replace: next => {
+    replace: (next: TicketDraft) => {
       pull.current = null;
       latest.current = next;
       setDraft(next);

@@ -6,20 +6,16 @@ const order: readonly SaveStateName[] = ['failed', 'offline', 'saving', 'saved',
 
 type Part = Pick<AutosavedText<string>, 'state' | 'savedAt' | 'retry' | 'problem' | 'dirty'>;
 
-export interface TextState {
-  state: SaveStateName;
-  savedAt: string | null;
-  retry: () => void;
-}
+export type TextState = ReturnType<typeof textState>;
 
 /** One state for the texts of a ticket. */
-export function textState(texts: readonly Part[]): TextState {
+export function textState(texts: readonly Part[]) {
   const worst = order.find(state => texts.some(text => text.state === state)) ?? 'idle';
   // A text that is being typed is not saved, whatever the state of the others.
   const isWritten = (worst === 'saved' || worst === 'idle') && texts.some(text => text.dirty);
   const times = texts.flatMap(text => text.savedAt ?? []).sort();
   return {
-    state: isWritten ? 'idle' : worst,
+    state: isWritten ? ('idle' as const) : worst,
     savedAt: isWritten ? null : (times.at(-1) ?? null),
     retry: () => {
       for (const text of texts) if (text.state === 'failed' || text.state === 'offline') text.retry();

@@ -6,17 +6,13 @@ import type { PropertyKey } from '#entities/ticket/fields/field-editors.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 
-export interface OpenProperty {
-  name: PropertyKey | null;
-  set: (name: PropertyKey | null) => void;
-  /** For keys and menus: focuses the value first, so that it has the focus again when the list closes. */
-  open: (name: PropertyKey) => void;
-}
+export type OpenProperty = ReturnType<typeof usePropertyKeys>;
 
-export function usePropertyKeys(ticket: TicketListItem, enabled: boolean): OpenProperty {
+export function usePropertyKeys(ticket: TicketListItem, enabled: boolean) {
   const [name, set] = useState<PropertyKey | null>(null);
   const { user } = useSession();
   const { change } = useTicketActions();
+  /** For keys and menus: focuses the value first, so that it has the focus again when the list closes. */
   const open = (next: PropertyKey) => {
     document.querySelector<HTMLElement>(`[data-property="${next}"]`)?.focus();
     set(next);
