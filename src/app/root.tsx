@@ -19,3 +19,11 @@ export function Root() {
     </>
   );
 }
+
+export function Fallback() {
+  return (
+    <div className={styles.fallback}>
+      <ProgressLine label="Loading" active />
+    </div>
+  );
+}

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { paths } from '#lib/paths.ts';
-import { Fallback } from './fallback.tsx';
 import { homeLoader, projectLoader, shellLoader } from './loaders.ts';
 import { ProjectFrame } from './project-frame.tsx';
-import { Root } from './root.tsx';
+import { Fallback, Root } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
 import { settingsRoutes } from './settings-routes.ts';
 import { Shell } from './shell/shell.tsx';

@@ -1,4 +1,5 @@
 import '#ui/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -13,8 +14,8 @@ import { refreshByRow } from '#api/stale-reads.ts';
 import { ticketLists } from '#entities/ticket/ticket-lists.ts';
 import { paths } from '#lib/paths.ts';
 import { startTheme } from '#ui/theme.ts';
+import { UiRoot } from '#ui/ui-root.tsx';
 import { confirmIdentity } from './confirming.ts';
-import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 import { signedOut, signInAgain } from './signed-out.ts';
 import { watchConnection } from './use-connected.ts';
@@ -41,10 +42,12 @@ export function startApp(element: HTMLElement): () => void {
   const root = createRoot(element);
   root.render(
     <StrictMode>
-      <Providers queryClient={queryClient}>
-        {/* In a transition a page is drawn in slices, and a ticket that is known already comes frames later. */}
-        <RouterProvider router={router} useTransitions={false} />
-      </Providers>
+      <QueryClientProvider client={queryClient}>
+        <UiRoot>
+          {/* In a transition a page is drawn in slices, and a ticket that is known already comes frames later. */}
+          <RouterProvider router={router} useTransitions={false} />
+        </UiRoot>
+      </QueryClientProvider>
     </StrictMode>,
   );
   return () => {

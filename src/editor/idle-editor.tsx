@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
 import { LazyRichTextEditor, preloadEditor, Waiting, waitingOf } from './lazy-editor.tsx';
-import { whenIdle } from './when-idle.ts';
 
 export type IdleRichTextEditorProps = Omit<RichTextEditorProps, 'ref' | 'autofocus' | 'revision'> & {
   revision: number;

@@ -1,9 +1,9 @@
 import type { Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#ui/when-idle.ts';
 import { computeFacts, factsOfText } from './block-facts.ts';
 import type { EditorContext } from './editor-context.ts';
-import { whenIdle } from './when-idle.ts';
 
 const pause = 300;
 /** Milliseconds of work before keys are handled again. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface BadgeProps {
-  tone?: 'outline' | 'neutral' | 'ok' | 'warn' | 'danger' | 'accent';
+interface BadgeProps {
+  tone?: 'outline' | 'neutral' | 'ok' | 'warn';
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -23,9 +24,9 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className={styles.hidden}>
+      <VisuallyHidden>
         {count} {label}
-      </span>
+      </VisuallyHidden>
     </span>
   );
 }

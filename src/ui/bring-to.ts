@@ -1,5 +1,3 @@
-import { flash } from './flash.ts';
-
 const settling = 5000;
 const own = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
@@ -22,4 +20,17 @@ export function bringTo(element: HTMLElement): void {
   const timer = setTimeout(stop, settling);
   document.addEventListener('load', arrived, true);
   for (const name of own) addEventListener(name, stop, true);
+}
+
+/** Animates without changing attributes, which an editor would notice. */
+function flash(element: Element): void {
+  const tint = { backgroundColor: 'color-mix(in oklab, var(--accent) 14%, transparent)' };
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const style = getComputedStyle(element);
+  const seconds = Number.parseFloat(style.getPropertyValue('--d-flash'));
+  const duration = style.getPropertyValue('--d-flash').trim().endsWith('ms') ? seconds : seconds * 1000;
+  element.animate(still ? [tint, tint] : [tint, { backgroundColor: 'transparent' }], {
+    duration: duration || 0,
+    easing: still ? 'linear' : style.getPropertyValue('--ease-flash').trim() || 'ease',
+  });
 }

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
-import { toast } from './toast.ts';
 
 interface CopyButtonProps {
   text: string | (() => string);
@@ -35,13 +34,10 @@ export function CopyButton({
   }, [copied]);
 
   const copy = async () => {
-    if (await copyText(typeof text === 'function' ? text() : text, html)) {
-      setCopied(true);
-      announce('Copied');
-      onCopied?.();
-    } else {
-      toast({ kind: 'error', message: 'Your browser did not allow copying.' });
-    }
+    if (!(await copyText(typeof text === 'function' ? text() : text, html))) return;
+    setCopied(true);
+    announce('Copied');
+    onCopied?.();
   };
   const icon = copied ? <Check /> : <Copy />;
   if (children) {

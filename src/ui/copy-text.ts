@@ -17,8 +17,14 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** False when the browser refuses. */
+/** False, with a message, when the browser refuses. */
 export async function copyText(text: string, html?: string): Promise<boolean> {
+  const copied = (await copyByClipboard(text, html)) || copyBySelection(text);
+  if (!copied) toast({ kind: 'error', message: 'Your browser did not allow copying.' });
+  return copied;
+}
+
+async function copyByClipboard(text: string, html: string | undefined): Promise<boolean> {
   try {
     if (html && typeof ClipboardItem === 'function') {
       await navigator.clipboard.write([
@@ -32,11 +38,10 @@ export async function copyText(text: string, html?: string): Promise<boolean> {
     }
     return true;
   } catch {
-    return copyBySelection(text);
+    return false;
   }
 }
 
 export async function copyAndSay(text: string, message: string, html?: string): Promise<void> {
-  const copied = await copyText(text, html);
-  toast(copied ? { message } : { kind: 'error', message: 'The browser did not allow copying.' });
+  if (await copyText(text, html)) toast({ message });
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { useFieldErrors } from './form-context.tsx';
@@ -13,17 +13,12 @@ export interface FieldLook {
   optional?: boolean | undefined;
 }
 
-export interface FieldIds {
-  id: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-}
-
-export interface FieldProps extends FieldLook {
+interface FieldProps extends FieldLook {
   name?: string | undefined;
   counter?: ReactNode;
   className?: string | undefined;
-  children: (ids: FieldIds) => ReactNode;
+  /** Renders the control with the props that tie it to its label and notes. */
+  children: (control: Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>) => ReactNode;
 }
 
 export function Field({
@@ -47,7 +42,11 @@ export function Field({
         {label}
         {optional && <span className={styles.optional}> optional</span>}
       </label>
-      {children({ id, describedBy: described.join(' ') || undefined, invalid: Boolean(shown) })}
+      {children({
+        id,
+        'aria-describedby': described.join(' ') || undefined,
+        'aria-invalid': Boolean(shown) || undefined,
+      })}
       {(shown || hint || counter) && (
         <div className={styles.below}>
           <div className={styles.notes}>

@@ -38,9 +38,9 @@ export function isMac(): boolean {
   return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform);
 }
 
-function parts(chord: string): string[] {
+export function keysIn(chord: string): string[] {
   // "+" itself is a key: "mod++".
-  return chord === '+' ? ['+'] : chord.replace(/\+\+$/, '+plus').split('+');
+  return chord === '+' ? ['+'] : chord.toLowerCase().replace(/\+\+$/, '+plus').split('+');
 }
 
 function nameOf(key: string, mac: boolean): string {
@@ -55,7 +55,7 @@ function nameOf(key: string, mac: boolean): string {
 /** One cap per chord: "mod+k" gives ["⌘K"] or ["Ctrl+K"], "g b" gives ["G", "B"]. */
 export function keyCaps(keys: string, mac = isMac()): string[] {
   return keys.split(' ').map(chord =>
-    parts(chord.toLowerCase())
+    keysIn(chord)
       .map(key => nameOf(key, mac))
       .join(mac ? '' : '+'),
   );
@@ -78,7 +78,7 @@ export function ariaKeys(keys: string | undefined, mac = isMac()): string | unde
     esc: 'Escape',
     plus: 'Plus',
   };
-  return parts(keys.toLowerCase())
+  return keysIn(keys)
     .map(
       key =>
         names[key] ?? (key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)),

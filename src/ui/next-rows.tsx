@@ -1,6 +1,6 @@
-import { useRef } from 'react';
-import { MoreRows } from './more-rows.tsx';
-import { useNear } from './use-near.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './next-rows.module.css';
 import { type Pages, useNextPages } from './use-next-pages.ts';
 
 interface NextRowsProps {
@@ -9,16 +9,32 @@ interface NextRowsProps {
   all?: boolean;
 }
 
+/** Loads more rows near their end. The button is for people who do not scroll, and to retry. */
 export function NextRows({ pages, margin = 0, all = false }: NextRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const near = useNear(ref, margin);
-  useNextPages(pages, near || all);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(entries => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      root: element.closest('[data-scroll]'),
+      rootMargin: `${margin}px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [margin]);
+  useNextPages(pages, isNear || all);
+  const hasFailed = pages.isFetchNextPageError;
   return (
-    <MoreRows
-      ref={ref}
-      loading={pages.isFetchingNextPage}
-      failure={pages.isFetchNextPageError ? (pages.error?.message ?? '') : null}
-      onMore={() => void pages.fetchNextPage()}
-    />
+    <div ref={ref} className={styles.more}>
+      {hasFailed && (
+        <p role="alert" className={styles.failure}>
+          More did not load. {pages.error?.message}
+        </p>
+      )}
+      <Button variant="ghost" pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {hasFailed ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
   );
 }

@@ -36,10 +36,10 @@ export function NumberStepper({
   );
   return (
     <Field {...look}>
-      {({ id, describedBy, invalid }) => (
+      {control => (
         <div className={styles.box}>
           <input
-            id={id}
+            {...control}
             type="number"
             inputMode="numeric"
             step={1}
@@ -49,8 +49,6 @@ export function NumberStepper({
             className={`${styles.input} ${stepper.input}`}
             value={value ?? ''}
             placeholder={emptyLabel}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
             onChange={event => {
               const number = event.target.valueAsNumber;
               onChange(Number.isNaN(number) ? null : Math.trunc(number));

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import styles from './page.module.css';
+import hidden from './visually-hidden.module.css';
 
 export interface PageFrame {
   lead?: ReactNode;
@@ -31,7 +32,7 @@ export function Page({ children, className }: { children: ReactNode; className?:
   return <div className={classNames(styles.page, className)}>{children}</div>;
 }
 
-export interface PageBarProps {
+interface PageBarProps {
   /** The h1, which receives the focus after navigation; also names the browser's tab. */
   title: string;
   /** Replaces `title` in the browser's tab, such as "Harbour board". */
@@ -63,7 +64,7 @@ export function PageBar({
       <header className={styles.bar}>
         {frame.lead}
         {crumbs ? <div className={styles.crumbs}>{crumbs}</div> : mark === undefined ? frame.mark : mark}
-        <h1 tabIndex={-1} className={heading ? styles.hidden : styles.title}>
+        <h1 tabIndex={-1} className={heading ? hidden.hidden : styles.title}>
           {title}
         </h1>
         {heading}

@@ -22,9 +22,8 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-export interface PaletteProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface PaletteProps {
+  onClose: () => void;
   label: string;
   placeholder?: string;
   query: string;
@@ -35,19 +34,11 @@ export interface PaletteProps {
   context?: ReactNode;
   onClearContext?: () => void;
   loading?: boolean;
-  emptyText?: string;
   footer?: ReactNode;
 }
 
-export function Palette({ open, onOpenChange, label, ...list }: PaletteProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={label} hideTitle instant size="medium">
-      <PaletteList label={label} {...list} />
-    </Dialog>
-  );
-}
-
-function PaletteList({
+export function Palette({
+  onClose,
   label,
   placeholder,
   query,
@@ -57,9 +48,8 @@ function PaletteList({
   context,
   onClearContext,
   loading,
-  emptyText = 'Nothing matches',
   footer,
-}: Omit<PaletteProps, 'open' | 'onOpenChange'>) {
+}: PaletteProps) {
   const highlighted = useRef<PaletteItem | undefined>(undefined);
   const filled = groups.filter(group => group.items.length > 0).map(group => ({ ...group, value: group.id }));
 
@@ -84,50 +74,54 @@ function PaletteList({
   );
 
   return (
-    <Base.Root
-      inline
-      open
-      mode="none"
-      autoHighlight="always"
-      keepHighlight
-      items={filled}
-      value={query}
-      itemToStringValue={(item: unknown) => (item as PaletteItem).text}
-      onItemHighlighted={item => {
-        highlighted.current = item as PaletteItem | undefined;
-      }}
-      onValueChange={(next, details) => {
-        if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange(next);
-      }}
-    >
-      <div className={styles.field}>
-        {context && <span className={styles.context}>{context}</span>}
-        <Base.Input
-          className={styles.input}
-          aria-label={label}
-          placeholder={placeholder}
-          onKeyDown={event => {
-            const item = highlighted.current;
-            // The list itself handles Enter without modifiers only.
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && item && !item.disabledReason) {
-              event.preventDefault();
-              onRun(item, { beside: true });
-            }
-            if (event.key === 'Backspace' && query === '' && context) onClearContext?.();
-          }}
-        />
-        <ProgressLine label="Searching" active={loading ?? false} />
-      </div>
-      <Base.Empty className={styles.empty}>{filled.length === 0 && !loading && emptyText}</Base.Empty>
-      <Base.List className={styles.list} aria-label={label}>
-        {(group: PaletteGroup) => (
-          <Base.Group key={group.id} items={group.items}>
-            <Base.GroupLabel className={styles.group}>{group.label}</Base.GroupLabel>
-            <Base.Collection>{row}</Base.Collection>
-          </Base.Group>
-        )}
-      </Base.List>
-      {footer && <div className={styles.footer}>{footer}</div>}
-    </Base.Root>
+    <Dialog onOpenChange={onClose} title={label} hideTitle instant size="medium">
+      <Base.Root
+        inline
+        open
+        mode="none"
+        autoHighlight="always"
+        keepHighlight
+        items={filled}
+        value={query}
+        itemToStringValue={(item: unknown) => (item as PaletteItem).text}
+        onItemHighlighted={item => {
+          highlighted.current = item as PaletteItem | undefined;
+        }}
+        onValueChange={(next, details) => {
+          if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange(next);
+        }}
+      >
+        <div className={styles.field}>
+          {context && <span className={styles.context}>{context}</span>}
+          <Base.Input
+            className={styles.input}
+            aria-label={label}
+            placeholder={placeholder}
+            onKeyDown={event => {
+              const item = highlighted.current;
+              // The list itself handles Enter without modifiers only.
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && item && !item.disabledReason) {
+                event.preventDefault();
+                onRun(item, { beside: true });
+              }
+              if (event.key === 'Backspace' && query === '' && context) onClearContext?.();
+            }}
+          />
+          <ProgressLine label="Searching" active={loading ?? false} />
+        </div>
+        <Base.Empty className={styles.empty}>
+          {filled.length === 0 && !loading && 'Nothing matches'}
+        </Base.Empty>
+        <Base.List className={styles.list} aria-label={label}>
+          {(group: PaletteGroup) => (
+            <Base.Group key={group.id} items={group.items}>
+              <Base.GroupLabel className={styles.group}>{group.label}</Base.GroupLabel>
+              <Base.Collection>{row}</Base.Collection>
+            </Base.Group>
+          )}
+        </Base.List>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </Base.Root>
+    </Dialog>
   );
 }

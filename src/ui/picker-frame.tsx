@@ -1,74 +1,38 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import { type CSSProperties, type ReactElement, type ReactNode, type RefObject, Suspense } from 'react';
-import { classNames } from './class-names.ts';
-import float from './float.module.css';
-import { useLayer } from './layer.tsx';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import styles from './picker.module.css';
+import { Popover, type PopoverProps } from './popover.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
-export interface PickerPlace {
-  side?: 'top' | 'bottom' | 'left' | 'right';
-  align?: 'start' | 'center' | 'end';
-  width?: number;
-  anchor?: RefObject<HTMLElement | null>;
+export interface PickerPlace extends Pick<PopoverProps, 'trigger' | 'anchor' | 'side' | 'align'> {
+  /** In rem. */
+  width?: number | undefined;
 }
 
-interface PickerFrameProps extends PickerPlace {
-  trigger?: ReactElement | undefined;
-  label: string;
+interface PickerFrameProps extends PickerPlace, Pick<PopoverProps, 'label' | 'onOpenChange' | 'preload'> {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
-  preload: () => void;
   children: ReactNode;
 }
 
 /** The list inside may still be loading. */
-export function PickerFrame({
-  trigger,
-  label,
-  open,
-  onOpenChange,
-  preload,
-  children,
-  side = 'bottom',
-  align = 'start',
-  width = 16,
-  anchor,
-}: PickerFrameProps) {
-  const layer = useLayer();
+export function PickerFrame({ width = 16, children, ...popover }: PickerFrameProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Base.Trigger render={trigger} onPointerEnter={preload} onFocus={preload} />}
-      <Base.Portal>
-        <Base.Backdrop className={float.backdrop} />
-        <Base.Positioner
-          className={float.positioner}
-          data-layer={layer}
-          anchor={anchor}
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          <Base.Popup
-            className={classNames(float.popup, styles.picker)}
-            aria-label={label}
-            // The list focuses its field once it has loaded.
-            initialFocus={false}
-            style={{ '--picker-width': `${width}rem` } as CSSProperties}
-          >
-            <Suspense
-              fallback={
-                <div className={styles.loading}>
-                  <SkeletonRows rows={4} height="1.25rem" />
-                </div>
-              }
-            >
-              {children}
-            </Suspense>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Popover
+      {...popover}
+      padded={false}
+      className={styles.picker}
+      style={{ '--picker-width': `${width}rem` } as CSSProperties}
+      // The list focuses its field once it has loaded.
+      initialFocus={false}
+    >
+      <Suspense
+        fallback={
+          <div className={styles.loading}>
+            <SkeletonRows rows={4} height="1.25rem" />
+          </div>
+        }
+      >
+        {children}
+      </Suspense>
+    </Popover>
   );
 }

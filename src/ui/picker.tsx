@@ -1,14 +1,13 @@
-import { lazy, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PickerFrame, type PickerPlace } from './picker-frame.tsx';
 import type { PickerOption } from './picker-options.ts';
+import { useOpen } from './popover.tsx';
 
 export const loadPickerList = () => import('./picker-list.tsx');
 const PickerList = lazy(async () => ({ default: (await loadPickerList()).PickerList }));
 const preload = () => void loadPickerList();
 
 interface PickerCommon extends PickerPlace {
-  /** Without a trigger, `open` and `anchor` are required. */
-  trigger?: ReactElement;
   label: string;
   options: readonly PickerOption[];
   placeholder?: string;
@@ -25,29 +24,20 @@ interface PickerCommon extends PickerPlace {
   onOpenChange?: (open: boolean) => void;
 }
 
-export interface PickerProps extends PickerCommon {
+interface PickerProps extends PickerCommon {
   value: string | null;
   onChange: (value: string | null) => void;
   /** Label of an empty choice, which gives null. */
   noneLabel?: string;
 }
 
-export interface MultiPickerProps extends PickerCommon {
+interface MultiPickerProps extends PickerCommon {
   values: readonly string[];
   onChange?: (values: string[]) => void;
   /** Once on closing, if anything changed. */
   onCommit?: (values: string[]) => void;
   max?: number;
   maxReason?: string;
-}
-
-function useOpen(open: boolean | undefined, onOpenChange: ((open: boolean) => void) | undefined) {
-  const [own, setOwn] = useState(false);
-  const change = (next: boolean) => {
-    setOwn(next);
-    onOpenChange?.(next);
-  };
-  return [open ?? own, change] as const;
 }
 
 /** The list is loaded on demand. */

@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { classNames } from './class-names.ts';
 import float from './float.module.css';
 import { useLayer } from './layer.tsx';
@@ -8,26 +8,40 @@ import styles from './popover.module.css';
 
 export interface PopoverProps {
   /** Without a trigger, `open` and `anchor` are required. */
-  trigger?: ReactElement;
-  anchor?: Anchor;
+  trigger?: ReactElement | undefined;
+  anchor?: Anchor | RefObject<HTMLElement | null> | undefined;
+  /** Runs when the trigger is about to be used. */
+  preload?: (() => void) | undefined;
   /** Spoken when it opens. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  side?: 'top' | 'bottom' | 'left' | 'right';
-  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
   sideOffset?: number;
   initialFocus?: RefObject<HTMLElement | null> | boolean | undefined;
   /** Receives the focus on closing, when that is not the trigger. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   padded?: boolean;
   className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/** Whether a popup is open: its own state where no parent holds it. */
+export function useOpen(open: boolean | undefined, onOpenChange: ((open: boolean) => void) | undefined) {
+  const [own, setOwn] = useState(false);
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  return [open ?? own, change] as const;
 }
 
 export function Popover({
   trigger,
   anchor,
+  preload,
   label,
   children,
   open,
@@ -39,16 +53,13 @@ export function Popover({
   finalFocus,
   padded = true,
   className,
+  style,
 }: PopoverProps) {
-  const [own, setOwn] = useState(false);
+  const [isOpen, change] = useOpen(open, onOpenChange);
   const layer = useLayer();
-  const change = (next: boolean) => {
-    setOwn(next);
-    onOpenChange?.(next);
-  };
   return (
-    <Base.Root open={open ?? own} onOpenChange={change}>
-      {trigger && <Base.Trigger render={trigger} />}
+    <Base.Root open={isOpen} onOpenChange={change}>
+      {trigger && <Base.Trigger render={trigger} onPointerEnter={preload} onFocus={preload} />}
       <Base.Portal>
         <Base.Backdrop className={float.backdrop} />
         <Base.Positioner
@@ -62,6 +73,7 @@ export function Popover({
         >
           <Base.Popup
             className={classNames(float.popup, styles.popover, padded && styles.padded, className)}
+            style={style}
             aria-label={label}
             initialFocus={initialFocus}
             finalFocus={finalFocus}

@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
 import { classNames } from './class-names.ts';
 import styles from './save-state.module.css';
@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 
 export type SaveStateName = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
 
-export interface SaveStateProps {
+interface SaveStateProps {
   state: SaveStateName;
   savedAt?: string | null | undefined;
   onRetry?: (() => void) | undefined;
@@ -38,9 +38,18 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   const slow = useLasted(state === 'saving', 400);
   const old = useLasted(state === 'saved', 2000);
   const at = savedAt ? new Date(savedAt) : null;
-  if (state === 'failed') {
-    return (
-      <span className={classNames(styles.state, styles.failed)} role="alert" data-save={state}>
+  const shown = (words: ReactNode, role?: 'alert' | 'status') => (
+    <span
+      className={classNames(styles.state, state === 'failed' && styles.failed)}
+      role={role}
+      data-save={state}
+    >
+      {words}
+    </span>
+  );
+  if (state === 'failed')
+    return shown(
+      <>
         <CloudAlert />
         Not saved.
         {onRetry && (
@@ -48,35 +57,24 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
             Retry
           </button>
         )}
-      </span>
+      </>,
+      'alert',
     );
-  }
-  if (state === 'offline') {
-    return (
-      <span className={styles.state} role="status" data-save={state}>
+  if (state === 'offline')
+    return shown(
+      <>
         <CloudOff />
         <span className={styles.words}>Offline, kept on this device</span>
-      </span>
+      </>,
+      'status',
     );
-  }
-  if (state === 'saving')
-    return slow ? (
-      <span className={styles.state} data-save={state}>
-        Saving…
-      </span>
-    ) : null;
-  if (state === 'saved' && !old) {
-    return (
-      <span className={styles.state} data-save={state}>
-        <CloudCheck />
-        Saved
-      </span>
-    );
-  }
-  return at ? (
-    <span className={styles.state} data-save={state}>
+  if (state === 'saving') return slow && shown('Saving…');
+  const isNew = state === 'saved' && !old;
+  if (!isNew && !at) return null;
+  return shown(
+    <>
       <CloudCheck />
-      {edited(at, now)}
-    </span>
-  ) : null;
+      {isNew ? 'Saved' : at && edited(at, now)}
+    </>,
+  );
 }

@@ -34,13 +34,11 @@ export function Select({
 }: SelectProps) {
   return (
     <Field {...{ label, hideLabel, hint, className }} name={rest.name}>
-      {({ id, describedBy, invalid }) => (
+      {control => (
         <div className={classNames(styles.box, size === 28 && styles.small, select.box)}>
           <select
             {...rest}
-            id={rest.id ?? id}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
+            {...control}
             className={classNames(styles.input, select.select)}
             value={value}
             onChange={event => onChange(event.target.value)}

@@ -1,3 +1,5 @@
+import { keysIn } from './key-names.ts';
+
 export interface Chord {
   key: string;
   mod: boolean;
@@ -22,7 +24,7 @@ const keyNames: Record<string, string> = {
 /** Keys are written as "mod+shift+enter" or, one after the other, "g b". */
 export function parseKeys(keys: string): Chord[] {
   return keys.split(' ').map(text => {
-    const parts = text === '+' ? ['+'] : text.toLowerCase().replace(/\+\+$/, '+plus').split('+');
+    const parts = keysIn(text);
     const name = parts.at(-1)!;
     return {
       key: name === 'plus' ? '+' : (keyNames[name] ?? name),

@@ -56,15 +56,13 @@ export function TextArea({
       counter={count?.shown}
       name={input.name}
     >
-      {({ id, describedBy, invalid }) => (
+      {control => (
         <div className={styles.box}>
           <textarea
             {...input}
             ref={setRef}
-            id={input.id ?? id}
+            {...control}
             maxLength={counter ? undefined : maxLength}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
             className={classNames(styles.input, area.area)}
             style={{ '--min-rows': minRows, '--max-rows': maxRows ?? 16 } as CSSProperties}
             onKeyDown={event => {

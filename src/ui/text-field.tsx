@@ -34,7 +34,7 @@ export function TextField({
       counter={count?.shown}
       name={input.name}
     >
-      {({ id, describedBy, invalid }) => (
+      {control => (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text reaches the input
         <div
           className={classNames(styles.box, size === 28 && styles.small)}
@@ -47,10 +47,8 @@ export function TextField({
           <input
             type="text"
             {...input}
-            id={input.id ?? id}
+            {...control}
             maxLength={counter ? undefined : maxLength}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
             className={classNames(styles.input, mono && styles.mono)}
           />
           {suffix && <span className={styles.side}>{suffix}</span>}

@@ -6,14 +6,13 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const storageKey = 'docket.theme';
 const choice = createStore<ThemeChoice>('system');
-const resolved = createStore<'light' | 'dark'>('light');
 
 const systemQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 function apply(next: ThemeChoice): void {
   choice.set(next);
-  resolved.set(next === 'system' ? (systemQuery().matches ? 'dark' : 'light') : next);
-  document.documentElement.dataset.theme = resolved.get();
+  const ofSystem = systemQuery().matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = next === 'system' ? ofSystem : next;
 }
 
 function applyStored(): void {
@@ -36,5 +35,5 @@ export function startTheme(): void {
 }
 
 export function useTheme() {
-  return { choice: useStore(choice), resolved: useStore(resolved), setTheme };
+  return { choice: useStore(choice), setTheme };
 }

@@ -47,8 +47,7 @@ export function CommandPalette({ context: opened, onClose, ...actions }: Command
   };
   return (
     <Palette
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       label="Search and commands"
       placeholder={
         context ? 'What to do with it, or search' : 'Search tickets and documents, or type a command'

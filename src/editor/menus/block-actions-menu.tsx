@@ -2,9 +2,8 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ArrowDown, ArrowUp, Copy, Link, Trash2 } from 'lucide-react';
-import { copyText } from '#ui/copy-text.ts';
+import { copyAndSay } from '#ui/copy-text.ts';
 import { MenuItem } from '#ui/menu.tsx';
-import { toast } from '#ui/toast.ts';
 import { headingsIn } from '../blocks/heading/headings-in.ts';
 import { outlineFrom } from '../outline.ts';
 import { blockAtSelection, deleteBlock, duplicateBlock, moveBlock } from './move-block.ts';
@@ -23,7 +22,10 @@ export function BlockActions({ editor, anchors }: { editor: Editor; anchors: boo
   return (
     <>
       {link && (
-        <MenuItem icon={<Link />} onSelect={() => void copyHeadingLink(link)}>
+        <MenuItem
+          icon={<Link />}
+          onSelect={() => void copyAndSay(location.origin + location.pathname + link, 'Link copied')}
+        >
           Copy link to heading
         </MenuItem>
       )}
@@ -57,12 +59,6 @@ function anchorOf(doc: Node, node: Node): string | null {
   if (node.type.name !== 'heading') return null;
   const headings = headingsIn(doc);
   const place = headings.findIndex(heading => heading.node === node);
-  return outlineFrom(headings).find(({ index }) => index === place)?.id ?? null;
-}
-
-async function copyHeadingLink(id: string): Promise<void> {
-  const copied = await copyText(`${location.origin}${location.pathname}#${id}`);
-  toast(
-    copied ? { message: 'Link copied' } : { kind: 'error', message: 'Your browser did not allow copying.' },
-  );
+  const heading = outlineFrom(headings).find(({ index }) => index === place);
+  return heading ? `#${heading.id}` : null;
 }

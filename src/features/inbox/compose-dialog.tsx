@@ -87,7 +87,7 @@ function Recipients({
   const add = values.length === 0 ? 'Choose people' : 'More people';
   return (
     <Field label="To" name="user_ids" error={people.error?.message}>
-      {({ id, describedBy, invalid }) => (
+      {({ 'aria-invalid': invalid, ...control }) => (
         <div className={styles.people}>
           {values.map(value => {
             const person = known.find(one => one.id === value);
@@ -126,12 +126,11 @@ function Recipients({
             }))}
             trigger={
               <Button
-                id={id}
+                {...control}
                 size={28}
                 icon={<UserPlus />}
                 aria-label={`To: ${add}`}
-                aria-describedby={describedBy}
-                data-invalid={invalid || undefined}
+                data-invalid={invalid}
               >
                 {add}
               </Button>

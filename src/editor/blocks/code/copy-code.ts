@@ -1,6 +1,5 @@
 import { copyText } from '#ui/copy-text.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast } from '#ui/toast.ts';
 import { dom } from '../../dom.ts';
 import { drawIcon } from '../../draw-icon.ts';
 
@@ -20,10 +19,7 @@ export function copyCodeButton(code: () => string): HTMLButtonElement {
   button.title = 'Copy code';
   let timer = 0;
   const copy = async () => {
-    if (!(await copyText(code()))) {
-      toast({ kind: 'error', message: 'Your browser did not allow copying.' });
-      return;
-    }
+    if (!(await copyText(code()))) return;
     announce('Copied');
     button.replaceChildren(drawIcon(check));
     clearTimeout(timer);

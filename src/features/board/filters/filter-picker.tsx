@@ -34,14 +34,7 @@ export function FilterPicker({ anchor, onClose }: FilterPickerProps) {
     }
   };
   return (
-    <PickerFrame
-      label="Filter"
-      open
-      onOpenChange={open => !open && onClose()}
-      anchor={anchor}
-      width={18}
-      preload={() => {}}
-    >
+    <PickerFrame label="Filter" open onOpenChange={open => !open && onClose()} anchor={anchor} width={18}>
       <PickerList
         label="Filter by"
         placeholder="Label, person, date, text…"
