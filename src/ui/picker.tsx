@@ -31,7 +31,7 @@ interface PickerProps extends PickerCommon {
   noneLabel?: string;
 }
 
-interface MultiPickerProps extends PickerCommon {
+export interface MultiPickerProps extends PickerCommon {
   values: readonly string[];
   onChange?: (values: string[]) => void;
   /** Once on closing, if anything changed. */
