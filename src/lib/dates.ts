@@ -92,6 +92,11 @@ export function formatClock(date: Date): string {
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
+/** "today 12:04", "28 Nov 12:04". */
+export function formatDayAndClock(date: Date, now = new Date()): string {
+  return `${sameDay(date, now) ? 'today' : formatDay(date, now)} ${formatClock(date)}`;
+}
+
 /** "Friday 28 November 2026, 12:04". */
 export function formatExact(date: Date): string {
   const day = date.toLocaleDateString('en-GB', {

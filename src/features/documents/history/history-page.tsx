@@ -35,13 +35,12 @@ export function HistoryPage() {
   const found = versions.findIndex(version => version.id === search.get('version'));
   const at = Math.max(0, found);
   const shown = versions[at];
-  const title = `History of ${document.title}`;
   const loss = lossOf(error);
   if (loss) return <LostDocument loss={loss} kept={null} />;
   return (
     <Page>
       <PageBar
-        title={title}
+        title={`History of ${document.title}`}
         tabs={null}
         mark={
           <IconLink

@@ -1,40 +1,34 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { DocumentVersion } from '#contract/app/documents.ts';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
-import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
+import { formatDayAndClock } from '#lib/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Select } from '#ui/select.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
 import styles from './history-page.module.css';
 
-export function versionTime({ updated_at }: DocumentVersion, now = new Date()): string {
-  const at = new Date(updated_at);
-  return sameDay(at, now) ? `today ${formatClock(at)}` : `${formatDay(at, now)} ${formatClock(at)}`;
+export const versionTime = ({ updated_at }: DocumentVersion) => formatDayAndClock(new Date(updated_at));
+
+const kindNames: Partial<Record<string, string>> = {
+  published: 'Published',
+  conflict: 'Conflict',
+  discarded: 'Discarded',
+};
+
+function labelOf(version: DocumentVersion): string {
+  const words = [versionTime(version), version.created_by.name, kindNames[version.kind]?.toLowerCase()];
+  return words.filter(Boolean).join(', ');
 }
-
-const kindWords = { published: 'Published', conflict: 'Conflict', discarded: 'Discarded' } as const;
-const isNamed = (kind: string): kind is keyof typeof kindWords => Object.hasOwn(kindWords, kind);
-
-function kindWord({ kind }: DocumentVersion, before: string): string {
-  return isNamed(kind) ? before + kindWords[kind].toLowerCase() : '';
-}
-
-function KindBadge({ version: { kind } }: { version: DocumentVersion }) {
-  if (!isNamed(kind)) return null;
-  return <Badge tone={kind === 'published' ? 'ok' : 'neutral'}>{kindWords[kind]}</Badge>;
-}
-
-const searchOf = (id: string) => new URLSearchParams({ version: id }).toString();
 
 /** The versions, newest first; a select field on phones. */
 export function VersionList({ versions, shown }: { versions: readonly DocumentVersion[]; shown: string }) {
   const phone = usePhone();
-  const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
+  const show = (version: string) => setSearch({ version }, { replace: true });
   const go = (by: number) => {
     const next = versions[versions.findIndex(({ id }) => id === shown) + by];
-    if (next) void navigate({ search: searchOf(next.id) }, { replace: true });
+    if (next) show(next.id);
   };
   useShortcut('j', () => go(1), { label: 'Earlier version', scope: 'History' });
   useShortcut('k', () => go(-1), { label: 'Later version', scope: 'History' });
@@ -44,11 +38,8 @@ export function VersionList({ versions, shown }: { versions: readonly DocumentVe
         <Select
           label="Version"
           value={shown}
-          onChange={id => setSearch({ version: id }, { replace: true })}
-          options={versions.map(version => ({
-            value: version.id,
-            label: `${versionTime(version)}, ${version.created_by.name}${kindWord(version, ', ')}`,
-          }))}
+          onChange={show}
+          options={versions.map(version => ({ value: version.id, label: labelOf(version) }))}
         />
       </div>
     );
@@ -60,7 +51,7 @@ export function VersionList({ versions, shown }: { versions: readonly DocumentVe
           <li key={version.id}>
             <Link
               className={styles.version}
-              to={{ search: searchOf(version.id) }}
+              to={{ search: `?version=${version.id}` }}
               replace
               aria-current={version.id === shown || undefined}
             >
@@ -70,7 +61,11 @@ export function VersionList({ versions, shown }: { versions: readonly DocumentVe
               </span>
               <span className={styles.by}>
                 <ActorMark actor={version.created_by} showName />
-                <KindBadge version={version} />
+                {kindNames[version.kind] && (
+                  <Badge tone={version.kind === 'published' ? 'ok' : 'neutral'}>
+                    {kindNames[version.kind]}
+                  </Badge>
+                )}
               </span>
             </Link>
           </li>

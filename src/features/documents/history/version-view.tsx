@@ -10,7 +10,7 @@ import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { documentTextOf, htmlOf } from '../data/document-text.ts';
 import styles from './history-page.module.css';
@@ -79,11 +79,7 @@ export function VersionView({ document, version, before, current }: VersionViewP
         </Button>
       </div>
       {failed ? (
-        <ErrorState
-          title="This version did not load"
-          message={failed.error?.message}
-          onRetry={() => void failed.refetch()}
-        />
+        <ReadError title="This version did not load" read={failed} />
       ) : here !== undefined && way === 'read' ? (
         <article className={styles.text}>
           <RichText
@@ -96,47 +92,36 @@ export function VersionView({ document, version, before, current }: VersionViewP
         </article>
       ) : (
         here !== undefined &&
-        (there !== undefined || other === null) && (
+        (there !== undefined || other === null) &&
+        (way === 'current' ? (
+          <Changes older={shown[0]!} newer={shown[1]!} heads={['This version', 'Current version']} />
+        ) : (
           <Changes
-            here={shown[0] ?? ''}
-            there={shown[1] ?? ''}
+            older={shown[1]!}
+            newer={shown[0]!}
+            heads={['The version before', 'This version']}
             isFirst={other === null}
-            heads={
-              way === 'current' ? ['This version', 'Current version'] : ['The version before', 'This version']
-            }
-            turned={way === 'current'}
           />
-        )
+        ))
       )}
     </section>
   );
 }
 
-/** `turned`: the other version is the newer one. */
-function Changes({
-  here,
-  there,
-  isFirst,
-  heads,
-  turned,
-}: {
-  here: string;
-  there: string;
-  isFirst: boolean;
+interface ChangesProps {
+  older: string;
+  newer: string;
   heads: [string, string];
-  turned: boolean;
-}) {
-  const [older, newer] = turned ? [here, there] : [there, here];
+  isFirst?: boolean;
+}
+
+function Changes({ older, newer, heads, isFirst = false }: ChangesProps) {
   const { rows, changed } = useComparison(older, newer);
-  const words = isFirst
-    ? 'The first version.'
-    : changed === 1
-      ? 'One block differs.'
-      : `${changed} blocks differ.`;
+  const differing = changed === 1 ? 'One block differs.' : `${changed} blocks differ.`;
   return (
     <div className={styles.changes}>
       <p className={styles.count} aria-live="polite">
-        {words}
+        {isFirst ? 'The first version.' : differing}
       </p>
       <Comparison
         label="Both versions"

@@ -1,16 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { capabilities } from '#api/capabilities.ts';
-import { query } from '#api/queries.ts';
-import { useSession } from '#api/session.ts';
+import { useHasApp } from '#api/capabilities.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import type { ResolveMention } from '#editor/editor-types.ts';
 import { CommentedContext } from '#entities/comment/commented.tsx';
 import { textsOf } from '#entities/mention/mentions-query.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
-import { type Project, rightsIn } from '#entities/project/project-context.ts';
+import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
+import { useDocumentRights } from '../data/use-document-rights.ts';
 import { useDocumentText, type WrittenDocument } from '../data/use-document-text.ts';
 import type { Loss } from './lost-document.tsx';
 
@@ -53,28 +51,20 @@ export function DocumentProvider({
   loss: Loss | null;
   children: ReactNode;
 }) {
-  const session = useSession();
-  const { data: can } = useSuspenseQuery(capabilities);
-  const { data: projects } = useSuspenseQuery(
-    query('listProjects', { organization: session.organization.id }),
-  );
+  const app = useHasApp();
+  const { projects, project, reason } = useDocumentRights(document);
   const [editing, setEditing] = useState(false);
   const [startsInText, setStartsInText] = useState(false);
-  const project = projects.data.find(({ id }) => id === document.project_id) ?? null;
-  const refusal = (project ? rightsIn(project, session) : session).whyNot('documents:write');
-  const reason =
-    refusal ??
-    (document.archived_at === null ? null : 'This document is archived. Unarchive it to make changes.');
   const mayWrite = reason === null;
-  const text = useDocumentText(document, { enabled: mayWrite, app: can.app });
+  const text = useDocumentText(document, { enabled: mayWrite, app });
   const written = text.value.content_html;
   const texts = useMemo(() => [...textsOf(document), written], [document, written]);
   const resolveMention = useResolveMention(texts);
   const commented = {
     subject: { kind: 'document', id: document.id } as const,
     path: paths.document(document.id),
-    canChange: can.app,
-    mentionSources: useMentionSources(document.project_id, { everywhere: can.app, documents: true }),
+    canChange: app,
+    mentionSources: useMentionSources(document.project_id, { everywhere: app, documents: true }),
     resolveMention,
   };
   return (
@@ -82,7 +72,7 @@ export function DocumentProvider({
       value={{
         document,
         project,
-        projects: projects.data.filter(
+        projects: projects.filter(
           ({ id, archived_at }) => archived_at === null || id === document.project_id,
         ),
         text,
@@ -96,7 +86,7 @@ export function DocumentProvider({
         mayWrite,
         loss,
         resolveMention,
-        app: can.app,
+        app,
       }}
     >
       <CommentedContext value={commented}>{children}</CommentedContext>

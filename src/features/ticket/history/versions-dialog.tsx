@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#api/queries.ts';
 import type { TicketVersion } from '#contract/app/ticket-versions.ts';
-import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
+import { formatDayAndClock } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ReadError } from '#ui/error-state.tsx';
@@ -14,10 +14,7 @@ import styles from './history.module.css';
 import { useRestoreDescription } from './use-restore-description.ts';
 import { VersionText } from './version-text.tsx';
 
-function versionTime({ updated_at }: TicketVersion, now = new Date()): string {
-  const at = new Date(updated_at);
-  return sameDay(at, now) ? `today ${formatClock(at)}` : `${formatDay(at, now)} ${formatClock(at)}`;
-}
+const versionTime = ({ updated_at }: TicketVersion) => formatDayAndClock(new Date(updated_at));
 
 function labelOf(version: TicketVersion): string {
   const notes = [

@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import type { Document } from '#contract/documents.ts';
+import { rightsIn } from '#entities/project/project-context.ts';
+
+/** The projects that the person sees, that of the document, and why the document cannot be changed. */
+export function useDocumentRights({ project_id, archived_at }: Document) {
+  const session = useSession();
+  const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
+  const project = data.data.find(({ id }) => id === project_id) ?? null;
+  const reason =
+    (project ? rightsIn(project, session) : session).whyNot('documents:write') ??
+    (archived_at === null ? null : 'This document is archived. Unarchive it to make changes.');
+  return { projects: data.data, project, reason };
+}
