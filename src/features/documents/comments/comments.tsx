@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { preview } from '#editor/plain-text.ts';
 import { CommentComposer } from '#entities/comment/comment-composer.tsx';
@@ -10,10 +11,9 @@ import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { useDiscussion } from './discussion.tsx';
+import type { DiscussionThread } from './group-threads.ts';
 import { dropPassageDraft, type PassageDraft } from './passage-drafts.ts';
-import { PassageQuote } from './passage-quote.tsx';
-import { ResolvedThreads } from './resolved-threads.tsx';
-import { ThreadItem } from './thread-item.tsx';
+import { PassageQuote, ThreadItem } from './thread-item.tsx';
 import styles from './threads.module.css';
 
 /** The comments on the document, oldest first, and the field for a new one. */
@@ -26,7 +26,7 @@ export function Comments() {
   const { comments, comment_count: count } = document;
   useNewComments(comments);
   const named = useNamedComment(comments);
-  const open = threads.filter(thread => thread.resolved === null);
+  const open = threads.filter(thread => thread.resolved_at === null);
   const left = drafts.filter(draft => draft.id !== card?.id && !isBlankHtml(draft.html));
   const unsentThreads = unsent.filter(comment => !comment.thread);
   // The button that was pressed goes with its thread.
@@ -51,12 +51,7 @@ export function Comments() {
           ))}
           {unsentThreads.map(comment => (
             <li key={comment.id} className={styles.thread}>
-              {comment.about && (
-                <PassageQuote
-                  id={comment.id}
-                  quote={(comment.about.draft_anchor ?? comment.about.anchor)!.quote}
-                />
-              )}
+              {comment.about && <PassageQuote id={comment.id} about={comment.about} />}
               <ol className={styles.answers}>
                 <UnsentCommentItem comment={comment} />
               </ol>
@@ -68,7 +63,7 @@ export function Comments() {
         </ol>
       )}
       <ResolvedThreads
-        threads={threads.filter(thread => thread.resolved !== null)}
+        threads={threads.filter(thread => thread.resolved_at !== null)}
         named={named}
         onReopened={toHeading}
       />
@@ -85,10 +80,9 @@ export function Comments() {
 function LeftDraft({ draft }: { draft: PassageDraft }) {
   const { document } = useOpenDocument();
   const { open } = useDiscussion();
-  const passage = draft.about.draft_anchor ?? draft.about.anchor;
   return (
     <li className={styles.thread}>
-      {passage && <PassageQuote id={draft.id} quote={passage.quote} />}
+      <PassageQuote id={draft.id} about={draft.about} />
       <div className={styles.draft}>
         <p>
           <span className={styles.meta}>Not sent yet</span> {preview(draft.html, 120)}
@@ -101,5 +95,39 @@ function LeftDraft({ draft }: { draft: PassageDraft }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+interface ResolvedThreadsProps {
+  threads: readonly DiscussionThread[];
+  named: string | null;
+  onReopened: () => void;
+}
+
+/** The resolved threads, folded away unless the address names one of their comments. */
+function ResolvedThreads({ threads, named, onReopened }: ResolvedThreadsProps) {
+  const listId = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (threads.length === 0) return null;
+  const isNamed = threads.some(({ comments }) => comments.some(({ id }) => id === named));
+  const open = chosen ?? isNamed;
+  return (
+    <div className={styles.resolved}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setChosen(!open)}
+      >
+        <ChevronRight /> Resolved ({threads.length})
+      </button>
+      <ol id={listId} className={styles.list} hidden={!open}>
+        {open &&
+          threads.map(thread => (
+            <ThreadItem key={thread.id} thread={thread} named={named} onResolved={onReopened} />
+          ))}
+      </ol>
+    </div>
   );
 }

@@ -25,5 +25,5 @@ test('answers stand with the comment that they answer, also when that is gone', 
     ['gone', ['e']],
   ]);
   expect(threads.map(thread => thread.anchor)).toEqual([null, null, anchor]);
-  expect(threads.map(thread => thread.resolved !== null)).toEqual([false, true, false]);
+  expect(threads.map(thread => thread.resolved_at !== null)).toEqual([false, true, false]);
 });

@@ -1,15 +1,11 @@
-import type { Comment, CommentThread, Passage } from '#contract/comments.ts';
+import type { Comment, CommentThread } from '#contract/comments.ts';
 
-/** A comment with its replies, in the order of time. */
-export interface DiscussionThread {
-  /** The id of the first comment, which may be deleted. */
-  id: string;
+/** A comment with its replies, in the order of time. It has the id of the first one, which may be deleted. */
+export interface DiscussionThread extends Omit<CommentThread, 'document_id'> {
   comments: readonly Comment[];
-  anchor: Passage | null;
-  /** The passage in the unpublished changes, where it differs. */
-  draftAnchor: Passage | null;
-  resolved: Pick<CommentThread, 'resolved_at' | 'resolved_by'> | null;
 }
+
+const open = { anchor: null, draft_anchor: null, resolved_at: null, resolved_by: null };
 
 /** Groups the comments of a document into threads, the oldest first. */
 export function groupThreads(
@@ -18,14 +14,5 @@ export function groupThreads(
 ): DiscussionThread[] {
   const records = new Map(known.map(thread => [thread.id, thread]));
   const groups = Map.groupBy(comments, comment => comment.thread_id ?? comment.id);
-  return [...groups].map(([id, group]) => {
-    const record = records.get(id);
-    return {
-      id,
-      comments: group,
-      anchor: record?.anchor ?? null,
-      draftAnchor: record?.draft_anchor ?? null,
-      resolved: record && record.resolved_at !== null ? record : null,
-    };
-  });
+  return [...groups].map(([id, group]) => ({ ...open, ...records.get(id), id, comments: group }));
 }

@@ -16,30 +16,23 @@ interface Said {
 
 /** Returns the passages to mark: of open threads, of unsent comments, of drafts, and of the open card. */
 export function markedPassages({ threads, unsent, drafts, writing, shown }: Said): MarkedPassage[] {
-  const marked = (
-    id: string,
-    about: About | null | undefined,
-    more?: Partial<MarkedPassage>,
-  ): MarkedPassage[] => {
+  const marked = (id: string, about: About | null | undefined, more?: Partial<MarkedPassage>) => {
     const passage = about && (writing ? (about.draft_anchor ?? about.anchor) : about.anchor);
     return passage ? [{ id, passage, active: id === shown, ...more }] : [];
   };
   return [
-    ...threads.flatMap(({ id, anchor, draftAnchor, comments, resolved }) =>
-      marked(
-        id,
-        { anchor, draft_anchor: draftAnchor },
-        // Resolved threads are marked only while their card is open.
-        resolved ? { hidden: id !== shown } : { details: `comment-${comments[0]?.id}` },
-      ),
-    ),
-    ...unsent.flatMap(({ id, about }) => marked(id, about)),
-    ...drafts.flatMap(({ id, about }) => marked(id, about)),
+    ...threads.flatMap(thread => {
+      const { id, comments, resolved_at } = thread;
+      // Resolved threads are marked only while their card is open.
+      const more = resolved_at ? { hidden: id !== shown } : { details: `comment-${comments[0]?.id}` };
+      return marked(id, thread, more);
+    }),
+    ...[...unsent, ...drafts].flatMap(({ id, about }) => marked(id, about)),
   ];
 }
 
-/** Returns the words that a thread is about: those in the shown text if there are any. */
-export function quoteOf({ anchor, draftAnchor }: DiscussionThread, writing: boolean): string | null {
-  const passage = writing ? (draftAnchor ?? anchor) : (anchor ?? draftAnchor);
+/** Returns the words that comments are about: those in the shown text if there are any. */
+export function quoteOf({ anchor, draft_anchor }: About, writing: boolean): string | null {
+  const passage = writing ? (draft_anchor ?? anchor) : (anchor ?? draft_anchor);
   return passage?.quote ?? null;
 }

@@ -1,8 +1,9 @@
+import { TextQuote } from 'lucide-react';
+import type { About } from '#entities/comment/comment-operations.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { useDiscussion } from './discussion.tsx';
 import type { DiscussionThread } from './group-threads.ts';
 import { quoteOf } from './marked-passages.ts';
-import { PassageQuote } from './passage-quote.tsx';
 import { ThreadView } from './thread-view.tsx';
 import styles from './threads.module.css';
 
@@ -14,17 +15,46 @@ interface ThreadItemProps {
 
 /** One thread among the comments, under the passage that it is about. */
 export function ThreadItem({ thread, named, onResolved }: ThreadItemProps) {
-  const { writing } = useOpenDocument();
   const { open } = useDiscussion();
-  const quote = quoteOf(thread, writing);
   // The passage of a resolved thread is marked only while its card is open.
   const show = () => open({ kind: 'thread', id: thread.id, byKey: true });
   return (
     <li className={styles.thread}>
-      {quote !== null && (
-        <PassageQuote id={thread.id} quote={quote} {...(thread.resolved && { onGo: show })} />
-      )}
+      <PassageQuote id={thread.id} about={thread} onGo={thread.resolved_at ? show : undefined} />
       <ThreadView thread={thread} named={named} onResolved={onResolved} />
     </li>
+  );
+}
+
+interface PassageQuoteProps {
+  id: string;
+  about: About;
+  onGo?: (() => void) | undefined;
+}
+
+/** The passage that comments are about as a link to it, or that it was removed. */
+export function PassageQuote({ id, about, onGo }: PassageQuoteProps) {
+  const { writing } = useOpenDocument();
+  const { found, view } = useDiscussion();
+  const quote = quoteOf(about, writing);
+  if (quote === null) return null;
+  if (found !== null && !found.has(id)) {
+    return (
+      <div className={styles.quote} data-gone>
+        <span className={styles.words}>{quote}</span>
+        <span className={styles.meta}>The passage was removed</span>
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.quote}
+      aria-label={`Go to the passage “${quote}”`}
+      onClick={() => (onGo ? onGo() : view.current?.focusPassage(id))}
+    >
+      <TextQuote />
+      <span className={styles.words}>{quote}</span>
+    </button>
   );
 }

@@ -28,14 +28,13 @@ export function ThreadView({ thread, named, isCopy = false, onResolved }: Thread
   const { unsent } = useDiscussion();
   const { whyNot } = useSession();
   const { may, resolve, reopen } = useResolve();
-  const { resolved } = thread;
+  const { resolved_at, resolved_by } = thread;
   const mayReply = app && whyNot('document_comments:write') === null;
   return (
     <>
-      {resolved && (
+      {resolved_at && (
         <p className={styles.settled}>
-          <Check /> Resolved{resolved.resolved_by && ` by ${resolved.resolved_by.name}`}{' '}
-          {resolved.resolved_at && <Time at={resolved.resolved_at} />}
+          <Check /> Resolved{resolved_by && ` by ${resolved_by.name}`} <Time at={resolved_at} />
         </p>
       )}
       {thread.comments[0]?.thread_id && <p className={styles.meta}>The first comment was deleted.</p>}
@@ -50,18 +49,18 @@ export function ThreadView({ thread, named, isCopy = false, onResolved }: Thread
           ))}
       </ol>
       <div className={styles.actions}>
-        {resolved === null && mayReply && <Reply thread={thread} />}
+        {!resolved_at && mayReply && <Reply thread={thread} />}
         {may(thread) && (
           <Button
             variant="ghost"
             size={28}
-            icon={resolved ? <RotateCcw /> : <Check />}
+            icon={resolved_at ? <RotateCcw /> : <Check />}
             onClick={() => {
-              (resolved ? reopen : resolve)(thread);
+              (resolved_at ? reopen : resolve)(thread);
               onResolved?.();
             }}
           >
-            {resolved ? 'Reopen' : 'Resolve'}
+            {resolved_at ? 'Reopen' : 'Resolve'}
           </Button>
         )}
       </div>

@@ -20,8 +20,8 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
     const now = editor.current?.passagesNow();
     const isOurs = text.place === 'document' || (draft && text.hasChanges);
     if (!now || !app || !isOurs || text.conflict) return;
-    const anchors = threads.flatMap(({ id, anchor, draftAnchor }) => {
-      const before = (draft ? draftAnchor : null) ?? anchor;
+    const anchors = threads.flatMap(({ id, anchor, draft_anchor }) => {
+      const before = (draft ? draft_anchor : null) ?? anchor;
       const after = now.get(id);
       return before && after && isMoved(before, after) ? [{ thread_id: id, ...after }] : [];
     });

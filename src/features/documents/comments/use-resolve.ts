@@ -15,11 +15,10 @@ export function useResolve() {
   const { user } = useSession();
 
   async function set(thread: DiscussionThread, resolved: boolean): Promise<boolean> {
+    const { comments: _, ...record } = thread;
     const shown: CommentThread = {
-      id: thread.id,
+      ...record,
       document_id: document.id,
-      anchor: thread.anchor,
-      draft_anchor: thread.draftAnchor,
       resolved_at: resolved ? new Date().toISOString() : null,
       resolved_by: resolved && user ? { type: 'user', id: user.id, name: user.name } : null,
     };
