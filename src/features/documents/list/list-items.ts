@@ -2,8 +2,7 @@ import type { ListFilters } from './list-filters.ts';
 import type { ListedDocument } from './list-query.ts';
 import type { ListPart } from './use-document-rows.ts';
 
-const parts = ['own', 'others'] as const;
-type PartName = (typeof parts)[number];
+type PartName = 'own' | 'others';
 
 /** A row of the table: the title of a section, a document, or the button that loads more. */
 export type Item = { key: string; part: PartName } & (
@@ -31,9 +30,6 @@ export function itemsOf(own: ListPart, others: ListPart, tab: ListFilters['tab']
 }
 
 /** Groups rows by section; a section keeps its name even when its title is not rendered. */
-export function byPart<T extends { item: Item }>(lines: readonly T[]): [PartName, T[]][] {
-  return parts.flatMap((part): [PartName, T[]][] => {
-    const its = lines.filter(({ item }) => item.part === part);
-    return its.length > 0 ? [[part, its]] : [];
-  });
-}
+export const byPart = <T extends { item: Item }>(lines: readonly T[]) => [
+  ...Map.groupBy(lines, ({ item }) => item.part),
+];

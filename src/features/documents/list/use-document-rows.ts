@@ -1,5 +1,5 @@
-import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Pages } from '#ui/use-next-pages.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -19,8 +19,6 @@ export interface Shown {
   q: string;
 }
 
-const none: ListPart = { rows: [], total: 0, more: null };
-
 /** Returns the rows of the list. While new filters load, the sections of the previous ones stay together. */
 export function useDocumentRows(filters: ListFilters, place: Parameters<typeof listQueries>[1]) {
   const queries = listQueries(filters, place);
@@ -30,40 +28,31 @@ export function useDocumentRows(filters: ListFilters, place: Parameters<typeof l
     enabled: queries.own !== null,
     placeholderData: keepPreviousData,
   });
+  const hasOwn = queries.own !== null;
   const waits = (read: typeof list) => !read.data || read.isPlaceholderData;
-  const isReady = !waits(list) && (queries.own === null || !waits(own));
-  const [kept, setKept] = useState<Shown | null>(null);
-  const fresh = isReady
-    ? { others: partOf(list), own: queries.own === null ? none : partOf(own), q: filters.q.trim() }
-    : null;
-  if (fresh && !isSame(fresh, kept)) setKept(fresh);
-  const failed = [list, ...(queries.own ? [own] : [])].filter(read => read.isError && waits(read));
-  const old = kept && {
-    ...kept,
-    own: { ...kept.own, more: null },
-    others: { ...kept.others, more: null },
+  const isReady = !waits(list) && !(hasOwn && waits(own));
+  const q = filters.q.trim();
+  const ready = useMemo(() => {
+    const partOf = (pages: typeof list.data) => {
+      const rows = rowsOf<ListedDocument>(pages);
+      return { rows, total: totalOf(pages) ?? rows.length };
+    };
+    return isReady ? { others: partOf(list.data), own: partOf(hasOwn ? own.data : undefined), q } : null;
+  }, [isReady, list.data, hasOwn, own.data, q]);
+  const [last, setLast] = useState(ready);
+  if (ready && ready !== last) setLast(ready);
+  const sections = ready ?? last;
+  const moreOf = (read: typeof list) => (ready && read.hasNextPage ? read : null);
+  const shown: Shown | null = sections && {
+    own: { ...sections.own, more: hasOwn ? moreOf(own) : null },
+    others: { ...sections.others, more: moreOf(list) },
+    q: sections.q,
   };
+  const failed = [list, ...(hasOwn ? [own] : [])].filter(read => read.isError && waits(read));
   const failure = failed[0] && {
     error: failed[0].error,
     isFetching: list.isFetching || own.isFetching,
     refetch: () => failed.map(read => read.refetch()),
   };
-  return { shown: fresh ?? old, failure };
-}
-
-function partOf(read: UseInfiniteQueryResult<Parameters<typeof rowsOf<ListedDocument>>[0]>): ListPart {
-  const rows = rowsOf<ListedDocument>(read.data);
-  return {
-    rows,
-    total: totalOf(read.data as never) ?? rows.length,
-    more: read.hasNextPage ? read : null,
-  };
-}
-
-function isSame(a: Shown, b: Shown | null): boolean {
-  const same = (one: ListPart, other: ListPart) =>
-    one.total === other.total &&
-    one.rows.length === other.rows.length &&
-    one.rows.every((row, at) => row === other.rows[at]);
-  return b !== null && a.q === b.q && same(a.own, b.own) && same(a.others, b.others);
+  return { shown, failure };
 }
