@@ -17,8 +17,8 @@ export function refusalWords(column: Counted, adding: number): string {
     : `is full, ${countAgainstLimit(column)}.`;
 }
 
-/** Announced when a column takes no ticket. */
-export function fullWords(column: Counted, adding = 1): string {
+/** Announced while tickets are dragged over a column that takes none. */
+export function noDropWords(column: Counted, adding: number): string {
   return `${column.name} ${refusalWords(column, adding)} Cannot drop here.`;
 }
 

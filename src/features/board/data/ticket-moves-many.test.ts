@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
 import { countsOf, type FakeColumn, rowsOfBoard } from '../testing/fake-board.ts';
@@ -29,13 +29,18 @@ test('several tickets from several columns stand together at the place, in order
   expect(toasts.get()).toHaveLength(1);
 });
 
-test('more than there is room for is refused whole, without a request', () => {
+test('more than there is room for is refused whole, without a request', async () => {
   const { moves, cache, sent, parts } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
   expect(moves.moveMany(['a', 'b', 'c'], { columnId: 'review', index: 0 })).toBe(false);
   expect(rowsOfBoard(cache)).toEqual(before);
   expect(sent).toEqual([]);
   expect(parts.refusal.get()).toEqual({ columnId: 'review', adding: 3 });
+  await vi.waitFor(() =>
+    expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(
+      'review has room for 2, not for 3.',
+    ),
+  );
 });
 
 test('what stands in the column already needs no room', () => {

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { probe, reachable } from '#api/reach.ts';
 import type { Board } from '#contract/boards.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
@@ -8,16 +9,24 @@ import { moveRequest } from '#entities/ticket/writes/steps.ts';
 import type { SendOptions, ShownWrite } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
-import type { ToastInput } from '#ui/toast.ts';
+import { type ToastInput, toast } from '#ui/toast.ts';
 import { flyAlong } from '../drag/fly.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import { stepsTo } from '../moves/steps.ts';
-import { fullWords, positionWords } from '../words.ts';
+import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type BoardParts, keepingFocus, showAt, showRows } from './board-parts.ts';
 import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
-import { refuseOffline } from './refuse-offline.ts';
 import { announceArchived, tellRefused } from './tell-refused.ts';
+
+/** Returns whether the service is out of reach, with a message that says so. */
+function refuseOffline(): boolean {
+  if (reachable.get()) return false;
+  // It may be reachable again.
+  void probe();
+  toast({ kind: 'error', message: 'Not moved: offline, limits cannot be checked.', mergeKey: 'offline' });
+  return true;
+}
 
 interface Move extends ShownWrite {
   from: PreviousPlace;
@@ -112,7 +121,7 @@ export function createTicketMoves(parts: BoardParts) {
 
   /** Says that a column takes no more tickets. */
   function refuse(column: Board, adding: number): void {
-    announce(fullWords(column, adding), 'assertive');
+    announce(`${column.name} ${refusalWords(column, adding)}`, 'assertive');
     refusal.set({ columnId: column.id, adding });
   }
 
@@ -125,7 +134,7 @@ export function createTicketMoves(parts: BoardParts) {
     const found = all.filter(({ ticket }) => !ticket.archived_at);
     if (found.length === 0 && all[0]) announceArchived(all[0].ticket);
     const column = cache.column(to.columnId);
-    if (found.length === 0 || !column || refuseOffline('Not moved')) return false;
+    if (found.length === 0 || !column || refuseOffline()) return false;
     const adding = found.filter(({ columnId }) => columnId !== to.columnId).length;
     if (isRefused(dropState(column, adding)) && cache.countsAge() < freshCount) {
       refuse(column, adding);

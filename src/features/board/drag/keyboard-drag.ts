@@ -2,7 +2,7 @@ import { announce } from '#ui/live-region.tsx';
 import type { BoardKit } from '../board-kit.ts';
 import { isRefused } from '../moves/drop-state.ts';
 import { isSorted } from '../view/board-view.ts';
-import { fullWords } from '../words.ts';
+import { noDropWords } from '../words.ts';
 import { dragCommand } from './drag-keys.ts';
 import { addingTo } from './drag-store.ts';
 import { targetIn } from './drop-target.ts';
@@ -97,7 +97,7 @@ export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
     const column = kit.cache.column(columnId);
     if (!target || !column) return;
     if (isRefused(target.state)) {
-      announce(fullWords(column, addingTo(columnId, drag) ?? 0), 'assertive');
+      announce(noDropWords(column, addingTo(columnId, drag) ?? 0), 'assertive');
       return;
     }
     stopListening();

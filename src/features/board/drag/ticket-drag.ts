@@ -8,7 +8,7 @@ import { isCollapsed } from '../board-prefs.ts';
 import { announceArchived } from '../data/tell-refused.ts';
 import { isRefused } from '../moves/drop-state.ts';
 import { isSorted } from '../view/board-view.ts';
-import { fullWords, positionWords } from '../words.ts';
+import { noDropWords, positionWords } from '../words.ts';
 import { addingTo, type DropTarget, endDrag, setTarget, type TicketDrag } from './drag-store.ts';
 import { positionOf } from './drop-target.ts';
 import { slotOfRow } from './slots.ts';
@@ -69,7 +69,7 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
     const column = kit.cache.column(target.columnId);
     if (!column) return;
     const adding = addingTo(column.id, drag) ?? 0;
-    if (isRefused(target.state)) speaker.refuse(fullWords(column, adding));
+    if (isRefused(target.state)) speaker.refuse(noDropWords(column, adding));
     else if (target.index === null || target.atEnd) speaker.say(`End of ${column.name}.`);
     else {
       const slot = slotOfRow(rowsOf(column.id), target.index, ids);
