@@ -2,9 +2,8 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, use
 import { limits } from '#contract/limits.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { oneLine } from '#lib/text.ts';
-import { classNames } from '#ui/class-names.ts';
+import { textCounter } from '#ui/text-counter.tsx';
 import styles from './ticket-text.module.css';
-import { titleCount } from './title-text.ts';
 
 interface TicketTitleProps {
   title: AutosavedText<string>;
@@ -19,7 +18,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
   const [draft, setDraft] = useState<string | null>(null);
   const before = useRef(title.value);
   const shown = draft ?? title.value;
-  const count = readOnly ? null : titleCount(shown, limits.ticketTitle);
+  const count = readOnly ? null : textCounter(shown, limits.ticketTitle);
 
   useImperativeHandle(
     ref,
@@ -73,7 +72,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
         rows={1}
         className={styles.field}
         aria-label="Title"
-        aria-invalid={count?.over || undefined}
+        aria-invalid={count?.error !== undefined || undefined}
         value={shown}
         readOnly={readOnly}
         spellCheck={draft !== null}
@@ -88,7 +87,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
         onKeyDown={onKeyDown}
       />
       {count && draft !== null && (
-        <span className={classNames(styles.count, count.over && styles.over)} role="status">
+        <span className={styles.count} role="status">
           {count.shown}
         </span>
       )}
