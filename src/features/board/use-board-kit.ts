@@ -53,10 +53,7 @@ export function useFocusReturn(kit: BoardKit, reference: string | null): void {
     const closed = before.current;
     before.current = reference;
     if (closed === null || reference !== null || document.activeElement !== document.body) return;
-    const found = kit.cache
-      .columns()
-      .flatMap(({ id }) => kit.cache.tickets(id))
-      .find(ticket => ticket.reference === closed);
+    const found = kit.cache.byReference(closed);
     if (found) kit.focus.focus(found.board_id, found.id);
   }, [kit, reference]);
 }

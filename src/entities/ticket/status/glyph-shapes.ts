@@ -1,4 +1,3 @@
-import { slicePath } from './slice-path.ts';
 import type { StatusPlace } from './status-places.ts';
 
 interface GlyphShape {
@@ -24,4 +23,12 @@ export function glyphShapes({ place, open, done }: StatusPlace): GlyphShape[] {
     { ...circle, name: 'ring', r: '5.9' },
     { tag: 'path', name: 'disc', d: slicePath(7, 3.6, place / open) },
   ];
+}
+
+/** The outline of a pie slice that begins at the top and takes `share` (0 to 1) of a circle. */
+export function slicePath(center: number, radius: number, share: number): string {
+  const angle = 2 * Math.PI * Math.min(0.999, Math.max(0, share));
+  const x = (center + radius * Math.sin(angle)).toFixed(2);
+  const y = (center - radius * Math.cos(angle)).toFixed(2);
+  return `M${center} ${center}V${center - radius}A${radius} ${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}Z`;
 }

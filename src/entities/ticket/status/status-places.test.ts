@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slicePath } from './slice-path.ts';
+import { slicePath } from './glyph-shapes.ts';
 import { statusPlaces } from './status-places.ts';
 
 const column = (id: string, is_done = false) => ({ id, is_done });

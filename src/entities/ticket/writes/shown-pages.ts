@@ -1,4 +1,4 @@
-import { patchRecord } from '#api/optimistic.ts';
+import { patchRecord, removeRecord } from '#api/optimistic.ts';
 import { rowsOf } from '#api/queries.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { memoWeak } from '#lib/memo-weak.ts';
@@ -6,7 +6,7 @@ import type { TicketSort } from '../fields/ticket-field.ts';
 import { orderOf } from '../ticket-order.ts';
 import type { PendingWrite } from './pending-write.ts';
 import type { PendingWrites } from './pending-writes.ts';
-import { type TicketPages, withoutTicket, withTicket } from './ticket-pages.ts';
+import { type TicketPages, withTicket } from './ticket-pages.ts';
 import { withChange } from './with-change.ts';
 
 export type TicketListRequest = Readonly<Record<string, unknown>>;
@@ -108,7 +108,7 @@ function withWrite(
   const column = request.board_id;
   if (to === undefined || (to !== null && column === undefined))
     return patchRecord(pages, ticketId, () => ticket);
-  const others = withoutTicket(pages, ticketId);
+  const others = removeRecord(pages, ticketId);
   if (to === null || to.columnId !== column) return others;
   const index = indexIn(others, request, write, ticket);
   return index === undefined ? others : withTicket(others, index, ticket);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api, callAny } from '#api/client.ts';
 import type { ReadName, RequestTo } from '#api/operations.ts';
 import { keyOf } from '#api/queries.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
@@ -81,15 +81,19 @@ export function moveStep(columnId: string, position: number | null): WriteStep {
   };
 }
 
-export const archiveRequest = (ticket: string, archived: boolean): TicketRequest => ({
-  name: 'updateTicket',
-  variables: { ticket, archived },
-});
+const archiveRequest = (ticket: string, archived: boolean) =>
+  ({ name: 'updateTicket', variables: { ticket, archived } }) as const;
 
-export function archiveStep(): WriteStep {
+/** `placeOf`: where an archived ticket is shown; nowhere by default. */
+export function archiveStep(
+  placeOf: (ticket: TicketListItem) => Pick<ShownChange, 'to' | 'view'> = () => ({ to: null }),
+): WriteStep {
   const archived_at = new Date().toISOString();
   return {
-    of: ({ id }) => ({ change: { to: null, fields: { archived_at } }, request: archiveRequest(id, true) }),
+    of: ticket => ({
+      change: { ...placeOf(ticket), fields: { archived_at } },
+      request: archiveRequest(ticket.id, true),
+    }),
     done: 'archived',
   };
 }
@@ -149,24 +153,20 @@ export function bringBackStep(from: 'archive' | 'trash', placeOf = ownPlace): Wr
     of: ticket => {
       const { id, archived_at } = ticket;
       const { to, view } = placeOf(ticket);
-      const toPlace = async (back: Ticket): Promise<Ticket> => {
-        if (to === null || archived_at) return back;
+      const back =
+        from === 'trash'
+          ? ({ name: 'restoreTicket', variables: { ticket: id } } as const)
+          : archiveRequest(id, false);
+      const perform = async (): Promise<Ticket> => {
+        const ticket = await callAny(back.name, back.variables);
+        if (to === null || archived_at) return ticket;
         // Back at the end is back all the same.
         return api()
           .call('moveTicket', moveRequest(id, to))
-          .catch(() => back);
+          .catch(() => ticket);
       };
-      const perform = async () =>
-        toPlace(
-          await (from === 'trash'
-            ? api().call('restoreTicket', { ticket: id })
-            : api().call('updateTicket', { ticket: id, archived: false })),
-        );
-      const request: TicketRequest =
-        from === 'trash'
-          ? { name: 'restoreTicket', variables: { ticket: id }, perform }
-          : { name: 'updateTicket', variables: { ticket: id, archived: false }, perform };
-      return { change: { to, ...(view !== undefined && { view }), fields: { archived_at } }, request };
+      const change = { to, ...(view !== undefined && { view }), fields: { archived_at } };
+      return { change, request: { ...back, perform } };
     },
     done: 'brought back',
     isGone: true,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { removeRecord } from '#api/optimistic.ts';
 import { rowsOf } from '#api/queries.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { isComplete, placeIn, type TicketPages, withoutTicket, withTicket } from './ticket-pages.ts';
+import { isComplete, placeIn, type TicketPages, withTicket } from './ticket-pages.ts';
 
 const perPage = 3;
 const ticket = (id: string) => ({ id, title: id }) as unknown as TicketListItem;
@@ -29,7 +30,7 @@ test('a move inside a whole column gives the order of a list, and the total stay
       const moved = ids[from % ids.length]!;
       const place = to % ids.length;
       const before = pagesOf(ids);
-      const after = withTicket(withoutTicket(before, moved), place, ticket(moved));
+      const after = withTicket(removeRecord(before, moved), place, ticket(moved));
       expect(shown(after)).toEqual(ids.filter(id => id !== moved).toSpliced(place, 0, moved));
       expect(new Set(totals(after))).toEqual(new Set([ids.length]));
       expect(shown(before)).toEqual(ids);
@@ -42,7 +43,7 @@ test('a move across takes the ticket from one column and puts it into the other'
     fc.property(column, column, fc.nat(), (source, target, to) => {
       fc.pre(source.length > 0);
       const moved = `from-${source[0]}`;
-      const left = withoutTicket(pagesOf([moved, ...source]), moved);
+      const left = removeRecord(pagesOf([moved, ...source]), moved);
       const place = to % (target.length + 1);
       const right = withTicket(pagesOf(target), place, ticket(moved));
       expect(shown(left)).toEqual(source);
@@ -73,5 +74,5 @@ test('a ticket is found by its place, and an absent one changes nothing', () => 
   expect(placeIn(pages, 'd')).toBe(3);
   expect(placeIn(pages, 'x')).toBe(-1);
   expect(placeIn(undefined, 'a')).toBe(-1);
-  expect(withoutTicket(pages, 'x')).toBe(pages);
+  expect(removeRecord(pages, 'x')).toBe(pages);
 });

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { insertRecord, removeRecord } from '#api/optimistic.ts';
+import { insertRecord } from '#api/optimistic.ts';
 import { rowsOf } from '#api/queries.ts';
 import type { PageMeta } from '#contract/envelopes.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
@@ -13,10 +13,6 @@ export function isComplete(pages: TicketPages): boolean {
 
 export function placeIn(pages: TicketPages | undefined, id: string): number {
   return pages ? rowsOf(pages).findIndex(row => row.id === id) : -1;
-}
-
-export function withoutTicket(pages: TicketPages, id: string): TicketPages {
-  return removeRecord(pages, id);
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
 import { splitReference } from '#lib/paths.ts';
-import { enough, trusted } from './figures.ts';
-import { rounded } from './rounded.ts';
+import { enough, rounded, trusted } from './figures.ts';
 
 type Sample = Analytics['cycle_time']['samples'][number];
 

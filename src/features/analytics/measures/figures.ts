@@ -1,7 +1,6 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
 import { type ChartColumn, underWay } from './columns.ts';
-import { rounded } from './rounded.ts';
 
 /** Finished tickets needed for a percentile. */
 export const enough = 10;
@@ -28,6 +27,11 @@ export function figuresOf(
     wipFigure(analytics, columns),
     oldestFigure(analytics),
   ];
+}
+
+/** At most one digit behind the point, and none where it is zero. */
+export function rounded(value: number): string {
+  return String(Math.round(value * 10) / 10);
 }
 
 /** The percentile, where enough tickets finished for one. */

@@ -1,10 +1,23 @@
+import type { Priority } from '#contract/priorities.ts';
+
 /** A piece of a text, as [start, end). */
 export interface Span {
   start: number;
   end: number;
 }
 
-const mark = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(?:\[[ xX]?\]\s+)?|^\s*\[[ xX]?\]\s+/;
+/** What a recognized piece of a line stands for. */
+export type Meaning =
+  | { kind: 'person'; id: string; name: string }
+  | { kind: 'label'; id: string; name: string; color: string | null }
+  | { kind: 'priority'; priority: Priority }
+  | { kind: 'due'; day: Date };
+
+export interface Mark extends Span {
+  meaning: Meaning;
+}
+
+const listMark = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(?:\[[ xX]?\]\s+)?|^\s*\[[ xX]?\]\s+/;
 
 /** The filled lines of a text, without list marks; a single line keeps its mark. */
 export function entryLines(text: string): Span[] {
@@ -16,7 +29,7 @@ export function entryLines(text: string): Span[] {
   if (filled.length <= 1) return filled.map(line => trimmed(text, line));
   return filled
     .map(line => {
-      const found = mark.exec(text.slice(line.start, line.end));
+      const found = listMark.exec(text.slice(line.start, line.end));
       return trimmed(text, { start: line.start + (found?.[0].length ?? 0), end: line.end });
     })
     .filter(line => line.end > line.start);

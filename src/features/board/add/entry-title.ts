@@ -1,4 +1,4 @@
-import type { Mark } from './mark.ts';
+import type { Mark } from './entry-lines.ts';
 
 const separators = /^[,;:]+/;
 const sentenceEnd = /^[.!?…]+/;

@@ -8,8 +8,8 @@ import { monthFirst, valueOfDay } from '#ui/date-value.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import optionStyles from '#ui/option.module.css';
 import type { NewCardTicket } from '../data/new-cards.ts';
+import type { Mark, Meaning } from './entry-lines.ts';
 import styles from './entry-tools.module.css';
-import type { Mark, Meaning } from './mark.ts';
 import { readEntries, type Vocabulary, type WrittenEntry } from './read-entry.ts';
 import { complete, meaningName, type Suggestions, suggestAt, without } from './suggest.ts';
 

@@ -1,8 +1,8 @@
 import { priorities } from '#contract/priorities.ts';
 import { foldText } from '#lib/normalize-text.ts';
+import type { Mark, Meaning } from './entry-lines.ts';
 import { entryLines, type Span } from './entry-lines.ts';
 import { titleOf } from './entry-title.ts';
-import type { Mark, Meaning } from './mark.ts';
 import { readDay } from './read-day.ts';
 
 /** A new ticket: its title without the recognized pieces. */

@@ -1,7 +1,6 @@
 import { priorities } from '#contract/priorities.ts';
 import { foldText } from '#lib/normalize-text.ts';
-import type { Span } from './entry-lines.ts';
-import type { Meaning } from './mark.ts';
+import type { Meaning, Span } from './entry-lines.ts';
 import type { Vocabulary, WrittenEntry } from './read-entry.ts';
 
 /** What can replace the piece before the caret. */

@@ -7,9 +7,9 @@ import { announce } from '#ui/live-region.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useBoardKit } from '../board-kit.ts';
 import type { Written } from '../data/new-cards.ts';
+import type { Meaning } from './entry-lines.ts';
 import { entryLines } from './entry-lines.ts';
 import type { KeptText } from './kept-texts.ts';
-import type { Meaning } from './mark.ts';
 import type { WrittenEntry } from './read-entry.ts';
 
 type Tools = typeof import('./entry-tools.tsx').entryTools;

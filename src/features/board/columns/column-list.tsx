@@ -12,7 +12,6 @@ import { NewCards } from '../add/new-cards.tsx';
 import { QuickAdd } from '../add/quick-add.tsx';
 import { useBoardKit } from '../board-kit.ts';
 import { DraggableCard } from '../cards/draggable-card.tsx';
-import { LimitLine } from '../cards/limit-line.tsx';
 import { columnTickets } from '../data/column-tickets.ts';
 import { DropLine } from '../drag/drop-line.tsx';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
@@ -20,7 +19,6 @@ import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import styles from './column-list.module.css';
 import { ColumnSkeleton } from './column-skeleton.tsx';
-import { useHeld } from './use-held.ts';
 import { useRows } from './use-rows.ts';
 
 /** Pixels before the end of the list at which the next page loads; finished work loads only at its end. */
@@ -32,6 +30,14 @@ function useRowsInView(pages: TicketPages | undefined, view: BoardView, isOld: b
     const rows = rowsOf(pages);
     return isOld || isForeign() ? rowsInView(rows, view, new Date()) : rows;
   }, [pages, view, isOld]);
+}
+
+/** Keeps the pages unchanged during a drag, except that further pages are added. */
+function useHeld(pages: TicketPages | undefined, holding: boolean): TicketPages | undefined {
+  const held = useRef(pages);
+  const grown = (pages?.pages.length ?? 0) > (held.current?.pages.length ?? 0);
+  if (!holding || grown) held.current = pages;
+  return held.current;
 }
 
 export const ColumnList = memo(function ColumnList({ column, index }: { column: Board; index: number }) {
@@ -102,7 +108,10 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
                   measure={measure}
                   above={
                     limit !== null && at === limit && !filtered && !isSorted(view) ? (
-                      <LimitLine limit={limit} />
+                      // The header says the same in words.
+                      <div className={styles.limit} aria-hidden="true">
+                        Limit {limit}
+                      </div>
                     ) : undefined
                   }
                 />

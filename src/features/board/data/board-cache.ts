@@ -76,6 +76,10 @@ export function createBoardCache(
       }
       return null;
     },
+    byReference: (reference: string): TicketListItem | undefined =>
+      boards()
+        .flatMap(({ id }) => tickets(id))
+        .find(ticket => ticket.reference === reference),
     setColumns: (change: (columns: Board[]) => Board[]): void => {
       const list = queryClient.getQueryData(boardsKey);
       if (!list) return;

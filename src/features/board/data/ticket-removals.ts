@@ -2,7 +2,6 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
 import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
 import {
-  archiveRequest,
   archiveStep,
   bringBackStep,
   deleteStep,
@@ -85,14 +84,10 @@ export function createTicketRemovals(parts: BoardParts) {
   function unarchive(placed: readonly PlacedTicket[]): void {
     const tickets = placed.map(({ ticket }) => ticket);
     const before = new Map(placed.map(one => [one.ticket.id, one]));
-    const archiveAgain: WriteStep = {
-      of: ({ id, archived_at }) => {
-        const { columnId, index } = before.get(id)!;
-        const change = { to: { columnId, index }, view: viewNow(), fields: { archived_at } };
-        return { change, request: archiveRequest(id, true) };
-      },
-      done: 'archived',
-    };
+    const archiveAgain = archiveStep(({ id }) => {
+      const { columnId, index } = before.get(id)!;
+      return { to: { columnId, index }, view: viewNow() };
+    });
     const words = `${tickets.length === 1 ? 'is' : 'are'} back on the board`;
     act(tickets, unarchiveStep, archiveAgain, words, {
       onShown: () => announce(`${subject(tickets)} back on the board.`),

@@ -2,12 +2,12 @@ import type { CollisionDetection, DndContextProps, DragStartEvent } from '@dnd-k
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { holdLive } from '#api/live.ts';
+import { isFirstTime } from '#ui/device-storage.ts';
 import { toast } from '#ui/toast.ts';
 import type { BoardKit } from '../board-kit.ts';
 import { dropColumn, lineOfColumn } from './column-drag.ts';
 import { type DropTarget, endDrag } from './drag-store.ts';
 import { columnAt, targetAt } from './drop-target.ts';
-import { hintFirstDrag } from './first-drag-hint.ts';
 import { copyCard, fly, highlightCard } from './fly.ts';
 import { type TrackedPointer, trackPointer } from './pointer.ts';
 import { startTicketDrag, type TicketDragSession } from './ticket-drag.ts';
@@ -30,6 +30,12 @@ export function usePointerDrag(kit: BoardKit) {
     [kit],
   );
   return { copy, handlers, collisionDetection };
+}
+
+/** Explains the keys with the first drag by mouse on this device; the message of the drop replaces it. */
+function hintFirstDrag(): void {
+  if (!isFirstTime('docket.drag-seen')) return;
+  toast({ message: 'Esc takes the card back. Without a mouse, Space lifts it and the arrows move it.' });
 }
 
 function offerManualOrder(kit: BoardKit): void {

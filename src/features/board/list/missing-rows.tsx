@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
+import { counted } from '#lib/counted.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './group-head.module.css';
@@ -24,9 +25,9 @@ export function MissingRows(props: MissingRowsProps) {
     if (!failure) onNeeded();
   });
   const style = { '--start': `${start}px`, height, '--row': `${rowHeight}px` } as CSSProperties;
-  if (failure) {
-    return (
-      <tr aria-rowindex={rowIndex} className={styles.missing} style={style}>
+  return (
+    <tr aria-rowindex={rowIndex} aria-busy={!failure || undefined} className={styles.missing} style={style}>
+      {failure ? (
         <td>
           <ErrorState
             title={`Tickets in ${name} did not load`}
@@ -34,19 +35,16 @@ export function MissingRows(props: MissingRowsProps) {
             onRetry={onNeeded}
           />
         </td>
-      </tr>
-    );
-  }
-  return (
-    <tr aria-rowindex={rowIndex} aria-busy="true" className={styles.missing} style={style}>
-      <td aria-label={`${count} more tickets in ${name}`} className={styles.bones}>
-        {Array.from({ length: Math.min(count, mostDrawn) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-          <span key={at} className={styles.bone}>
-            <Skeleton width={`${40 + ((at * 17) % 35)}%`} height="0.75rem" />
-          </span>
-        ))}
-      </td>
+      ) : (
+        <td aria-label={`${counted(count, 'more ticket')} in ${name}`} className={styles.bones}>
+          {Array.from({ length: Math.min(count, mostDrawn) }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+            <span key={at} className={styles.bone}>
+              <Skeleton width={`${40 + ((at * 17) % 35)}%`} height="0.75rem" />
+            </span>
+          ))}
+        </td>
+      )}
     </tr>
   );
 }

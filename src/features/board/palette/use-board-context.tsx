@@ -7,7 +7,7 @@ import type { BoardKit } from '../board-kit.ts';
 export function useBoardContext(kit: BoardKit, open: string | null, canWrite: boolean): void {
   usePaletteContext(() => {
     const selected = kit.selection.ids();
-    const focused = kit.focus.current() ?? idOf(kit, open);
+    const focused = kit.focus.current() ?? (open && kit.cache.byReference(open)?.id);
     const ids = selected.length > 0 ? selected : focused ? [focused] : [];
     const first = ids[0] === undefined ? null : kit.cache.find(ids[0]);
     if (!first) return null;
@@ -18,13 +18,4 @@ export function useBoardContext(kit: BoardKit, open: string | null, canWrite: bo
       commands: async () => (await import('./ticket-commands.tsx')).ticketCommands(kit, ids, canWrite),
     };
   });
-}
-
-function idOf(kit: BoardKit, reference: string | null): string | null {
-  if (reference === null) return null;
-  for (const { id } of kit.cache.columns()) {
-    const found = kit.cache.tickets(id).find(ticket => ticket.reference === reference);
-    if (found) return found.id;
-  }
-  return null;
 }
