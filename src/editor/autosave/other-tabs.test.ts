@@ -63,6 +63,20 @@ test('other texts are none of its business', async () => {
   expect([a.shared.get().has('text'), b.shared.get().has('another text')]).toEqual([false, false]);
 });
 
+test('a tab that is left without locks says so, and says when it comes back', async () => {
+  const { tab } = browser();
+  const [a, b] = [tab('a'), tab('b')];
+  a.open('text', nothing);
+  b.open('text', nothing);
+  await rest();
+  b.announceAll(false);
+  await rest();
+  expect(a.shared.get().has('text')).toBe(false);
+  b.announceAll(true);
+  await rest();
+  expect(a.shared.get().has('text')).toBe(true);
+});
+
 test('a tab that is killed is missed, once', async () => {
   const { tab, kill } = browser();
   const [a, b] = [tab('a'), tab('b')];

@@ -15,10 +15,12 @@ export interface TabPorts {
   gone: (session: string, signal: AbortSignal) => Promise<void>;
 }
 
-export interface OtherTabs {
+interface OtherTabs {
   /** Announces the text; returns a function that closes it. `onGone` is called when another tab closes it. */
   open(key: string, onGone: () => void): () => void;
   shared: Store<ReadonlySet<string>>;
+  /** Announces all texts as closed, or as open again: the page is left, or has come back. */
+  announceAll(open: boolean): void;
 }
 
 interface OpenText {
@@ -73,6 +75,9 @@ export function createOtherTabs({ session: own, ready, channel, gone }: TabPorts
       };
     },
     shared,
+    announceAll: open => {
+      for (const key of texts.keys()) post(key, open);
+    },
   };
 }
 
@@ -85,11 +90,17 @@ function channelOfBrowser(): BroadcastChannel | null {
 let ofBrowser: OtherTabs | null = null;
 
 export function otherTabs(): OtherTabs {
-  ofBrowser ??= createOtherTabs({
-    session: tabId,
-    ready: holdTab(),
-    channel: channelOfBrowser(),
-    gone: tabGone,
-  });
+  ofBrowser ??= announcedOnLeaving(
+    createOtherTabs({ session: tabId, ready: holdTab(), channel: channelOfBrowser(), gone: tabGone }),
+  );
   return ofBrowser;
+}
+
+/** Without locks, as on pages without https, other tabs do not notice that this one is closed. */
+function announcedOnLeaving(tabs: OtherTabs): OtherTabs {
+  if ('document' in globalThis && !navigator.locks) {
+    addEventListener('pagehide', () => tabs.announceAll(false));
+    addEventListener('pageshow', ({ persisted }) => persisted && tabs.announceAll(true));
+  }
+  return tabs;
 }
