@@ -1,5 +1,5 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
@@ -11,7 +11,7 @@ import { splitReference } from '#lib/paths.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageFrame } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastError } from '#ui/toast.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { rememberProject } from './last-project.ts';
 import { useNewTicket } from './new-ticket.tsx';
@@ -55,12 +55,9 @@ export function ProjectFrame() {
   );
 }
 
-function ArchivedNotice({ id }: { id: string }): ReactNode {
+function ArchivedNotice({ id }: { id: string }) {
   const session = useSession();
-  const unarchive = useMutation({
-    ...mutation('updateProject'),
-    onError: error => toast({ kind: 'error', message: error.message }),
-  });
+  const unarchive = useMutation({ ...mutation('updateProject'), onError: toastError });
   return (
     <Banner
       actions={

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { paths } from '#lib/paths.ts';
+import { lazyPages } from './lazy-pages.ts';
 import { homeLoader, projectLoader, shellLoader } from './loaders.ts';
 import { ProjectFrame } from './project-frame.tsx';
 import { Fallback, Root } from './root.tsx';
@@ -22,89 +23,71 @@ function besideRoute(client: QueryClient): RouteObject {
 }
 
 function projectRoutes(client: QueryClient): RouteObject[] {
+  const lazyPage = lazyPages(client);
   return [
     {
-      path: 'board',
-      lazy: async () => {
+      ...lazyPage('board', async () => {
         const [{ BoardPage }, { boardLoader }] = await Promise.all([
           import('#features/board/board-page.tsx'),
           boardData(),
         ]);
-        return { Component: BoardPage, loader: boardLoader(client) };
-      },
+        return [BoardPage, boardLoader];
+      }),
       children: [besideRoute(client)],
     },
     {
-      path: 'list',
-      lazy: async () => {
+      ...lazyPage('list', async () => {
         const [{ ListPage }, { boardLoader }] = await Promise.all([
           import('#features/board/list/list-page.tsx'),
           boardData(),
         ]);
-        return { Component: ListPage, loader: boardLoader(client) };
-      },
+        return [ListPage, boardLoader];
+      }),
       children: [besideRoute(client)],
     },
-    {
-      path: 'analytics',
-      lazy: async () => {
-        const page = await import('#features/analytics/analytics-page.tsx');
-        return { Component: page.AnalyticsPage, loader: page.analyticsLoader(client) };
-      },
-    },
-    {
-      path: 'settings',
-      lazy: async () => {
-        const page = await import('#features/projects/project-settings-page.tsx');
-        return { Component: page.ProjectSettingsPage, loader: page.projectSettingsLoader(client) };
-      },
-    },
+    lazyPage('analytics', () =>
+      import('#features/analytics/analytics-page.tsx').then(page => [
+        page.AnalyticsPage,
+        page.analyticsLoader,
+      ]),
+    ),
+    lazyPage('settings', () =>
+      import('#features/projects/project-settings-page.tsx').then(page => [
+        page.ProjectSettingsPage,
+        page.projectSettingsLoader,
+      ]),
+    ),
   ];
 }
 
 function shellRoutes(client: QueryClient): RouteObject[] {
+  const lazyPage = lazyPages(client);
   return [
+    lazyPage(paths.projects, () =>
+      import('#features/projects/projects-page.tsx').then(page => [page.ProjectsPage, page.projectsLoader]),
+    ),
+    lazyPage(paths.documents, () =>
+      import('#features/documents/documents-page.tsx').then(page => [
+        page.DocumentsPage,
+        page.documentsLoader,
+      ]),
+    ),
+    lazyPage(`${paths.documents}/:id`, () =>
+      import('#features/documents/document-page.tsx').then(page => [page.DocumentPage, page.documentLoader]),
+    ),
+    lazyPage(paths.search(), () =>
+      import('#features/search/search-page.tsx').then(page => [page.SearchPage, page.searchLoader]),
+    ),
+    lazyPage(`${paths.documents}/:id/history`, () =>
+      import('#features/documents/history/history-page.tsx').then(page => [
+        page.HistoryPage,
+        page.historyLoader,
+      ]),
+    ),
     {
-      path: paths.projects,
-      lazy: async () => {
-        const page = await import('#features/projects/projects-page.tsx');
-        return { Component: page.ProjectsPage, loader: page.projectsLoader(client) };
-      },
-    },
-    {
-      path: paths.documents,
-      lazy: async () => {
-        const page = await import('#features/documents/documents-page.tsx');
-        return { Component: page.DocumentsPage, loader: page.documentsLoader(client) };
-      },
-    },
-    {
-      path: `${paths.documents}/:id`,
-      lazy: async () => {
-        const page = await import('#features/documents/document-page.tsx');
-        return { Component: page.DocumentPage, loader: page.documentLoader(client) };
-      },
-    },
-    {
-      path: paths.search(),
-      lazy: async () => {
-        const page = await import('#features/search/search-page.tsx');
-        return { Component: page.SearchPage, loader: page.searchLoader(client) };
-      },
-    },
-    {
-      path: `${paths.documents}/:id/history`,
-      lazy: async () => {
-        const page = await import('#features/documents/history/history-page.tsx');
-        return { Component: page.HistoryPage, loader: page.historyLoader(client) };
-      },
-    },
-    {
-      path: paths.inbox,
-      lazy: async () => {
-        const page = await import('#features/inbox/inbox-page.tsx');
-        return { Component: page.InboxPage, loader: page.inboxLoader(client) };
-      },
+      ...lazyPage(paths.inbox, () =>
+        import('#features/inbox/inbox-page.tsx').then(page => [page.InboxPage, page.inboxLoader]),
+      ),
       children: [
         {
           path: ':id',
@@ -115,13 +98,9 @@ function shellRoutes(client: QueryClient): RouteObject[] {
         },
       ],
     },
-    {
-      path: paths.myTickets,
-      lazy: async () => {
-        const page = await import('#features/inbox/my-tickets-page.tsx');
-        return { Component: page.MyTicketsPage, loader: page.myTicketsLoader(client) };
-      },
-    },
+    lazyPage(paths.myTickets, () =>
+      import('#features/inbox/my-tickets-page.tsx').then(page => [page.MyTicketsPage, page.myTicketsLoader]),
+    ),
     ...settingsRoutes(client),
   ];
 }
@@ -139,6 +118,7 @@ function ticketRoutes(client: QueryClient): RouteObject[] {
 }
 
 function outerRoutes(client: QueryClient): RouteObject[] {
+  const lazyPage = lazyPages(client);
   const entry = () => import('#features/session/entry-loaders.ts');
   return [
     {
@@ -151,25 +131,14 @@ function outerRoutes(client: QueryClient): RouteObject[] {
       loader: async () => (await entry()).signInLoader(client)(),
       lazy: async () => ({ Component: (await import('#features/session/sign-in-page.tsx')).SignInPage }),
     },
-    {
-      path: paths.addFactor,
-      lazy: async () => {
-        const page = await import('./add-factor-page.tsx');
-        return { Component: page.AddFactorPage, loader: page.addFactorLoader(client) };
-      },
-    },
-    {
-      path: paths.join,
-      lazy: async () => ({ Component: (await import('#features/session/join-page.tsx')).JoinPage }),
-    },
-    {
-      path: paths.reset,
-      lazy: async () => ({ Component: (await import('#features/session/reset-page.tsx')).ResetPage }),
-    },
-    {
-      path: paths.connect,
-      lazy: async () => ({ Component: (await import('#features/session/connect-page.tsx')).ConnectPage }),
-    },
+    lazyPage(paths.addFactor, () =>
+      import('./add-factor-page.tsx').then(page => [page.AddFactorPage, page.addFactorLoader]),
+    ),
+    lazyPage(paths.join, () => import('#features/session/join-page.tsx').then(page => [page.JoinPage])),
+    lazyPage(paths.reset, () => import('#features/session/reset-page.tsx').then(page => [page.ResetPage])),
+    lazyPage(paths.connect, () =>
+      import('#features/session/connect-page.tsx').then(page => [page.ConnectPage]),
+    ),
   ];
 }
 

@@ -8,10 +8,11 @@ import { Kbd } from '#ui/kbd.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Palette, type PaletteGroup } from '#ui/palette.tsx';
 import type { PaletteContext } from '#ui/palette-context.ts';
+import type { ShellActions } from '../shell/shell-actions.ts';
 import { usePinned } from '../use-pinned.ts';
 import styles from './command-palette.module.css';
 import { bestMatches, matchText } from './match-text.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import type { PaletteEntry } from './palette-entry.tsx';
 import { recentPages } from './recent.ts';
 import { useCommands } from './use-commands.tsx';
 import { useContextCommands } from './use-context-commands.ts';
@@ -24,14 +25,12 @@ import { usePeopleEntries } from './use-people-entries.tsx';
 interface CommandPaletteProps {
   context: PaletteContext | null;
   onClose: () => void;
-  onNewTicket: () => void;
-  newTicketReason: string | null;
-  onShortcuts: () => void;
+  actions: ShellActions;
 }
 
 const knownShown = 6;
 
-export function CommandPalette({ context: opened, onClose, ...actions }: CommandPaletteProps) {
+export function CommandPalette({ context: opened, onClose, actions }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const [context, setContext] = useState(opened);
   const [first] = useState(() => isFirstTime('docket.palette-seen'));
@@ -93,7 +92,7 @@ export function CommandPalette({ context: opened, onClose, ...actions }: Command
             className={styles.all}
             onClick={() => {
               onClose();
-              requestAnimationFrame(actions.onShortcuts);
+              requestAnimationFrame(actions.showShortcuts);
             }}
           >
             <Kbd keys="?" /> All shortcuts
@@ -125,11 +124,7 @@ interface EntryGroup extends Omit<PaletteGroup, 'items'> {
 }
 
 /** Local matches come first; results of the service are appended below, so that no row moves. */
-function useGroups(
-  query: string,
-  context: PaletteContext | null,
-  actions: Pick<CommandPaletteProps, 'onNewTicket' | 'newTicketReason' | 'onShortcuts'>,
-): EntryGroup[] {
+function useGroups(query: string, context: PaletteContext | null, actions: ShellActions): EntryGroup[] {
   const text = query.trim();
   const isEmpty = text === '';
   const { user } = useSession();

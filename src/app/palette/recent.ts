@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
+import { paths } from '#lib/paths.ts';
 import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 
 const storageKey = 'docket.recent';
@@ -17,8 +20,21 @@ export function withRecent(list: readonly Recent[], page: Recent): Recent[] {
   return [page, ...list.filter(other => other.path !== page.path)].slice(0, kept);
 }
 
-export function rememberPage(page: Recent): void {
-  keepOnDevice(storageKey, JSON.stringify(withRecent(recentPages(), page)));
+/** Remembers the ticket or document of each page. */
+export function useRecentPages(): void {
+  const match = useMatches().at(-1);
+  const { reference, id } = match?.params ?? {};
+  const path = reference
+    ? paths.ticket(reference)
+    : id && match?.pathname.startsWith(paths.documents)
+      ? paths.document(id)
+      : null;
+  useEffect(() => {
+    if (path === null) return;
+    // Effects of the page, which set the title, run before this one.
+    const page = { path, title: document.title.replace(/ · Docket$/, '') };
+    keepOnDevice(storageKey, JSON.stringify(withRecent(recentPages(), page)));
+  }, [path]);
 }
 
 function isRecent(value: unknown): value is Recent {

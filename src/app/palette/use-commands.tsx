@@ -19,18 +19,11 @@ import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { useTheme } from '#ui/theme.ts';
 import { projectLinks } from '../shell/project-links.tsx';
+import type { ShellActions } from '../shell/shell-actions.ts';
 import { useProjects } from '../use-current-project.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import type { PaletteEntry } from './palette-entry.tsx';
 
-export function useCommands({
-  onNewTicket,
-  newTicketReason,
-  onShortcuts,
-}: {
-  onNewTicket: () => void;
-  newTicketReason: string | null;
-  onShortcuts: () => void;
-}): { commands: PaletteEntry[]; projects: PaletteEntry[] } {
+export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; projects: PaletteEntry[] } {
   const { user, isManager, can, whyNot } = useSession();
   const { live, nearest } = useProjects();
   const { choice, setTheme } = useTheme();
@@ -50,8 +43,8 @@ export function useCommands({
       text: 'New ticket',
       icon: <SquarePen />,
       shortcut: 'c',
-      disabledReason: newTicketReason,
-      run: onNewTicket,
+      disabledReason: actions.newTicketReason,
+      run: actions.newTicket,
     },
     ...(nearest
       ? projectLinks(nearest).map(link =>
@@ -87,7 +80,7 @@ export function useCommands({
       text: 'Keyboard shortcuts',
       icon: <Keyboard />,
       shortcut: '?',
-      run: onShortcuts,
+      run: actions.showShortcuts,
     },
   ];
   const projects: PaletteEntry[] = live.map(project => ({

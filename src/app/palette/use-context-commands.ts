@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaletteContext } from '#ui/palette-context.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import type { PaletteEntry } from './palette-entry.tsx';
 
 export function useContextCommands(context: PaletteContext | null): PaletteEntry[] {
   const [loaded, setLoaded] = useState<{ of: PaletteContext; commands: PaletteEntry[] } | null>(null);

@@ -2,7 +2,7 @@ import { CornerDownRight } from 'lucide-react';
 import { projectByKey } from '#entities/project/load-project.ts';
 import { paths, splitReference } from '#lib/paths.ts';
 import { useProjects } from '../use-current-project.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import type { PaletteEntry } from './palette-entry.tsx';
 
 /**
  * The ticket that the text names, as HBR-214 or, in the nearest project, 214. It is there before the service has

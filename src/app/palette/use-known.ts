@@ -4,8 +4,7 @@ import { cachedRows } from '#api/cached-rows.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { keyOf } from '#api/queries.ts';
 import { type StatusPlace, statusPlaces } from '#entities/ticket/status/status-places.ts';
-import type { PaletteEntry } from './palette-entry.ts';
-import { documentEntry, type Glyphs, ticketEntry } from './ticket-entry.tsx';
+import { documentEntry, type Glyphs, type PaletteEntry, ticketEntry } from './palette-entry.tsx';
 
 /** Each row once: the one read last. */
 const unique = <R extends { id: string }>(rows: readonly R[]): R[] => [

@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { useProjects } from '../use-current-project.ts';
-import type { PaletteEntry } from './palette-entry.ts';
-import { type DocumentRow, documentEntry, type Glyphs, ticketEntry } from './ticket-entry.tsx';
+import {
+  type DocumentRow,
+  documentEntry,
+  type Glyphs,
+  type PaletteEntry,
+  ticketEntry,
+} from './palette-entry.tsx';
 
 const shown = 8;
 /** Projects searched one by one where the service has no search over all of them. */

@@ -3,7 +3,7 @@ import { query } from '#api/queries.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { paths } from '#lib/paths.ts';
 import { useProjects } from '../use-current-project.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import type { PaletteEntry } from './palette-entry.tsx';
 
 export function usePeopleEntries(): PaletteEntry[] {
   const { nearest } = useProjects();

@@ -9,17 +9,11 @@ import { useProjects } from '../use-current-project.ts';
 import { LazyAccountMenu } from './lazy-menus.ts';
 import { useMenuButton } from './menu-button.ts';
 import styles from './phone-bar.module.css';
+import type { ShellActions } from './shell-actions.ts';
 import { useCounts } from './use-counts.ts';
 
-export function PhoneBar({
-  onNewTicket,
-  newTicketReason,
-  onShortcuts,
-}: {
-  onNewTicket: () => void;
-  newTicketReason: string | null;
-  onShortcuts: () => void;
-}) {
+export function PhoneBar({ actions }: { actions: ShellActions }) {
+  const { newTicket, newTicketReason, showShortcuts } = actions;
   const { user, can } = useSession();
   const { nearest } = useProjects();
   const { unread } = useCounts();
@@ -46,7 +40,7 @@ export function PhoneBar({
         aria-disabled={newTicketReason !== null || undefined}
         aria-description={newTicketReason ?? undefined}
         className={styles.item}
-        onClick={() => newTicketReason === null && onNewTicket()}
+        onClick={() => newTicketReason === null && newTicket()}
       >
         <span className={styles.plus}>
           <Plus />
@@ -64,7 +58,7 @@ export function PhoneBar({
       </button>
       <Suspense>
         {menu.anchor && (
-          <LazyAccountMenu phone anchor={menu.anchor} onClose={menu.close} onShortcuts={onShortcuts} />
+          <LazyAccountMenu phone anchor={menu.anchor} onClose={menu.close} onShortcuts={showShortcuts} />
         )}
       </Suspense>
     </nav>

@@ -1,5 +1,5 @@
 import { PanelLeft, Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
@@ -13,7 +13,7 @@ import { useStore } from '#ui/use-store.ts';
 import { confirming } from '../confirming.ts';
 import { askedToLeave } from '../leaving.ts';
 import { NewTicketContext, type NewTicketTarget } from '../new-ticket.tsx';
-import { useRecentPages } from '../palette/use-recent-pages.ts';
+import { useRecentPages } from '../palette/recent.ts';
 import { useScrollMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';
 import { useProjects } from '../use-current-project.ts';
@@ -22,6 +22,7 @@ import { loadMenus } from './lazy-menus.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
+import type { ShellActions } from './shell-actions.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
@@ -61,16 +62,14 @@ export function Shell() {
     if (nearest && newTicketReason === null) setTicket({ project: nearest });
     else toast({ message: newTicketReason });
   };
-  const openNewTicket = useCallback((next: NewTicketTarget) => setTicket(next), []);
-  const showShortcuts = () => setShortcuts(true);
-  const showPalette = () => setPalette({ context: readPaletteContext() });
-  useShellShortcuts({
-    onNewTicket: newTicket,
-    mayAddTicket: newTicketReason === null,
-    onPalette: showPalette,
-    onShortcuts: showShortcuts,
-    onToggleSidebar: sidebar.toggle,
-  });
+  const actions: ShellActions = {
+    newTicket,
+    newTicketReason,
+    showPalette: () => setPalette({ context: readPaletteContext() }),
+    showShortcuts: () => setShortcuts(true),
+    toggleSidebar: sidebar.toggle,
+  };
+  useShellShortcuts(actions);
   useRecentPages();
   useLive();
   useIdle(loadMenus);
@@ -89,25 +88,15 @@ export function Shell() {
     <IconButton name="Show sidebar" shortcut="[" icon={<PanelLeft />} onClick={sidebar.toggle} />
   );
   const trail = sidebar.place === 'none' && (
-    <IconButton name="Search" icon={<Search />} onClick={showPalette} />
+    <IconButton name="Search" icon={<Search />} onClick={actions.showPalette} />
   );
   return (
-    <NewTicketContext value={openNewTicket}>
+    <NewTicketContext value={setTicket}>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
       <div className={styles.shell} data-place={sidebar.place} data-open={sidebar.open || undefined}>
-        {sidebar.open && (
-          <Sidebar
-            ref={aside}
-            over={isOver}
-            onNewTicket={newTicket}
-            newTicketReason={newTicketReason}
-            onPalette={showPalette}
-            onShortcuts={showShortcuts}
-            onToggle={sidebar.toggle}
-          />
-        )}
+        {sidebar.open && <Sidebar ref={aside} over={isOver} actions={actions} />}
         {isOver && (
           // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and "[" close it too
           // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the navigation closes it
@@ -118,21 +107,13 @@ export function Shell() {
             <Outlet />
           </PageFrame>
         </main>
-        {sidebar.place === 'none' && (
-          <PhoneBar onNewTicket={newTicket} newTicketReason={newTicketReason} onShortcuts={showShortcuts} />
-        )}
+        {sidebar.place === 'none' && <PhoneBar actions={actions} />}
       </div>
       <Suspense>
         {palette && (
-          <CommandPalette
-            context={palette.context}
-            onClose={() => setPalette(null)}
-            onNewTicket={newTicket}
-            newTicketReason={newTicketReason}
-            onShortcuts={showShortcuts}
-          />
+          <CommandPalette context={palette.context} onClose={() => setPalette(null)} actions={actions} />
         )}
-        {shortcuts && <ShortcutSheet open onOpenChange={setShortcuts} />}
+        {shortcuts && <ShortcutSheet onClose={() => setShortcuts(false)} />}
         {ticket && <CreateTicketDialog {...ticket} open onOpenChange={open => !open && setTicket(null)} />}
         {isSignedOut && <SignInAgain />}
         {isConfirming && <ConfirmIdentity />}

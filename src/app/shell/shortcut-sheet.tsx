@@ -10,20 +10,14 @@ import { useStore } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './shortcut-sheet.module.css';
 
-export function ShortcutSheet({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = useShortcutList().filter(({ label }) => label.toLowerCase().includes(wanted));
   const groups = Map.groupBy(shown, row => row.scope);
   const singles = useStore(singleKeys);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="large">
+    <Dialog onOpenChange={onClose} title="Keyboard shortcuts" size="large">
       <div className={styles.tools}>
         <SearchField label="Find a shortcut" value={search} onChange={setSearch} autoFocus />
         <Switch

@@ -5,49 +5,33 @@ import {
   FileText,
   Inbox,
   PanelLeftClose,
-  Plus,
   Search,
   SquarePen,
 } from 'lucide-react';
-import { Fragment, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { initialsOf } from '#lib/initials.ts';
 import { paths } from '#lib/paths.ts';
 import { CountBadge } from '#ui/badge.tsx';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { useProjects } from '../use-current-project.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { usePinned } from '../use-pinned.ts';
 import { LazyAccountMenu } from './lazy-menus.ts';
 import { useMenuButton } from './menu-button.ts';
-import { NavigationItem } from './navigation-item.tsx';
-import { PinnedList } from './pinned-list.tsx';
-import { projectLinks } from './project-links.tsx';
+import { NavigationItem, PinnedList, ProjectList } from './navigation.tsx';
+import type { ShellActions } from './shell-actions.ts';
 import styles from './sidebar.module.css';
 import { useCounts } from './use-counts.ts';
 
 interface SidebarProps {
-  onNewTicket: () => void;
-  newTicketReason: string | null;
-  onPalette: () => void;
-  onShortcuts: () => void;
-  onToggle: () => void;
+  actions: ShellActions;
   /** Overlays the page. */
   over: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-export function Sidebar({
-  onNewTicket,
-  newTicketReason,
-  onPalette,
-  onShortcuts,
-  onToggle,
-  over,
-  ref,
-}: SidebarProps) {
+export function Sidebar({ actions, over, ref }: SidebarProps) {
   const { user, organization, can } = useSession();
   const counts = useCounts();
   const pinned = usePinned();
@@ -74,7 +58,7 @@ export function Sidebar({
         </button>
         <Suspense>
           {menu.anchor && (
-            <LazyAccountMenu anchor={menu.anchor} onClose={menu.close} onShortcuts={onShortcuts} />
+            <LazyAccountMenu anchor={menu.anchor} onClose={menu.close} onShortcuts={actions.showShortcuts} />
           )}
         </Suspense>
         <IconButton
@@ -82,15 +66,15 @@ export function Sidebar({
           shortcut="["
           icon={<PanelLeftClose />}
           className={styles.quiet}
-          onClick={onToggle}
+          onClick={actions.toggleSidebar}
         />
-        <IconButton name="Search" shortcut="mod+k" icon={<Search />} onClick={onPalette} />
+        <IconButton name="Search" shortcut="mod+k" icon={<Search />} onClick={actions.showPalette} />
         <IconButton
           name="New ticket"
           shortcut="c"
           icon={<SquarePen />}
-          disabledReason={newTicketReason}
-          onClick={onNewTicket}
+          disabledReason={actions.newTicketReason}
+          onClick={actions.newTicket}
         />
       </div>
       <nav aria-label="Main" className={styles.scroll}>
@@ -137,58 +121,9 @@ export function Sidebar({
           name="Keyboard shortcuts"
           shortcut="?"
           icon={<CircleQuestionMark />}
-          onClick={onShortcuts}
+          onClick={actions.showShortcuts}
         />
       </div>
     </aside>
-  );
-}
-
-function ProjectList() {
-  const { whyNot } = useSession();
-  const { live, current } = useProjects();
-  const { pathname } = useLocation();
-  const shown = current && current.archived_at !== null ? [...live, current] : live;
-  return (
-    <>
-      <div className={styles.group}>
-        <Link to={paths.projects} aria-current={pathname === paths.projects ? 'page' : undefined}>
-          Projects
-        </Link>
-        {whyNot('projects:write') === null && (
-          <IconLink
-            size={24}
-            name="New project"
-            icon={<Plus />}
-            className={styles.quiet}
-            render={<Link to={paths.newProject} />}
-          />
-        )}
-      </div>
-      <ul>
-        {shown.map(project => (
-          <Fragment key={project.id}>
-            <NavigationItem
-              to={paths.board(project.key)}
-              icon={<ProjectMark project={project} />}
-              open={project.id === current?.id}
-            >
-              {project.name}
-            </NavigationItem>
-            {project.id === current?.id && (
-              <li>
-                <ul className={styles.pages} aria-label={project.name}>
-                  {projectLinks(project).map(link => (
-                    <NavigationItem key={link.to} to={link.to} icon={link.icon}>
-                      {link.name}
-                    </NavigationItem>
-                  ))}
-                </ul>
-              </li>
-            )}
-          </Fragment>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -4,7 +4,7 @@ import { mutation } from '#api/mutations.ts';
 import { useSession } from '#api/session.ts';
 import { beginLeaving, clearDevice, countUnsentTexts } from '#features/session/device-data.ts';
 import { paths } from '#lib/paths.ts';
-import { toast } from '#ui/toast.ts';
+import { toastError } from '#ui/toast.ts';
 import { askedToLeave } from '../leaving.ts';
 
 /** Clears the device and reloads the page, so that nothing of the session stays. */
@@ -18,7 +18,7 @@ export function useSignOut() {
       beginLeaving(person);
       location.assign(paths.signIn);
     },
-    onError: error => toast({ kind: 'error', message: error.message }),
+    onError: toastError,
   });
 }
 

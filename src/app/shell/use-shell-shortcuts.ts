@@ -5,21 +5,10 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { undoLatest } from '#ui/toast.ts';
 import { useProjects } from '../use-current-project.ts';
 import { focusNextRegion } from './regions.ts';
+import type { ShellActions } from './shell-actions.ts';
 
-export function useShellShortcuts({
-  onNewTicket,
-  mayAddTicket,
-  onPalette,
-  onShortcuts,
-  onToggleSidebar,
-}: {
-  onNewTicket: () => void;
-  /** False: the shortcut only announces why no ticket can be created. */
-  mayAddTicket: boolean;
-  onPalette: () => void;
-  onShortcuts: () => void;
-  onToggleSidebar: () => void;
-}): void {
+export function useShellShortcuts(actions: ShellActions): void {
+  const { newTicket, newTicketReason, showPalette, showShortcuts, toggleSidebar } = actions;
   const navigate = useNavigate();
   const { nearest } = useProjects();
   const isPerson = useSession().user !== null;
@@ -31,10 +20,10 @@ export function useShellShortcuts({
   };
   const inProject = nearest !== null;
 
-  useShortcut('mod+k', onPalette, { label: 'Search and commands', whileTyping: true, opensField: true });
+  useShortcut('mod+k', showPalette, { label: 'Search and commands', whileTyping: true, opensField: true });
   // Credentials have no search over all projects.
-  useShortcut('/', isPerson ? goSearch : onPalette, { label: 'Search', opensField: true });
-  useShortcut('c', onNewTicket, { label: 'New ticket', opensField: mayAddTicket });
+  useShortcut('/', isPerson ? goSearch : showPalette, { label: 'Search', opensField: true });
+  useShortcut('c', newTicket, { label: 'New ticket', opensField: newTicketReason === null });
   useShortcut('g b', go(paths.board(nearest?.key ?? '')), { label: 'Go to the board', enabled: inProject });
   useShortcut('g l', go(paths.list(nearest?.key ?? '')), { label: 'Go to the list', enabled: inProject });
   useShortcut('g a', go(paths.analytics(nearest?.key ?? '')), {
@@ -46,10 +35,10 @@ export function useShellShortcuts({
   useShortcut('g d', go(paths.documents), { label: 'Go to documents' });
   useShortcut('g p', go(paths.projects), { label: 'Go to projects' });
   useShortcut('g s', go(paths.account), { label: 'Go to settings', enabled: isPerson });
-  useShortcut('[', onToggleSidebar, { label: 'Show or hide the sidebar' });
+  useShortcut('[', toggleSidebar, { label: 'Show or hide the sidebar' });
   useShortcut('z', undoLatest, { label: 'Undo' });
   useShortcut('mod+z', undoLatest);
-  useShortcut('?', onShortcuts, { label: 'Keyboard shortcuts' });
+  useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts' });
   useShortcut('f6', () => focusNextRegion(false), { label: 'Next region', whileTyping: true });
   useShortcut('shift+f6', () => focusNextRegion(true), { whileTyping: true });
 }

@@ -3,7 +3,16 @@ import type { ResultFrom } from '#api/operations.ts';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { paths, splitReference } from '#lib/paths.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import type { PaletteItem } from '#ui/palette.tsx';
+
+export interface PaletteEntry extends Omit<PaletteItem, 'label'> {
+  /** Muted text before the label: a ticket's reference. */
+  prefix?: string;
+  to?: string;
+  /** Target of Cmd+Enter: a ticket beside its board; without it a new tab opens. */
+  beside?: string;
+  run?: () => void;
+}
 
 type TicketRow = Pick<
   ResultFrom<'listTickets'>['data'][number],

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
+
+type LazyPage = readonly [page: ComponentType, loader?: (client: QueryClient) => LoaderFunction];
+
+/** Makes routes whose page is loaded on the first visit, together with its loader. */
+export function lazyPages(client: QueryClient) {
+  return (path: string, load: () => Promise<LazyPage>) => ({
+    path,
+    lazy: async () => {
+      const [Component, loader] = await load();
+      return { Component, ...(loader && { loader: loader(client) }) };
+    },
+  });
+}

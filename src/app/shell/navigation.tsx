@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react';
+import { Fragment, type ReactNode, useId } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { paths } from '#lib/paths.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconLink } from '#ui/icon-button.tsx';
+import { useProjects } from '../use-current-project.ts';
+import type { Pinned } from '../use-pinned.ts';
+import { projectLinks } from './project-links.tsx';
+import styles from './sidebar.module.css';
+
+export function NavigationItem({
+  to,
+  icon,
+  children,
+  meta,
+  open,
+}: {
+  to: string;
+  icon: ReactNode;
+  children: ReactNode;
+  meta?: ReactNode;
+  /** Its pages are listed below it, so it is never the current page. */
+  open?: boolean;
+}) {
+  return (
+    <li>
+      <NavLink to={to} className={classNames(styles.item, open && styles.open)}>
+        {icon}
+        <span className={styles.name}>{children}</span>
+        {meta}
+      </NavLink>
+    </li>
+  );
+}
+
+export function ProjectList() {
+  const { whyNot } = useSession();
+  const { live, current } = useProjects();
+  const { pathname } = useLocation();
+  const shown = current && current.archived_at !== null ? [...live, current] : live;
+  return (
+    <>
+      <div className={styles.group}>
+        <Link to={paths.projects} aria-current={pathname === paths.projects ? 'page' : undefined}>
+          Projects
+        </Link>
+        {whyNot('projects:write') === null && (
+          <IconLink
+            size={24}
+            name="New project"
+            icon={<Plus />}
+            className={styles.quiet}
+            render={<Link to={paths.newProject} />}
+          />
+        )}
+      </div>
+      <ul>
+        {shown.map(project => (
+          <Fragment key={project.id}>
+            <NavigationItem
+              to={paths.board(project.key)}
+              icon={<ProjectMark project={project} />}
+              open={project.id === current?.id}
+            >
+              {project.name}
+            </NavigationItem>
+            {project.id === current?.id && (
+              <li>
+                <ul className={styles.pages} aria-label={project.name}>
+                  {projectLinks(project).map(link => (
+                    <NavigationItem key={link.to} to={link.to} icon={link.icon}>
+                      {link.name}
+                    </NavigationItem>
+                  ))}
+                </ul>
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function PinnedList({ pinned }: { pinned: readonly Pinned[] }) {
+  const label = useId();
+  if (pinned.length === 0) return null;
+  return (
+    <>
+      <div className={styles.group} id={label}>
+        Pinned
+      </div>
+      <ul aria-labelledby={label}>
+        {pinned.map(({ id, title }) => (
+          <NavigationItem key={id} to={paths.document(id)} icon={<span className={styles.dot} />}>
+            <span title={title}>{title}</span>
+          </NavigationItem>
+        ))}
+      </ul>
+    </>
+  );
+}
