@@ -16,7 +16,6 @@ import { dropPassageDraft, type PassageDraft } from './passage-drafts.ts';
 import { PassageQuote, ThreadItem } from './thread-item.tsx';
 import styles from './threads.module.css';
 
-/** The comments on the document, oldest first, and the field for a new one. */
 export function Comments() {
   const { document } = useOpenDocument();
   const { threads, unsent, drafts, card } = useDiscussion();

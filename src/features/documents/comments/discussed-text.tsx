@@ -4,7 +4,6 @@ import type { RichTextProps } from '#editor/rich-text.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useDiscussion, useTextView } from './discussion.tsx';
 
-/** The reading view of the text, with the passages marked that have comments. */
 export function DiscussedText(text: RichTextProps) {
   const { passages, setFound, compose, open, kindOf } = useDiscussion();
   const view = useRef<PassageTextHandle>(null);

@@ -40,7 +40,6 @@ interface Discussion {
   threads: readonly DiscussionThread[];
   unsent: readonly UnsentComment[];
   drafts: readonly PassageDraft[];
-  /** The passages that the text marks. */
   passages: readonly MarkedPassage[];
   /** Ids of the passages found in the text; null until it has been searched. */
   found: ReadonlySet<string> | null;

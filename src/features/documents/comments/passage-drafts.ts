@@ -3,7 +3,6 @@ import type { About } from '#entities/comment/comment-operations.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { randomId } from '#lib/random-id.ts';
 
-/** A comment on a passage that is still being written. */
 export interface PassageDraft {
   id: string;
   about: About;

@@ -2,36 +2,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CommentThread } from '#contract/comments.ts';
 import { changeDiscussed } from '#entities/comment/comment-caches.ts';
 
-/** Changes the cached threads of a document. Returns the rollback. */
-function changeThreads(
-  queryClient: QueryClient,
-  document: string,
-  change: (threads: readonly CommentThread[]) => CommentThread[],
-): () => void {
-  return changeDiscussed(queryClient, { kind: 'document', id: document }, ({ threads = [] }) => ({
-    threads: change(threads),
-  }));
-}
-
-/** Replaces or adds threads. Returns the rollback. */
+/** Replaces or adds threads of a document in the caches. Returns the rollback. */
 export function storeThreads(
   queryClient: QueryClient,
   document: string,
   stored: readonly CommentThread[],
 ): () => void {
   const ids = new Set(stored.map(({ id }) => id));
-  return changeThreads(queryClient, document, threads => [
-    ...threads.filter(({ id }) => !ids.has(id)),
-    ...stored,
-  ]);
+  return changeDiscussed(queryClient, { kind: 'document', id: document }, ({ threads = [] }) => ({
+    threads: [...threads.filter(({ id }) => !ids.has(id)), ...stored],
+  }));
 }
 
 /** Moves the passages as the service does when unpublished changes become the text, or are discarded. */
 export function settleAnchors(queryClient: QueryClient, document: string, to: 'text' | 'nothing'): void {
-  changeThreads(queryClient, document, threads =>
-    threads.map(thread => {
+  changeDiscussed(queryClient, { kind: 'document', id: document }, ({ threads = [] }) => ({
+    threads: threads.map(thread => {
       if (thread.draft_anchor === null || (to === 'nothing' && thread.anchor === null)) return thread;
       return { ...thread, anchor: to === 'text' ? thread.draft_anchor : thread.anchor, draft_anchor: null };
     }),
-  );
+  }));
 }

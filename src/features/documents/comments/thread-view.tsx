@@ -15,14 +15,12 @@ import { useResolve } from './use-resolve.ts';
 
 interface ThreadViewProps {
   thread: DiscussionThread;
-  /** The comment that the address names. */
   named?: string | null;
   /** Shown beside the text: the address leads to the thread among the comments. */
   isCopy?: boolean;
   onResolved?: () => void;
 }
 
-/** A comment, its replies, and a field for one more. */
 export function ThreadView({ thread, named, isCopy = false, onResolved }: ThreadViewProps) {
   const { app } = useOpenDocument();
   const { unsent } = useDiscussion();

@@ -13,7 +13,6 @@ export function documentTextOf({ title, caption, content_html }: Written): Docum
   return { title, caption: caption ?? '', content_html: content_html ?? '' };
 }
 
-/** Returns a text in the shape of a request. */
 export function writtenOf({ title, caption, content_html }: DocumentText): Written {
   return {
     title: title.trim() === '' ? untitled : title,
@@ -22,7 +21,6 @@ export function writtenOf({ title, caption, content_html }: DocumentText): Writt
   };
 }
 
-/** Returns title, caption and body as one HTML text. */
 export function htmlOf({ title, caption, content_html }: DocumentText): string {
   const lead = caption.trim() === '' ? '' : `<p>${escapeHtml(caption)}</p>`;
   return `<h1>${escapeHtml(title)}</h1>${lead}${content_html}`;

@@ -3,7 +3,6 @@ import { patchRecord, removeRecord } from '#api/optimistic.ts';
 import { toastWhen } from '#ui/toast.ts';
 import { type Named, titlesOf, useChangeDocuments } from './use-change-documents.ts';
 
-/** Archiving and deleting documents, one or many, each with its undo. */
 export function useDocumentActions() {
   const app = useHasApp();
   const change = useChangeDocuments();

@@ -10,7 +10,6 @@ import { savePlaceOf, type TextPlace, textSource } from './text-source.ts';
 
 export interface WrittenDocument extends AutosavedText<DocumentText> {
   place: TextPlace;
-  /** The unpublished changes that the service holds. */
   draft: DocumentDraft | null;
   hasChanges: boolean;
 }

@@ -15,7 +15,6 @@ import { storeDraft } from './text-source.ts';
 import { publishFailure } from './use-document-text.ts';
 import { copyLink } from './use-status.ts';
 
-/** Publishes or discards the unpublished changes of a document. */
 export function usePublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
   const { view } = useDiscussion();
@@ -32,7 +31,6 @@ export function usePublishChanges() {
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
   }
 
-  /** The version of the cached changes; null without any. */
   function draftVersion(): string | null {
     const draft = queryClient.getQueryData(query('readDocumentDraft', { document: id }).queryKey);
     return draft ? String(draft.version) : null;

@@ -12,7 +12,6 @@ import { storeDocument } from './store-document.ts';
 import { storeDraft } from './text-source.ts';
 import { publishFailure, type WrittenDocument } from './use-document-text.ts';
 
-/** Copies the address of a document, or of a part of it. */
 export const copyDocumentLink = (id: string, hash = '') =>
   copyAndSay(location.origin + paths.document(id) + hash, 'Link copied');
 
@@ -27,7 +26,6 @@ export function useStatus(document: Document, text: WrittenDocument) {
     ...mutation('updateDocument'),
     onSuccess: stored => storeDocument(queryClient, stored),
   });
-  /** The version of the cached document. */
   const current = () => etagOf(queryClient.getQueryData(query('readDocument', { document: id }).queryKey));
 
   const publishing = useMutation({

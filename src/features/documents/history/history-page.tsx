@@ -25,7 +25,6 @@ export const historyLoader =
     return null;
   };
 
-/** The versions of a document, and beside them what one of them changed. */
 export function HistoryPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -20,7 +20,6 @@ export function useRestore(document: DocumentDetail, current: DocumentVersion) {
     onError: toastError,
   });
 
-  /** Returns whether the service did it. */
   const restore = ({ id }: DocumentVersion) =>
     mutateAsync({ document: document.id, version: id }).then(
       () => true,

@@ -40,7 +40,6 @@ const useVersion = (version: DocumentVersion | null) =>
     enabled: version !== null,
   });
 
-/** One version: its changes, its differences from the current text, or its text. */
 export function VersionView({ document, version, before, current }: VersionViewProps) {
   const isCurrent = version.id === current.id;
   const [way, setWay] = useState<Way>('before');

@@ -29,7 +29,6 @@ export function DocumentList(props: DocumentListProps) {
   return <DocumentTable key={filters.tab} {...props} shown={shown} />;
 }
 
-/** Announces how many documents a search found. */
 function useSpokenTotal(shown: Shown | null): void {
   const q = shown?.q ?? '';
   const total = shown ? shown.own.total + shown.others.total : null;

@@ -1,4 +1,3 @@
-import { classNames } from '#ui/class-names.ts';
 import { DataTable, SortHeader } from '#ui/data-table.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -7,16 +6,15 @@ import { type ListFilters, nextSort, type Sort } from './list-filters.ts';
 
 /** The columns between title and time, each with what stands in it while the rows load. */
 const columns = [
-  { name: 'Status', className: classNames(styles.wide, styles.status), bone: ['4.5rem', '1.25rem'] },
-  { name: 'Project', className: classNames(styles.wide, styles.place), bone: ['6rem', '0.75rem'] },
-  { name: 'Tags', className: classNames(styles.wider, styles.labels), bone: ['7rem', '1.25rem'] },
-  { name: 'Editors', className: classNames(styles.wider, styles.faces), bone: ['1.5rem', '1.5rem'] },
+  { name: 'Status', className: styles.wide, width: '10.5rem', bone: ['4.5rem', '1.25rem'] },
+  { name: 'Project', className: styles.wide, width: '8rem', bone: ['6rem', '0.75rem'] },
+  { name: 'Tags', className: styles.wider, width: '12.5rem', bone: ['7rem', '1.25rem'] },
+  { name: 'Editors', className: styles.wider, width: '5.5rem', bone: ['1.5rem', '1.5rem'] },
 ] as const;
 
 interface TableHeadProps {
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
-  /** Whether rows can be selected. */
   ticks: boolean;
 }
 
@@ -44,8 +42,8 @@ export function DocumentTableHead({ filters, onChange, ticks }: TableHeadProps) 
           </th>
         )}
         {head('title', 'Title')}
-        {columns.map(({ name, className }) => (
-          <th key={name} scope="col" className={className}>
+        {columns.map(({ name, className, width }) => (
+          <th key={name} scope="col" className={className} style={{ width }}>
             {name}
           </th>
         ))}
@@ -57,7 +55,6 @@ export function DocumentTableHead({ filters, onChange, ticks }: TableHeadProps) 
 
 const titleWidths = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '51%'];
 
-/** Stands for the table while it loads. */
 export function DocumentSkeleton({ filters }: { filters: ListFilters }) {
   return (
     <SkeletonGroup label="Loading documents">

@@ -28,7 +28,6 @@ const names = {
   archived: 'Archived documents',
 };
 
-/** The table; long ones are virtualized. */
 export function DocumentTable(props: DocumentTableProps) {
   const { filters, projects, onChange, shown } = props;
   const { own, others, q } = shown;

@@ -50,7 +50,6 @@ export function writeListFilters({ tab, q, tags, editors, project, sort }: ListF
   return search;
 }
 
-/** The filters with which a tab shows everything. */
 export const noListFilters = {
   q: '',
   tags: [],

@@ -5,7 +5,6 @@ import type { Pages } from '#ui/use-next-pages.ts';
 import type { ListFilters } from './list-filters.ts';
 import { type ListedDocument, listQueries } from './list-query.ts';
 
-/** The rows of one section, and how to load more. */
 export interface ListPart {
   rows: readonly ListedDocument[];
   total: number;

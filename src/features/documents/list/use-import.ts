@@ -58,17 +58,15 @@ export function useImport(project: string | null) {
       }
     }
     setPending(false);
-    const [first] = made;
-    const done = made.length > 1 ? [`${made.length} documents imported as drafts.`] : [];
-    if (lost > 0) {
-      const which = lost === 1 ? 'One picture' : `${lost} pictures`;
-      const their =
-        lost === 1 ? 'Its description stands in its place.' : 'Their descriptions stand in their place.';
-      refused.push(`${which} could not be imported. ${their}`);
-    }
-    if (refused.length > 0) toast({ kind: 'error', message: [...refused, ...done].join(' ') });
-    else if (made.length > 1) toast({ message: `${made.length} documents imported as drafts` });
-    if (first && made.length === 1) await navigate(paths.document(first.id));
+    if (lost === 1) refused.push('One picture could not be imported. Its description stands in its place.');
+    if (lost > 1)
+      refused.push(`${lost} pictures could not be imported. Their descriptions stand in their place.`);
+    const [first, second] = made;
+    const done = second && `${made.length} documents imported as drafts`;
+    if (refused.length > 0)
+      toast({ kind: 'error', message: [...refused, ...(done ? [`${done}.`] : [])].join(' ') });
+    else if (done) toast({ message: done });
+    if (first && !second) await navigate(paths.document(first.id));
   }
 
   return { field, take, pending, choose: () => field.current?.click() };

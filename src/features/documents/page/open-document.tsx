@@ -28,7 +28,6 @@ interface OpenDocument {
   mayWrite: boolean;
   /** Why it is gone since it was opened; null while it is there. */
   loss: Loss | null;
-  /** Resolves mentions in the text and the comments. */
   resolveMention: ResolveMention;
   /** Whether the deployment serves the app API. */
   app: boolean;

@@ -7,7 +7,6 @@ import styles from './outline.module.css';
 
 interface OutlineProps {
   headings: readonly OutlineHeading[];
-  /** The index of the section being read. */
   current: number;
   onHeading: (heading: OutlineHeading) => void;
 }

@@ -17,7 +17,6 @@ interface ReadingTextProps {
   words: number;
   /** Called for a click on the link sign beside a heading. */
   onHeadingLink?: (id: string) => void;
-  /** Whether passages can be commented on. */
   discussed?: boolean;
 }
 

@@ -18,7 +18,6 @@ import { ReadingText } from './reading-text.tsx';
 import { DiscardButton, KeptState } from './unpublished-changes.tsx';
 import { anchorOf } from './use-sought-heading.ts';
 
-/** Focuses a heading of the reading view. */
 function showHeading(id: string): void {
   const heading = globalThis.document.getElementById(id);
   heading?.focus({ preventScroll: true });

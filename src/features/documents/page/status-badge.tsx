@@ -3,7 +3,6 @@ import { Badge } from '#ui/badge.tsx';
 
 type Status = Pick<DocumentListItem, 'status' | 'archived_at'>;
 
-/** Draft, published or archived. `changed`: there are unpublished changes. */
 export function StatusBadge({ document, changed = false }: { document: Status; changed?: boolean }) {
   if (document.archived_at !== null) return <Badge tone="neutral">Archived</Badge>;
   if (document.status === 'draft') return <Badge>Draft</Badge>;

@@ -21,7 +21,6 @@ export function focusFieldEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Title and caption, written like the body below them. */
 export function TitleFields({ title, caption, onLeave, onRest }: TitleFieldsProps) {
   const { text } = useOpenDocument();
   const place = useLocation().state as DocumentPlace | null;

@@ -24,7 +24,6 @@ export function KeptState() {
   return text.place === 'device' && text.dirty ? <span className={bar.kept}>Kept on this device</span> : null;
 }
 
-/** Closes the editor of a published document. */
 export function LeaveChanges() {
   const { text, setWriting } = useOpenDocument();
   return (
@@ -94,7 +93,6 @@ export function PublishChanges() {
   );
 }
 
-/** Discards unpublished changes after a question. */
 export function DiscardButton() {
   const { document, text } = useOpenDocument();
   const { discard, pending, problem } = usePublishChanges();

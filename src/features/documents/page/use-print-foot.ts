@@ -17,7 +17,6 @@ export function usePrintFoot(id: string, title: string): void {
   }, [id, title]);
 }
 
-/** Quotes a text as a CSS string. */
 function cssText(text: string): string {
   const safe = text.replace(/["\\\p{Cc}]/gu, sign => `\\${sign.codePointAt(0)?.toString(16)} `);
   return `"${safe}"`;
