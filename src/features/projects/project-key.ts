@@ -7,7 +7,7 @@ import { normalizeText } from '#lib/normalize-text.ts';
  * the one. Longer, or numbered, where it is taken. Empty while the name holds no letter.
  */
 export function proposeKey(name: string, taken: readonly string[]): string {
-  const words = normalizeText(name, 'NFD')
+  const words = normalizeText(name.slice(0, limits.projectName), 'NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
