@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card, expectLoaded, expectTickets } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
-import { expectAccessible, expectAddress, expectNone } from '../testing/expect-screen.ts';
+import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { hold } from '../testing/memory-service.ts';
 import { openApp } from '../testing/open-app.ts';
 

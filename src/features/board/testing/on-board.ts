@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { expectCountOf } from '#app/testing/expect-screen.ts';
+import { expectCountOf } from '#ui/testing/expect-screen.ts';
 
 export const column = (name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}, `) });
 export const cards = (name: string): Locator => column(name).getByRole('listitem');

@@ -1,0 +1,89 @@
+import { type ComponentProps, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectAccessible, expectNone } from './testing/expect-screen.ts';
+import { TextField } from './text-field.tsx';
+
+const { keyboard } = userEvent;
+const button = (name: string) => page.getByRole('button', { name });
+const dialog = page.getByRole('dialog', { name: 'Rename column' });
+const name = page.getByRole('textbox', { name: 'Name' });
+
+function Renaming(props: Partial<ComponentProps<typeof Dialog>>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Harbour</h1>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Rename column" {...props}>
+        <TextField label="Name" defaultValue="Ready" />
+        <Button>Save</Button>
+      </Dialog>
+    </main>
+  );
+}
+
+async function open() {
+  button('Rename').element().focus();
+  await keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+}
+
+test('takes the focus to its first field, keeps it, and gives it back', async () => {
+  draw(<Renaming />);
+  await open();
+  await expect.element(name).toHaveFocus();
+  await expectAccessible('[role="dialog"]');
+  for (const next of [button('Save'), button('Close'), name]) {
+    await keyboard('{Tab}');
+    await expect.element(next).toHaveFocus();
+  }
+  await keyboard('{Escape}');
+  await expectNone(dialog);
+  await expect.element(button('Rename')).toHaveFocus();
+});
+
+test('what is typed is not lost by a press outside where that is not wanted', async () => {
+  draw(<Renaming dismissible={false} />);
+  await open();
+  await name.fill('Set');
+  await userEvent.click(document.body, { position: { x: 8, y: 8 } });
+  await expect.element(name).toHaveValue('Set');
+  await button('Close').click();
+  await expectNone(dialog);
+});
+
+test('nothing closes it while its request runs', async () => {
+  draw(<Renaming busy />);
+  await open();
+  await expect.element(button('Close')).toBeDisabled();
+  await keyboard('{Escape}');
+  await userEvent.click(document.body, { position: { x: 8, y: 8 } });
+  await expect.element(dialog).toBeVisible();
+});
+
+test('a name has to be typed for what cannot be undone', async () => {
+  const confirmed: string[] = [];
+  draw(
+    <ConfirmDialog
+      title="Delete the project?"
+      action="Delete project"
+      typeName="Harbour"
+      pending={false}
+      error={null}
+      onOpenChange={() => {}}
+      onConfirm={() => confirmed.push('Harbour')}
+    />,
+  );
+  const field = page.getByRole('textbox');
+  await expect.element(field).toHaveFocus();
+  await keyboard('harbor{Enter}');
+  expect(confirmed).toEqual([]);
+  await field.fill('Harbour');
+  await keyboard('{Enter}');
+  expect(confirmed).toEqual(['Harbour']);
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Form } from './form.tsx';
+import type { FormFailure } from './form-context.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectAccessible } from './testing/expect-screen.ts';
+import { TextField } from './text-field.tsx';
+
+const { keyboard } = userEvent;
+const field = (name: string) => page.getByRole('textbox', { name });
+let submitted = 0;
+
+function NewProject({ refusal }: { refusal?: FormFailure }) {
+  const [error, setError] = useState<FormFailure | null>(null);
+  return (
+    <main>
+      <h1>New project</h1>
+      <Form
+        error={error}
+        pending={false}
+        submit="Create project"
+        onSubmit={() => {
+          submitted++;
+          if (refusal) setError(refusal);
+        }}
+      >
+        <TextField label="Name" name="name" required />
+        <TextField label="Key" name="key" defaultValue="HBR" />
+      </Form>
+    </main>
+  );
+}
+
+test('a missing value is told at its field and not sent', async () => {
+  submitted = 0;
+  draw(<NewProject />);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  expect(submitted).toBe(0);
+  await field('Name').fill('Harbour');
+  await keyboard('{Control>}{Enter}{/Control}');
+  expect(submitted).toBe(1);
+});
+
+test('a refusal is told once, at its field, which gets the focus', async () => {
+  const taken = 'Another project of the organization has this key.';
+  draw(<NewProject refusal={{ message: taken, fields: { key: [taken] } }} />);
+  await field('Name').fill('Harbour');
+  await keyboard('{Enter}');
+  await expect.element(field('Key')).toHaveFocus();
+  expect(page.getByText(taken).elements()).toHaveLength(1);
+});
+
+test('a refusal of a field that is not on the form is told below', async () => {
+  const refusal = { message: 'The data is not valid.', fields: { template: ['There is no such template.'] } };
+  draw(<NewProject refusal={refusal} />);
+  await field('Name').fill('Harbour');
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('There is no such template.');
+});

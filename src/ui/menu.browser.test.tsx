@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './button.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, Submenu } from './menu.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectAccessible, expectNone } from './testing/expect-screen.ts';
+
+const { keyboard } = userEvent;
+const trigger = page.getByRole('button', { name: 'Actions' });
+const menu = page.getByRole('menu', { name: 'Actions' });
+const item = (name: string) => page.getByRole('menuitem', { name });
+let chosen: string[] = [];
+
+function Actions() {
+  const [archived, setArchived] = useState(false);
+  const [sort, setSort] = useState('due');
+  const choose = (name: string) => () => chosen.push(name);
+  return (
+    <main>
+      <h1>Harbour</h1>
+      <Menu label="Actions" trigger={<Button>Actions</Button>}>
+        <MenuItem shortcut="c" onSelect={choose('copy')}>
+          Copy link
+        </MenuItem>
+        <MenuItem disabledReason="Full, 5 of 5" onSelect={choose('add')}>
+          Add ticket
+        </MenuItem>
+        <Submenu label="Move to">
+          <MenuItem onSelect={choose('ready')}>Ready</MenuItem>
+          <MenuItem onSelect={choose('done')}>Done</MenuItem>
+        </Submenu>
+        <MenuCheckboxItem checked={archived} onCheckedChange={setArchived}>
+          Archived tickets
+        </MenuCheckboxItem>
+        <MenuRadioGroup label="Order" value={sort} onValueChange={setSort}>
+          <MenuRadioItem value="due">Due date</MenuRadioItem>
+          <MenuRadioItem value="title">Title</MenuRadioItem>
+        </MenuRadioGroup>
+      </Menu>
+    </main>
+  );
+}
+
+async function open() {
+  chosen = [];
+  draw(<Actions />);
+  trigger.element().focus();
+  await keyboard('{Enter}');
+  await expect.element(item('Copy link')).toHaveFocus();
+}
+
+test('is walked by keys, chooses, and gives the focus back', async () => {
+  await open();
+  await expectAccessible('[role="menu"]');
+  await keyboard('{Enter}');
+  await expectNone(menu);
+  expect(chosen).toEqual(['copy']);
+  await expect.element(trigger).toHaveFocus();
+});
+
+test('a command that is not possible keeps its place, says why and does nothing', async () => {
+  await open();
+  const add = page.getByRole('menuitem', { name: /Add ticket/ });
+  await expect.element(add).toMatchTextContent('Full, 5 of 5');
+  await keyboard('{ArrowDown}{Enter}');
+  await expect.element(add).toHaveFocus();
+  expect(chosen).toEqual([]);
+});
+
+test('leads into a menu below it and back', async () => {
+  await open();
+  await keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  await expect.element(item('Ready')).toHaveFocus();
+  await keyboard('{ArrowLeft}');
+  await expectNone(item('Ready'));
+  await keyboard('{ArrowRight}{ArrowDown}');
+  await expect.element(item('Done')).toHaveFocus();
+  await keyboard('{Enter}');
+  await expectNone(menu);
+  expect(chosen).toEqual(['done']);
+});
+
+test('stays open for a check, and closes with a choice of one', async () => {
+  await open();
+  const archived = page.getByRole('menuitemcheckbox', { name: 'Archived tickets' });
+  await archived.click();
+  await expect.element(archived).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('menuitemradio', { name: 'Title' }).click();
+  await expectNone(menu);
+});

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './button.tsx';
+import { DatePicker } from './date-picker.tsx';
+import { MultiPicker, Picker } from './picker.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectAccessible, expectCountOf, expectNone } from './testing/expect-screen.ts';
+
+const { keyboard } = userEvent;
+const trigger = page.getByRole('button', { name: 'Choose' });
+const list = (name: string) => page.getByRole('dialog', { name });
+const option = (name: string | RegExp) => page.getByRole('option', { name });
+const people = ['Ann Harbour', 'Bo Quay', 'Cleo Pier'].map(label => ({ value: label.slice(0, 3), label }));
+
+async function open(name: string) {
+  trigger.element().focus();
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('combobox', { name })).toHaveFocus();
+}
+
+function Assignee() {
+  const [value, setValue] = useState<string | null>('Bo ');
+  return (
+    <main>
+      <h1>{value ?? 'Nobody'}</h1>
+      <Picker
+        label="Assignee"
+        noneLabel="Nobody"
+        trigger={<Button>Choose</Button>}
+        options={people}
+        value={value}
+        onChange={setValue}
+      />
+    </main>
+  );
+}
+
+const heading = (name: string) => page.getByRole('heading', { name });
+
+test('one of a list is found by letters, chosen by Enter, and can be taken away', async () => {
+  draw(<Assignee />);
+  await open('Assignee');
+  await expect.element(option('Bo Quay')).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible('[role="dialog"]');
+  await keyboard('pier');
+  await expectCountOf(page.getByRole('option'), 1);
+  await keyboard('{Enter}');
+  await expect.element(heading('Cle')).toBeVisible();
+  await expectNone(list('Assignee'));
+  await expect.element(trigger).toHaveFocus();
+  await open('Assignee');
+  await option('Nobody').click();
+  await expect.element(heading('Nobody')).toBeVisible();
+});
+
+test('nothing that matches is said, and Esc changes nothing', async () => {
+  draw(<Assignee />);
+  await open('Assignee');
+  await keyboard('zz');
+  await expect.element(list('Assignee')).toMatchTextContent('Nothing matches');
+  await keyboard('{Escape}');
+  await expectNone(list('Assignee'));
+  await expect.element(heading('Bo')).toBeVisible();
+});
+
+test('several are chosen and given back once, at the end, with what was made meanwhile', async () => {
+  const commits: string[][] = [];
+  function Labels() {
+    const [made, setMade] = useState<string[]>([]);
+    return (
+      <MultiPicker
+        label="Labels"
+        trigger={<Button>Choose</Button>}
+        options={['Ship', 'Gate', ...made].map(label => ({ value: label, label }))}
+        values={['Ship']}
+        max={3}
+        maxReason="At most 3 labels"
+        onCreate={text => {
+          setMade([text]);
+          return text;
+        }}
+        onCommit={values => commits.push(values)}
+      />
+    );
+  }
+  draw(<Labels />);
+  await open('Labels');
+  await option('Gate').click();
+  await keyboard('Crane');
+  await option(/Create “Crane”/).click();
+  await expect.element(option('Crane')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(list('Labels')).toMatchTextContent('At most 3 labels');
+  expect(commits).toEqual([]);
+  await keyboard('{Escape}');
+  await expectNone(list('Labels'));
+  expect(commits).toEqual([['Ship', 'Gate', 'Crane']]);
+});
+
+test('a day is read from words, chosen among presets, and taken away', async () => {
+  const days: (string | null)[] = [];
+  function Due() {
+    const [value, setValue] = useState<string | null>(null);
+    return (
+      <DatePicker
+        label="Due date"
+        trigger={<Button>Choose</Button>}
+        value={value}
+        onChange={next => {
+          days.push(next?.slice(0, 10) ?? null);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  draw(<Due />);
+  const field = page.getByRole('textbox', { name: 'Due date' });
+  await trigger.click();
+  await field.fill('tuesdayish');
+  await expect.element(page.getByText('No day of that name')).toBeVisible();
+  await field.fill('2031-05-20');
+  await expect.element(page.getByText(/20 May 2031/)).toBeVisible();
+  await keyboard('{Enter}');
+  await expectNone(list('Due date'));
+  await trigger.click();
+  await page.getByRole('button', { name: 'Clear due date' }).click();
+  await expectNone(list('Due date'));
+  await trigger.click();
+  await page.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expectNone(list('Due date'));
+  expect(days.slice(0, 2)).toEqual(['2031-05-20', null]);
+  expect(days[2]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});

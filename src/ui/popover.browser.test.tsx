@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './button.tsx';
+import { Popover } from './popover.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectAccessible, expectNone } from './testing/expect-screen.ts';
+
+const { keyboard } = userEvent;
+const button = page.getByRole('button', { name: 'Display' });
+const panel = page.getByRole('dialog', { name: 'Display' });
+
+beforeEach(() => {
+  draw(
+    <main>
+      <h1>Harbour</h1>
+      <Popover label="Display" trigger={<Button>Display</Button>}>
+        {close => <Button onClick={close}>Done</Button>}
+      </Popover>
+    </main>,
+  );
+});
+
+test('opens and closes with its button, and gives the focus back', async () => {
+  await button.click();
+  await expect.element(panel).toBeVisible();
+  await expectAccessible();
+  await button.click();
+  await expectNone(panel);
+  button.element().focus();
+  await keyboard('{Enter}');
+  await expect.element(panel).toBeVisible();
+  await keyboard('{Escape}');
+  await expectNone(panel);
+  await expect.element(button).toHaveFocus();
+});
+
+test('closes itself, and by a press outside', async () => {
+  await button.click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expectNone(panel);
+  await expect.element(button).toHaveFocus();
+  await button.click();
+  await expect.element(panel).toBeVisible();
+  document.elementFromPoint(1200, 800)!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await userEvent.click(document.body, { position: { x: 1200, y: 800 } });
+  await expectNone(panel);
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from './testing/draw.tsx';
+import { expectAccessible, expectNone } from './testing/expect-screen.ts';
+import { toast, toastError, toasts } from './toast.ts';
+
+const status = page.getByRole('status');
+const alert = page.getByRole('alert');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+beforeEach(() => {
+  toasts.set([]);
+  draw(
+    <main>
+      <h1>Harbour</h1>
+    </main>,
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+test('information is told politely and can be taken back; an error is told at once and stays beneath it', async () => {
+  const undone: string[] = [];
+  await expectNone(button('Dismiss'));
+  toastError(new Error('The column is full.'));
+  await expect.element(alert).toMatchTextContent('The column is full.');
+  toast({ message: 'Archived', undo: () => void undone.push('archive') });
+  await expect.element(status).toMatchTextContent('Archived');
+  await expect.poll(() => alert.element().textContent).toBe('');
+  await expectAccessible('[data-toasts]');
+  await button(/^Undo/).click();
+  expect(undone).toEqual(['archive']);
+  await expect.element(alert).toMatchTextContent('The column is full.');
+  await button('Dismiss').click();
+  await expect.poll(() => alert.element().textContent).toBe('');
+});
+
+test('the focus stops the clock, which goes on where it was', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  toast({ message: 'Link copied' });
+  await vi.waitFor(() => expect(status.element().textContent).toContain('Link copied'));
+  await vi.advanceTimersByTimeAsync(6000);
+  button('Dismiss').element().focus();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(toasts.get()).toHaveLength(1);
+  button('Dismiss').element().blur();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(toasts.get()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(toasts.get()).toHaveLength(0);
+});
