@@ -13,7 +13,7 @@ import { useOpenDocument } from '../page/open-document.tsx';
 import { storeDocument } from './store-document.ts';
 import { storeDraft } from './text-source.ts';
 import { publishFailure } from './use-document-text.ts';
-import { copyLink } from './use-status.ts';
+import { copyLinkAction } from './use-status.ts';
 
 export function usePublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
@@ -67,7 +67,7 @@ export function usePublishChanges() {
         return;
       }
       finish();
-      toast({ message: 'Changes published', actions: [copyLink(id)] });
+      toast({ message: 'Changes published', actions: [copyLinkAction(id)] });
     } catch (error) {
       toast({ kind: 'error', message: publishFailure(error) });
     } finally {

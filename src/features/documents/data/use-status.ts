@@ -16,7 +16,10 @@ export const copyDocumentLink = (id: string, hash = '') =>
   copyAndSay(location.origin + paths.document(id) + hash, 'Link copied');
 
 /** The action of a message about a document that was published. */
-export const copyLink = (id: string) => ({ label: 'Copy link', onSelect: () => void copyDocumentLink(id) });
+export const copyLinkAction = (id: string) => ({
+  label: 'Copy link',
+  onSelect: () => void copyDocumentLink(id),
+});
 
 /** Publishes and unpublishes a document. Not optimistic: other people act on it. */
 export function useStatus(document: Document, text: WrittenDocument) {
@@ -49,7 +52,7 @@ export function useStatus(document: Document, text: WrittenDocument) {
     }
     toast({
       message: 'Published',
-      actions: [copyLink(id)],
+      actions: [copyLinkAction(id)],
       undo: () => update.mutate({ document: id, status: 'draft' }, { onError: toastError }),
     });
     return null;

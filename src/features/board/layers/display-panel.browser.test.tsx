@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '#app/testing/open-app.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
+import { expectLoaded } from '../testing/on-board.ts';
+
+test('opens and closes with its button, and gives the focus back', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  const button = page.getByRole('button', { name: 'Display' });
+  const panel = page.getByRole('dialog', { name: 'Display' });
+  await button.click();
+  await expect.element(panel).toBeVisible();
+  await button.click();
+  await expectNone(panel);
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectNone(panel);
+  await expect.element(button).toHaveFocus();
+});
