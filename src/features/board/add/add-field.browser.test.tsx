@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
+import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { cards, column, expectLoaded, expectTickets } from '../testing/on-board.ts';
 
 const { columns } = harbour;
