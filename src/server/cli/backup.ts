@@ -8,7 +8,7 @@ import { createCommand, printing } from './create-command.ts';
 export function backupCommand(): Command {
   return createCommand('backup', 'Write the database to a new file, while servers go on.')
     .argument('<file>', 'file to make; one that is there is not replaced')
-    .action((file: string) => printing(() => backup(file))({}));
+    .action(printing(backup));
 }
 
 async function backup(file: string) {

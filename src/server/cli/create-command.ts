@@ -14,12 +14,13 @@ export function createCommand(name: string, description: string): Command {
     });
 }
 
-export function printing<Options>(
-  work: (options: Options) => Promise<object>,
-): (options: Options) => Promise<void> {
-  return async options => {
+/** An action that prints the result of `work`, which is given the arguments and then the options. */
+export function printing<Given extends unknown[]>(
+  work: (...given: Given) => Promise<object>,
+): (...given: Given) => Promise<void> {
+  return async (...given) => {
     try {
-      process.stdout.write(`${JSON.stringify(await work(options))}\n`);
+      process.stdout.write(`${JSON.stringify(await work(...given))}\n`);
     } catch (error) {
       if (error instanceof ServiceError || error instanceof StartError) {
         process.stderr.write(`error: ${wordsOf(error)}\n`);

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
 import { parseRfc3339 } from '#contract/rfc3339.ts';
 import { scopes as allScopes } from '#contract/scopes.ts';
-import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
+import { rowById } from '#service/access/row-by-id.ts';
 import { issueCredential } from '#service/credentials/create-credential.ts';
 import { StartError } from '../start-error.ts';
+import { auditCommand } from './audit-command.ts';
 import { createCommand, printing } from './create-command.ts';
-import { organizationMustExist } from './must-exist.ts';
 import { parseOptions } from './parse-options.ts';
 import { withCall } from './with-host.ts';
 
@@ -38,22 +38,18 @@ async function create(options: Options) {
     flags,
   );
   return withCall(async call => {
-    await organizationMustExist(call, options.organization);
+    const { id: organizationId } = await rowById(call, 'organizations', options.organization);
     const { id, token } = await issueCredential(call, {
-      organizationId: options.organization,
+      organizationId,
       name: given.name,
       scopes: given.scopes,
       expiresAt: given.expires_at ?? null,
       createdBy: null,
     });
     const scopes = allScopes.filter(scope => given.scopes.includes(scope));
-    await recordAudit(call, {
-      action: 'credential.created',
-      actor: commandLine,
-      target: { type: 'credential', id, name: given.name },
-      organizationId: options.organization,
-    });
-    return { id, token, organization_id: options.organization, scopes };
+    const target = { type: 'credential', id, name: given.name };
+    await auditCommand(call, organizationId, 'credential.created', target);
+    return { id, token, organization_id: organizationId, scopes };
   });
 }
 

@@ -1,34 +1,34 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
-import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
 import { insertLabel } from '#service/labels/create-label.ts';
+import { auditCommand } from './audit-command.ts';
 import { createCommand, printing } from './create-command.ts';
-import { organizationOfProject } from './must-exist.ts';
+import { organizationOfProject } from './organization-of-project.ts';
 import { parseOptions } from './parse-options.ts';
 import { withCall } from './with-host.ts';
+
+interface Options {
+  project: string;
+  name: string;
+  color?: string;
+}
 
 export function labelCommand(): Command {
   const create = createCommand('create', 'Create a label of a project.')
     .requiredOption('--project <id>', 'project that the label belongs to')
     .requiredOption('--name <name>', 'name')
     .option('--color <color>', 'colour, by name or as #rrggbb')
-    .action(
-      printing(async (options: { project: string; name: string; color?: string }) => {
-        const flags = { name: '--name', color: '--color' };
-        const { name, color } = parseOptions(appContract.createLabel.body, { ...options }, flags);
-        const label = await withCall(async call => {
-          const organizationId = await organizationOfProject(call, options.project);
-          const made = await insertLabel(call, { projectId: options.project, name, color: color ?? null });
-          await recordAudit(call, {
-            action: 'label.created',
-            actor: commandLine,
-            target: { type: 'label', id: made.id, name },
-            organizationId,
-          });
-          return made;
-        });
-        return { label_id: label.id };
-      }),
-    );
+    .action(printing(createLabelOf));
   return createCommand('label', 'Labels.').addCommand(create);
+}
+
+async function createLabelOf(options: Options) {
+  const flags = { name: '--name', color: '--color' };
+  const { name, color = null } = parseOptions(appContract.createLabel.body, { ...options }, flags);
+  return withCall(async call => {
+    const organizationId = await organizationOfProject(call, options.project);
+    const { id } = await insertLabel(call, { projectId: options.project, name, color });
+    await auditCommand(call, organizationId, 'label.created', { type: 'label', id, name });
+    return { label_id: id };
+  });
 }

@@ -1,10 +1,46 @@
 import type { Command } from 'commander';
-import { createCommand } from './create-command.ts';
-import { createOrganizationCommand } from './organization-create.ts';
-import { renameOrganizationCommand } from './organization-rename.ts';
+import { appContract } from '#contract/app/operations.ts';
+import { rowById } from '#service/access/row-by-id.ts';
+import { commandLine } from '#service/audit/record-audit.ts';
+import { renameOrganization } from '#service/organizations/rename-organization.ts';
+import { createOrganization } from '#service/people/create-organization.ts';
+import { auditCommand } from './audit-command.ts';
+import { createCommand, printing } from './create-command.ts';
+import { parseOptions } from './parse-options.ts';
+import { withCall } from './with-host.ts';
 
 export function organizationCommand(): Command {
   return createCommand('organization', 'Organizations.')
-    .addCommand(createOrganizationCommand())
-    .addCommand(renameOrganizationCommand());
+    .addCommand(
+      createCommand('create', 'Create a further organization.')
+        .requiredOption('--name <name>', 'name of the organization')
+        .action(printing(create)),
+    )
+    .addCommand(
+      createCommand('rename', 'Give an organization another name.')
+        .requiredOption('--organization <id>', 'organization to rename')
+        .requiredOption('--name <name>', 'its new name')
+        .action(printing(rename)),
+    );
+}
+
+const nameOf = (options: { name: string }) =>
+  parseOptions(appContract.updateOrganization.body, options, { name: '--name' }).name;
+
+async function create(options: { name: string }) {
+  const name = nameOf(options);
+  return withCall(async call => {
+    const { id } = await createOrganization(call, name);
+    await auditCommand(call, id, 'organization.created', { type: 'organization', id, name });
+    return { organization_id: id };
+  });
+}
+
+async function rename(options: { organization: string; name: string }) {
+  const name = nameOf(options);
+  return withCall(async call => {
+    const { id } = await rowById(call, 'organizations', options.organization);
+    await renameOrganization(call, id, name, commandLine);
+    return { organization_id: id, name };
+  });
 }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
 import { password } from '#contract/app/session.ts';
-import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
+import { rowById } from '#service/access/row-by-id.ts';
 import { invalid } from '#service/errors.ts';
 import { createPerson } from '#service/people/create-person.ts';
 import { refuseWeakPassword } from '#service/session/refuse-weak-password.ts';
+import { auditCommand } from './audit-command.ts';
 import { createCommand, printing } from './create-command.ts';
-import { organizationMustExist, organizationOfProject } from './must-exist.ts';
+import { organizationOfProject } from './organization-of-project.ts';
 import { parseOptions } from './parse-options.ts';
 import { readPassword } from './read-password.ts';
 import { withCall } from './with-host.ts';
@@ -45,32 +46,24 @@ export function createPersonCommand(): Command {
 
 async function createOne({ project, passwordStdin, ...options }: Options) {
   const password = await readPassword(flags.password, { value: options.password, fromStdin: passwordStdin });
-  const person = parseOptions(schema, { ...options, password, project_ids: project ?? [] }, flags);
-  const projectIds = person.project_ids ?? [];
-  const { id } = await withCall(async call => {
-    const { name: organization } = await organizationMustExist(call, options.organization);
-    await refuseWeakPassword(person.password, { email: person.email, organization });
+  const { project_ids: projectIds = [], ...person } = parseOptions(
+    schema,
+    { ...options, password, project_ids: project ?? [] },
+    flags,
+  );
+  const { name, email, role } = person;
+  return withCall(async call => {
+    const organization = await rowById(call, 'organizations', options.organization);
+    await refuseWeakPassword(person.password, { email, organization: organization.name });
     for (const projectId of projectIds) {
-      if ((await organizationOfProject(call, projectId)) !== options.organization) {
+      if ((await organizationOfProject(call, projectId)) !== organization.id) {
         throw invalid('--project', 'Belongs to another organization.');
       }
     }
-    const made = await createPerson(call, {
-      organizationId: options.organization,
-      name: person.name,
-      email: person.email,
-      passwordHash: await call.passwords.hash(person.password),
-      role: person.role,
-      projectIds,
-    });
-    await recordAudit(call, {
-      action: 'person.created',
-      actor: commandLine,
-      target: { type: 'person', id: made.id, name: person.name },
-      detail: { role: person.role },
-      organizationId: options.organization,
-    });
-    return made;
+    const passwordHash = await call.passwords.hash(person.password);
+    const made = { organizationId: organization.id, name, email, passwordHash, role, projectIds };
+    const { id } = await createPerson(call, made);
+    await auditCommand(call, organization.id, 'person.created', { type: 'person', id, name }, { role });
+    return { user_id: id };
   });
-  return { user_id: id };
 }

@@ -7,12 +7,10 @@ export function restoreCommand(): Command {
   return createCommand('restore', 'Put a backup back. Servers have to be stopped.')
     .argument('<file>', 'file that backup made, from the same kind of database')
     .option('--replace', 'replace the database that is there, which is kept aside')
-    .action((file: string, options: { replace?: boolean }) =>
-      printing(() => restore(file, options.replace ?? false))({}),
-    );
+    .action(printing(restore));
 }
 
-async function restore(file: string, replace: boolean) {
+async function restore(file: string, { replace = false }: { replace?: boolean }) {
   const kept = await putBack(file, replace);
   await auditDeployment('deployment.restored', { replaced: kept !== null });
   return { file, kept };

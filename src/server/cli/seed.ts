@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { nameOfTarget } from '#service/audit/name-of-target.ts';
-import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
+import { rowById } from '#service/access/row-by-id.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { StartError } from '../start-error.ts';
+import { auditCommand } from './audit-command.ts';
 import { createCommand, printing } from './create-command.ts';
-import { organizationMustExist } from './must-exist.ts';
 import { progressBar } from './progress-bar.ts';
 import { withHost } from './with-host.ts';
 
@@ -31,32 +30,24 @@ async function seed(options: Options) {
   const tickets = countOf('--tickets', options.tickets, mostTickets);
   const boards = options.boards === undefined ? undefined : countOf('--boards', options.boards, mostBoards);
   const { seedBulk } = await import('#seed/bulk.ts');
-  const made = await withHost(async call => {
-    await organizationMustExist(call, options.organization);
-    const onProgress = progressBar('Writing tickets');
-    const project = await seedBulk(call, {
-      organizationId: options.organization,
+  return withHost(async call => {
+    const { id: organizationId } = await rowById(call, 'organizations', options.organization);
+    const made = await seedBulk(call, {
+      organizationId,
       tickets,
       ...(boards !== undefined && { boards }),
       crowded: options.crowded ?? false,
-      onProgress,
+      onProgress: progressBar('Writing tickets'),
     });
-    const { projectId: id } = project;
-    await inTransaction(call, async db =>
-      recordAudit(
-        { ...call, db },
-        {
-          action: 'project.generated',
-          actor: commandLine,
-          target: { type: 'project', id, name: await nameOfTarget({ ...call, db }, 'project', id) },
-          organizationId: options.organization,
-          detail: { tickets },
-        },
-      ),
-    );
-    return project;
+    const { projectId: id } = made;
+    await inTransaction(call, async db => {
+      const inside = { ...call, db };
+      const { name } = await rowById(inside, 'projects', id);
+      const target = { type: 'project', id, name };
+      await auditCommand(inside, organizationId, 'project.generated', target, { tickets });
+    });
+    return { project_id: id, boards: made.boards, tickets: made.tickets };
   });
-  return { project_id: made.projectId, boards: made.boards, tickets: made.tickets };
 }
 
 function countOf(flag: string, text: string, most: number): number {

@@ -1,0 +1,12 @@
+import type { AuditAction } from '#contract/app/audit-actions.ts';
+import type { AuditDetail, AuditTarget } from '#service/audit/audit-line.ts';
+import { commandLine, recordAudit } from '#service/audit/record-audit.ts';
+import type { Call } from '#service/context.ts';
+
+export const auditCommand = (
+  call: Call,
+  organizationId: string,
+  action: AuditAction,
+  target: AuditTarget,
+  detail: AuditDetail = {},
+): Promise<void> => recordAudit(call, { action, actor: commandLine, target, detail, organizationId });
