@@ -41,7 +41,9 @@ export class SqliteDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    return new RoutedConnection(this.#writer, this.#reader, {
+    return new RoutedConnection({
+      writer: this.#writer,
+      reader: this.#reader,
       writeLock: this.writeLock,
       share: this.#share,
       log: this.log,
@@ -77,71 +79,66 @@ export interface SqliteLog {
 }
 
 interface Common {
+  writer: SqliteConnection;
+  reader: SqliteConnection | null;
   writeLock: Semaphore;
   share: EventLoopShare;
   log: SqliteLog;
 }
 
 class RoutedConnection implements DatabaseConnection {
-  readonly #writer: SqliteConnection;
-  readonly #reader: SqliteConnection | null;
-  readonly #writeLock: Semaphore;
-  readonly #share: EventLoopShare;
-  readonly #log: SqliteLog;
+  readonly #common: Common;
   #holds = false;
 
-  constructor(writer: SqliteConnection, reader: SqliteConnection | null, { writeLock, share, log }: Common) {
-    this.#writer = writer;
-    this.#reader = reader;
-    this.#writeLock = writeLock;
-    this.#share = share;
-    this.#log = log;
+  constructor(common: Common) {
+    this.#common = common;
   }
 
   async begin() {
-    await this.#writeLock.acquire();
+    await this.#common.writeLock.acquire();
     this.#holds = true;
-    this.#log.assertWritable?.();
-    await whenFree(() => this.#writer.exec('begin immediate'));
+    this.#common.log.assertWritable?.();
+    await whenFree(() => this.#common.writer.exec('begin immediate'));
   }
 
   async commit() {
-    this.#writer.exec('commit');
-    this.#log.wrote();
+    this.#common.writer.exec('commit');
+    this.#common.log.wrote();
   }
 
   rollback() {
     // A failing disk may have rolled back already.
-    if (this.#writer.isInTransaction) this.#writer.exec('rollback');
-    this.#log.wrote();
+    if (this.#common.writer.isInTransaction) this.#common.writer.exec('rollback');
+    this.#common.log.wrote();
   }
 
   leave() {
-    if (this.#holds) this.#writeLock.release();
+    if (this.#holds) this.#common.writeLock.release();
     this.#holds = false;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#share.begin();
+    this.#common.share.begin();
     const result = await this.#run<R>(query);
-    await this.#share.pause();
+    await this.#common.share.pause();
     return result;
   }
 
   #run<R>(query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
-    if (this.#holds) return this.#writer.run(query);
-    if (this.#reader && isRead(query.sql)) return this.#reader.run(query);
+    const { writer, reader } = this.#common;
+    if (this.#holds) return writer.run(query);
+    if (reader && isRead(query.sql)) return reader.run(query);
     return this.#write(query);
   }
 
   async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#writeLock.acquire();
+    await this.#common.writeLock.acquire();
     try {
-      this.#log.assertWritable?.();
-      return await whenFree(() => this.#writer.run<R>(query));
+      this.#common.log.assertWritable?.();
+      return await whenFree(() => this.#common.writer.run<R>(query));
     } finally {
-      this.#log.wrote();
-      this.#writeLock.release();
+      this.#common.log.wrote();
+      this.#common.writeLock.release();
     }
   }
 

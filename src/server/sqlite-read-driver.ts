@@ -56,11 +56,7 @@ export class SqliteReadDriver implements Driver {
     // A running query cannot be interrupted, so as many abandoned threads may remain as may run.
     if (this.#threads.size >= 2 * this.#options.threads)
       throw givenUp(new Error('Threads that were given up still read.'));
-    const thread = new SqliteThread({
-      module: new URL('./sqlite-read-worker.ts', import.meta.url),
-      path: this.#options.path,
-      refusal: givenUp,
-    });
+    const thread = new SqliteThread({ path: this.#options.path, writes: false, refusal: givenUp });
     this.#threads.add(thread);
     void thread.ended.then(() => {
       this.#threads.delete(thread);

@@ -14,11 +14,17 @@ export type ThreadReply = { result: QueryResult<unknown> } | { code: number; mes
 /** Sent once when the thread accepts queries. */
 export const isReady = 'ready';
 
-interface Options {
-  module: URL;
+export interface ThreadData {
   path: string;
+  writes: boolean;
+}
+
+interface Options extends ThreadData {
+  module?: URL;
   refusal(cause: unknown): Error;
 }
+
+const worker = new URL('./sqlite-worker.ts', import.meta.url);
 
 /** The rows of the largest answer in two copies. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 6 };
@@ -38,9 +44,9 @@ export class SqliteThread {
   /** Resolves when the thread accepts queries, or has failed before. */
   readonly ready: Promise<void>;
 
-  constructor({ module, path, refusal }: Options) {
+  constructor({ module = worker, path, writes, refusal }: Options) {
     this.#refusal = refusal;
-    this.#worker = new Worker(module, { workerData: path, resourceLimits });
+    this.#worker = new Worker(module, { workerData: { path, writes }, resourceLimits });
     this.ready = new Promise(resolve => {
       this.#worker.on('message', (reply: ThreadReply | typeof isReady) => {
         if (reply !== isReady) this.#settle(reply);

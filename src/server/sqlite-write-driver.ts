@@ -9,10 +9,9 @@ interface Options {
   path: string;
   writeLock: Semaphore;
   log: SqliteLog;
+  /** Of the thread, for tests. */
   module?: URL;
 }
-
-const worker = new URL('./sqlite-write-worker.ts', import.meta.url);
 
 /**
  * Runs long write transactions in a thread, serialized with all writes of the process; queries outside of
@@ -68,8 +67,7 @@ export class SqliteWriteDriver implements Driver {
     // A failed thread rolls back when its connection closes.
     if (this.#thread?.isOver) await this.#thread.ended;
     if (!this.#thread || this.#thread.isOver) {
-      const { module = worker, path } = this.#options;
-      this.#thread = new SqliteThread({ module, path, refusal: sqliteUnavailable });
+      this.#thread = new SqliteThread({ ...this.#options, writes: true, refusal: sqliteUnavailable });
     }
     await this.#thread.ready;
     return this.#thread;

@@ -1,4 +1,4 @@
-import { type Transferable, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { ServiceError } from '#service/errors.ts';
 
 interface PoolOptions {
@@ -14,7 +14,6 @@ interface PoolOptions {
 interface Job<Question, Answer> {
   owner: string;
   question: Question;
-  transfer: readonly Transferable[];
   resolve(answer: Answer): void;
   reject(error: unknown): void;
   timer?: NodeJS.Timeout;
@@ -31,44 +30,38 @@ const tooMany = () =>
     retryAfter: 2,
   });
 
+const usual = {
+  threads: 2,
+  timeMs: 15_000,
+  waiting: { perOwner: 16, inAll: 128 },
+  refusals: { tooSlow, tooMany },
+};
+
 /**
  * Answers questions in worker threads, round-robin between owners; one owner never occupies all threads. Rejects by
  * default with invalid (422) when a question takes too long and unavailable (503) when too many wait.
  */
 export class ThreadPool<Question, Answer> {
-  readonly #module: URL;
-  readonly #threads: number;
-  readonly #timeMs: number;
-  readonly #waiting: { perOwner: number; inAll: number };
-  readonly #refusals: { tooSlow(): Error; tooMany(): Error };
+  readonly #options: Required<PoolOptions>;
   readonly #queues = new Map<string, Job<Question, Answer>[]>();
   readonly #idle: Worker[] = [];
   readonly #running = new Map<Worker, Job<Question, Answer> | null>();
   #isClosed = false;
 
-  constructor({
-    module,
-    threads = 2,
-    timeMs = 15_000,
-    waiting = { perOwner: 16, inAll: 128 },
-    refusals = { tooSlow, tooMany },
-  }: PoolOptions) {
-    this.#module = module;
-    this.#threads = threads;
-    this.#timeMs = timeMs;
-    this.#waiting = waiting;
-    this.#refusals = refusals;
+  constructor(options: PoolOptions) {
+    this.#options = { ...usual, ...options };
   }
 
-  ask(owner: string, question: Question, transfer: readonly Transferable[] = []): Promise<Answer> {
+  ask(owner: string, question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const queue = this.#queues.get(owner) ?? [];
       const inAll = [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
-      if (queue.length >= this.#waiting.perOwner || inAll >= this.#waiting.inAll) {
-        reject(this.#refusals.tooMany());
+      const { waiting, refusals } = this.#options;
+      if (queue.length >= waiting.perOwner || inAll >= waiting.inAll) {
+        reject(refusals.tooMany());
         return;
       }
-      queue.push({ owner, question, transfer, resolve, reject });
+      queue.push({ owner, question, resolve, reject });
       this.#queues.set(owner, queue);
       this.#next();
     });
@@ -85,7 +78,7 @@ export class ThreadPool<Question, Answer> {
       for (const queue of this.#queues.values()) for (const { reject } of queue) reject(ended());
       this.#queues.clear();
     }
-    while (this.#idle.length > 0 || this.#running.size < this.#threads) {
+    while (this.#idle.length > 0 || this.#running.size < this.#options.threads) {
       const job = this.#nextJob();
       if (!job) return;
       this.#begin(this.#idle.pop() ?? this.#start(), job);
@@ -93,7 +86,7 @@ export class ThreadPool<Question, Answer> {
   }
 
   #nextJob(): Job<Question, Answer> | null {
-    const share = Math.max(1, this.#threads - 1);
+    const share = Math.max(1, this.#options.threads - 1);
     for (const [owner, queue] of this.#queues) {
       const own = [...this.#running.values()].filter(job => job?.owner === owner).length;
       if (own >= share) continue;
@@ -109,13 +102,13 @@ export class ThreadPool<Question, Answer> {
     this.#running.set(worker, job);
     worker.ref();
     job.timer = setTimeout(() => {
-      this.#settle(worker)?.reject(this.#refusals.tooSlow());
+      this.#settle(worker)?.reject(this.#options.refusals.tooSlow());
       // A replacement starts at once, because ending a thread can take a while.
       this.#running.delete(worker);
       void worker.terminate();
       this.#next();
-    }, this.#timeMs);
-    worker.postMessage(job.question, [...job.transfer]);
+    }, this.#options.timeMs);
+    worker.postMessage(job.question);
   }
 
   #settle(worker: Worker): Job<Question, Answer> | null {
@@ -126,7 +119,7 @@ export class ThreadPool<Question, Answer> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#module, { resourceLimits });
+    const worker = new Worker(this.#options.module, { resourceLimits });
     worker.on('message', (answer: Answer) => {
       const job = this.#settle(worker);
       if (!job) return;
@@ -137,7 +130,7 @@ export class ThreadPool<Question, Answer> {
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#settle(worker)?.reject(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.#refusals.tooSlow() : error,
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.#options.refusals.tooSlow() : error,
       );
     });
     worker.on('exit', () => {
