@@ -31,7 +31,6 @@ import { isJson } from '#service/http/body.ts';
 import { parseIfMatch } from '#service/http/if-match.ts';
 import { JsonShape } from '#service/http/json-shape.ts';
 import { matcher } from '#service/http/match.ts';
-import { parseQuery } from '#service/http/query.ts';
 import { splitTarget } from '#service/http/target.ts';
 import { countTasks } from '#service/tickets/index-ticket.ts';
 import { matchingOptions } from '#ui/picker-options.ts';
@@ -84,7 +83,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   outlineOf,
   parseDay: text => parseDay(text, now),
   parseIfMatch,
-  parseQuery,
+  parsedQuery: text => Object.fromEntries(new URLSearchParams(text)),
   parseRfc3339,
   plainText,
   preview,

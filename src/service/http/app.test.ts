@@ -108,6 +108,14 @@ test('what a path says cannot be overruled by the body', async () => {
   expect(answer.body).toMatchObject({ id: mine, title: 'Renamed' });
 });
 
+test('a query is read as far as it can be decoded, its last value wins, and no key is special', async () => {
+  const path = `/api/v1/projects/${project.id}/tickets`;
+  const query = 'per_page=2&per_page=1&q=%zz%FF%&__proto__=a&constructor=b&a&=c&&';
+  const answer = await service.request('GET', `${path}?${query}`, { token });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ data: [], meta: { per_page: 1 } });
+});
+
 test('HTML is cleaned before it is kept', async () => {
   const path = `/api/v1/tickets/${await newTicket()}`;
   const body = { description_html: '<p onclick="a()">Text<script>b()</script></p>' };

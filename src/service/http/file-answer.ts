@@ -1,7 +1,6 @@
 import { isId } from '../access/find.ts';
 import type { Host, Principal } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { decodeBase64 } from '../files/base64.ts';
 import { visibleFiles } from '../files/visible-files.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerBudget } from './answer-budget.ts';
@@ -56,7 +55,7 @@ export async function fileAnswer(
       },
       cookies: [],
       body: null,
-      bytes: decodeBase64(data),
+      bytes: Uint8Array.fromBase64(data),
       room,
     };
   });

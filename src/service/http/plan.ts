@@ -6,7 +6,7 @@ import { appHandlers } from '../app-router.ts';
 import type { Call } from '../context.ts';
 import type { HtmlPath } from '../mentions/label-answer.ts';
 import { handlers } from '../router.ts';
-import { htmlFieldsOf, htmlPathsOf, pictureFieldsOf } from './html.ts';
+import { fieldsOf, pathsOf } from './html.ts';
 import type { PathEntry } from './match.ts';
 
 type AnyHandler = (call: Call, input: Record<string, unknown>) => Promise<unknown>;
@@ -55,9 +55,9 @@ function planOf(operation: Operation, handler: AnyHandler, isOfApp: boolean): Pl
     writes: operation.method !== 'GET',
     bodyBytes:
       operation.bodyBytes ?? (operation.scope === 'public' ? limits.publicBodyBytes : limits.bodyBytes),
-    htmlFields: htmlFieldsOf(operation.body),
-    pictureFields: pictureFieldsOf(operation.body),
-    htmlPaths: htmlPathsOf(operation.result),
+    htmlFields: fieldsOf(operation.body, 'text/html'),
+    pictureFields: fieldsOf(operation.body, 'image/*'),
+    htmlPaths: pathsOf(operation.result, 'text/html'),
     emptyQuery: emptyQuery ? (emptyQuery.success ? emptyQuery.data : null) : {},
   };
 }

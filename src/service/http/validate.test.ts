@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/operations.ts';
 import { ServiceError } from '../errors.ts';
-import { htmlFieldsOf } from './html.ts';
+import { fieldsOf } from './html.ts';
 import { type RequestPart, validate } from './validate.ts';
 
 function refusal(...parts: RequestPart[]): ServiceError {
@@ -87,7 +87,9 @@ test('a list of many wrong items gives a bounded answer', () => {
 
 test('the HTML fields are those that the contract marks', () => {
   const marked = Object.values(contract).flatMap(operation =>
-    'body' in operation ? htmlFieldsOf(operation.body).map(field => `${operation.name}.${field}`) : [],
+    'body' in operation
+      ? fieldsOf(operation.body, 'text/html').map(field => `${operation.name}.${field}`)
+      : [],
   );
   expect(marked.sort()).toEqual([
     'createDocument.content_html',
