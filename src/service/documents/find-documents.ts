@@ -15,12 +15,16 @@ export async function findDocuments(
   call: Call,
   filters: Filters,
   page: ReturnType<typeof pageOf>,
+  { archivedLast = false } = {},
 ): Promise<{ ids: string[]; total: number }> {
   const words = filters.q === undefined || filters.q.trim() === '' ? undefined : queryTokens(filters.q);
   const query = filtered(call, filters, words);
   const total = query ? await count(query) : 0;
   if (!query || page.offset >= total) return { ids: [], total };
-  const rows = await ordered(call, query, filters, words ?? undefined)
+  const live = query.$if(archivedLast, all =>
+    all.orderBy(sql`case when documents.archived_at is null then 0 else 1 end`),
+  );
+  const rows = await ordered(call, live, filters, words ?? undefined)
     .limit(page.perPage)
     .offset(page.offset)
     .execute();

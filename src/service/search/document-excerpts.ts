@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 import { createPause } from '../create-pause.ts';
+import { documentsOf } from '../documents/read-documents.ts';
+import { readText } from '../long-texts.ts';
 import { labelMentions } from '../mentions/label-mentions.ts';
 import { beginningOf, excerptOfHtml, searchedCharacters } from './excerpts.ts';
 
 /** Characters of long texts that are read for one answer. */
 const longTextCharacters = 1_000_000;
 
+/** In the order of the ids, without their HTML. */
+export async function documentsWithExcerpts(call: Call, ids: readonly string[], query: string) {
+  const documents = await documentsOf(call, ids, false);
+  const excerpts = await excerptsOf(call, ids, query);
+  return documents.map(document => ({ ...document, excerpt: excerpts.get(document.id) ?? null }));
+}
+
 /** Reads the beginnings first, then long texts without a match there, within the budget of one answer. */
-export async function documentExcerpts(
-  call: Call,
-  ids: readonly string[],
-  query: string,
-): Promise<Map<string, string>> {
+async function excerptsOf(call: Call, ids: readonly string[], query: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   if (ids.length === 0 || query.trim() === '') return found;
   const beginnings = await call.db
@@ -42,12 +47,7 @@ export async function documentExcerpts(
   async function fromWhole(call: Call, id: string, length: number): Promise<string | null> {
     if (length <= searchedCharacters || length > left) return null;
     left -= length;
-    const row = await call.db
-      .selectFrom('documents')
-      .select('content_html')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const [html] = await labelMentions(call, [row?.content_html ?? '']);
+    const [html] = await labelMentions(call, [await readText(call, id, 'documents', 'content_html')]);
     return excerptOfHtml(html, query, Number.POSITIVE_INFINITY);
   }
 }
