@@ -15,18 +15,24 @@ export const inlineText = (column: Expression<unknown>): RawBuilder<string | nul
 export const bytesOf = (column: Expression<unknown>): RawBuilder<number | null> =>
   sql`octet_length(${column})`;
 
+interface Sized {
+  id: string;
+  /** Absent where the query leaves the texts out. */
+  bytes?: number | null;
+}
+
 /**
- * Calls `read` for each row whose text is too long to come with it. Throws 422 when all texts exceed
+ * Reads each text that is too long to come with its row into the row. Throws 422 when all texts exceed
  * `limits.answerBytes`.
  */
-export async function readLongTexts<Row>(
+export async function readLongTexts<C extends string, Row extends Sized & { [K in C]?: string | null }>(
   call: Call,
   rows: readonly Row[],
-  bytes: (row: Row) => number | null,
-  read: (row: Row) => Promise<void>,
+  table: string,
+  column: C,
 ): Promise<void> {
   let total = 0;
-  for (const row of rows) total += Number(bytes(row) ?? 0);
+  for (const { bytes } of rows) total += Number(bytes ?? 0);
   if (total > limits.answerBytes) {
     const [size, most] = [total, limits.answerBytes].map(count => (count / 1024 / 1024).toFixed(0));
     throw invalid(
@@ -37,8 +43,19 @@ export async function readLongTexts<Row>(
   call.room.take(total);
   const pause = createPause(call);
   for (const row of rows) {
-    if (Number(bytes(row) ?? 0) <= inlineBytes) continue;
-    await read(row);
+    if (Number(row.bytes ?? 0) <= inlineBytes) continue;
+    Object.assign(row, { [column]: await readText(call, row.id, table, column) });
     await pause();
   }
+}
+
+export async function readText(
+  call: Call,
+  id: string,
+  table: string,
+  column: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ text: string | null }>`select ${sql.ref(column)} as text
+    from ${sql.table(table)} where id = ${id}`.execute(call.db);
+  return rows[0]?.text ?? null;
 }

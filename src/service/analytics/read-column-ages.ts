@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findProject } from '../access/find.ts';
 import { boardsOf } from '../boards/to-board.ts';
 import type { AppHandler } from '../context.ts';
@@ -18,15 +18,14 @@ interface Stay {
   left_at: string;
 }
 
-const staysOn = prepared<Stay>((db, slot) => ({
-  compile: () =>
-    sql<Stay>`select e.at as left_at, (select b.at from ticket_transitions b
+const staysOn = prepared(
+  (_, slot) => sql<Stay>`select e.at as left_at, (select b.at from ticket_transitions b
         where b.ticket_id = e.ticket_id and b.seq < e.seq and b.to_board_id = e.from_board_id
         order by b.seq desc limit 1) as entered_at
       from ticket_transitions e join tickets t on t.id = e.ticket_id
       where e.from_board_id = ${slot('board')} and e.at >= ${slot('since')} and t.deleted_at is null
-      order by e.at desc limit ${sql.lit(mostStays)}`.compile(db) as CompiledQuery<Stay>,
-}));
+      order by e.at desc limit ${sql.lit(mostStays)}`,
+);
 
 export const readColumnAges: AppHandler<'readColumnAges'> = async (call, input) => {
   const project = await findProject(call, input.project);

@@ -18,14 +18,14 @@ type SlotOf = <T = string>(name: string) => RawBuilder<T>;
 
 /** Compiles a query once for each engine, for the most frequent reads; `slot(name)` is a placeholder for a value. */
 export function prepared<Row>(
-  build: (db: Db, slot: SlotOf, engine: Engine) => Compilable<Row>,
+  build: (db: Db, slot: SlotOf, engine: Engine) => Compilable<Row> | RawBuilder<Row>,
 ): (on: { db: Db; engine: Engine }, values: Record<string, unknown>) => Promise<Row[]> {
   const plans = new Map<string, Plan>();
   const slot: SlotOf = name => sql`${new Slot(name)}`;
   return async ({ db, engine }, values) => {
     let plan = plans.get(engine.name);
     if (!plan) {
-      const compiled = build(db, slot, engine).compile();
+      const compiled = (build(db, slot, engine) as RawBuilder<Row>).compile(db);
       plan = { compiled, slots: [...compiled.parameters] };
       plans.set(engine.name, plan);
     }

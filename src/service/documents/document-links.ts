@@ -1,4 +1,5 @@
 import type { Call } from '../context.ts';
+import { replaceLinks } from '../db/replace-links.ts';
 
 /** Returns the people who were removed, or null if nothing changed. */
 export async function setEditors(
@@ -6,12 +7,11 @@ export async function setEditors(
   documentId: string,
   userIds: readonly string[],
 ): Promise<string[] | null> {
-  const ids = await editorIds(call, documentId);
-  if (isSame(ids, userIds)) return null;
-  const rows = userIds.map((user_id, place) => ({ document_id: documentId, user_id, place }));
-  await call.db.deleteFrom('document_editors').where('document_id', '=', documentId).execute();
-  if (rows.length > 0) await call.db.insertInto('document_editors').values(rows).execute();
-  return ids.filter(id => !userIds.includes(id));
+  const before = await editorIds(call, documentId);
+  if (before.join() === userIds.join()) return null;
+  const links = { table: 'document_editors', owner: 'document_id', column: 'user_id' };
+  await replaceLinks(call, links, documentId, userIds);
+  return before.filter(id => !userIds.includes(id));
 }
 
 export async function editorsOf(
@@ -36,19 +36,6 @@ async function editorIds(call: Call, documentId: string): Promise<string[]> {
 
 /** Returns whether anything changed. */
 export async function setTags(call: Call, documentId: string, tagIds: readonly string[]): Promise<boolean> {
-  const before = await call.db
-    .selectFrom('document_tags')
-    .select('tag_id')
-    .where('document_id', '=', documentId)
-    .orderBy('place')
-    .execute();
-  const present = before.map(row => row.tag_id);
-  if (isSame(present, tagIds)) return false;
-  const rows = tagIds.map((tag_id, place) => ({ document_id: documentId, tag_id, place }));
-  await call.db.deleteFrom('document_tags').where('document_id', '=', documentId).execute();
-  if (rows.length > 0) await call.db.insertInto('document_tags').values(rows).execute();
-  return true;
+  const links = { table: 'document_tags', owner: 'document_id', column: 'tag_id' };
+  return (await replaceLinks(call, links, documentId, tagIds)) !== null;
 }
-
-const isSame = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((value, index) => value === b[index]);

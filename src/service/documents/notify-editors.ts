@@ -3,6 +3,7 @@ import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { addNotifications } from '../notifications/add-notifications.ts';
 import { mayRead } from '../notifications/may-read.ts';
+import { editorsOf } from './document-links.ts';
 import type { MentioningDocument } from './notify-mentioned-in.ts';
 
 export async function notifyEditors(
@@ -12,14 +13,7 @@ export async function notifyEditors(
   except: ReadonlySet<string>,
 ): Promise<void> {
   const { id: self, name } = callerOf(call);
-  const editors = await call.db
-    .selectFrom('document_editors')
-    .select('user_id')
-    .where('document_id', '=', document.id)
-    .orderBy('place')
-    .execute();
-  const ids = new Set(editors.map(({ user_id }) => user_id));
-  if (document.author_id !== null) ids.add(document.author_id);
+  const ids = new Set(await editorsOf(call, document));
   const others = [...ids].filter(id => id !== self && !except.has(id));
   const { title, caption } = document;
   await addNotifications(call, await mayRead(call, { kind: 'document', record: document }, others), {

@@ -26,25 +26,9 @@ export async function documentsOf(
 ): Promise<DocumentListItem[]> {
   if (ids.length === 0) return [];
   const found = await selectRows(call, ids, withContent ? 'inline' : 'none');
-  await readLongTexts(
-    call,
-    found,
-    row => row.content_bytes ?? null,
-    async row => {
-      row.content_html = await contentOf(call, row.id);
-    },
-  );
+  await readLongTexts(call, found, 'documents', 'content_html');
   const rows = new Map(found.map(row => [row.id, row]));
   return ids.flatMap(id => rows.get(id) ?? []).map(row => toListItem(call, row));
-}
-
-async function contentOf(call: Call, id: string): Promise<string | null> {
-  const row = await call.db
-    .selectFrom('documents')
-    .select('content_html')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.content_html;
 }
 
 const content = sql.ref('documents.content_html');
@@ -82,7 +66,7 @@ function selectRows(call: Call, ids: readonly string[], html: 'none' | 'whole' |
     ])
     .$if(html === 'whole', query => query.select('documents.content_html'))
     .$if(html === 'inline', query =>
-      query.select([inlineText(content).as('content_html'), bytesOf(content).as('content_bytes')]),
+      query.select([inlineText(content).as('content_html'), bytesOf(content).as('bytes')]),
     )
     .select(eb => [tagList(call, eb).as('tags'), editorList(call, eb).as('editors')])
     .where('documents.id', 'in', ids)
@@ -112,7 +96,7 @@ const editorList = (call: Call, eb: Within) =>
     .where('editors.removed_at', 'is', null);
 
 function toListItem(call: Call, row: Row): DocumentListItem {
-  const { tags, editors, author_name, credential_name, content_html, content_bytes: _, ...others } = row;
+  const { tags, editors, author_name, credential_name, content_html, bytes: _, ...others } = row;
   const { publisher_id, publisher_credential_id, publisher_name, publishing_name, ...columns } = others;
   return {
     ...columns,

@@ -40,14 +40,19 @@ export async function changeDocument(call: Call, input: Changes) {
   const unpublishedText = input.status === 'draft' && draft ? versionedText(documentVersions, draft) : {};
   const columns = changesOf(document, {
     ...unpublishedText,
-    ...given(columnsOf(document, input)),
+    ...given({
+      project_id: input.project_id,
+      title: input.title,
+      caption: input.caption,
+      content_html: unlessReworded(document.content_html, input.content_html),
+    }),
     ...statesOf(call, document, input, now),
   });
   const removedEditors =
     input.editor_ids === undefined ? null : await setEditors(call, document.id, input.editor_ids);
   const tags =
     input.tag_names !== undefined &&
-    (await setTags(call, document.id, await tagIds(call, document, input.tag_names)));
+    (await setTags(call, document.id, await tagIdsByName(call, document.organization_id, input.tag_names)));
   if (input.status === 'draft' && draft) {
     // A text in the request replaces the unpublished changes.
     if (input.content_html === undefined) await publishAnchors(call, document.id);
@@ -99,16 +104,6 @@ const given = <T extends object>(fields: T) =>
 
 type Changes = InputOf<'updateDocument'>;
 
-const columnsOf = (
-  { content_html: before }: DocumentRecord,
-  { project_id, title, caption, content_html }: Changes,
-) => ({
-  project_id,
-  title,
-  caption,
-  content_html: unlessReworded(before, content_html),
-});
-
 /** Archiving again keeps the first time. */
 function statesOf(call: Call, document: DocumentRecord, { status, archived }: Changes, now: string) {
   const who = attribution(call);
@@ -123,6 +118,3 @@ function statesOf(call: Call, document: DocumentRecord, { status, archived }: Ch
     archived_at: archived === undefined ? undefined : archived ? (document.archived_at ?? now) : null,
   };
 }
-
-const tagIds = (call: Call, document: DocumentRecord, names: readonly string[]) =>
-  tagIdsByName(call, document.organization_id, names);

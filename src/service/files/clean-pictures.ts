@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { Host } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { base64Size, decodeBase64, encodeBase64 } from './base64.ts';
+import { base64Size } from './base64-size.ts';
 import { pictureType } from './picture-type.ts';
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Runs before any transaction. Throws 422 for files that are too large or no picture. */
 export async function cleanPictures(
@@ -22,10 +22,10 @@ export async function cleanPictures(
         field,
         `The picture has ${megabytes(size)}; at most ${megabytes(limits.fileBytes)} are stored.`,
       );
-    const type = pictureType(decodeBase64(data.slice(0, 64)));
+    const type = pictureType(Uint8Array.fromBase64(data.slice(0, 64)));
     if (type === null) throw invalid(field, 'It is not a PNG, JPEG, GIF, WebP or AVIF picture.');
-    const cleaned = await host.cleanPicture(decodeBase64(data), type, owner);
-    if (cleaned.status === 'cleaned') input[field] = encodeBase64(cleaned.bytes);
+    const cleaned = await host.cleanPicture(Uint8Array.fromBase64(data), type, owner);
+    if (cleaned.status === 'cleaned') input[field] = cleaned.bytes.toBase64();
     else throw invalid(field, cleaned.reason);
   }
 }

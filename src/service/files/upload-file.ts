@@ -2,16 +2,15 @@ import { personOf } from '../access/caller.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
-import { base64Size, decodeBase64 } from './base64.ts';
+import { base64Size } from './base64-size.ts';
+import { megabytes } from './clean-pictures.ts';
 import { pictureType } from './picture-type.ts';
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** The edge has cleaned the picture already. */
 export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data }) => {
   const person = personOf(call);
   const size = base64Size(data);
-  const type = pictureType(decodeBase64(data.slice(0, 64)));
+  const type = pictureType(Uint8Array.fromBase64(data.slice(0, 64)));
   if (type === null) throw invalid('data', 'It is not a PNG, JPEG, GIF, WebP or AVIF picture.');
   await takeSpace(call, person.organizationId, size);
   const id = call.newId();

@@ -1,19 +1,15 @@
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
+import { mentionChipsIn } from '../html/mention-chips.ts';
 import type { MentionPlace } from './mention-place.ts';
 import { notifyPeople } from './notify-people.ts';
 
-const mention = /<span\b[^<>]*\bdata-type="mention"[^<>]*>/g;
 /** Recipients of one text. */
 const most = 50;
 
 export function mentionedPeople(html: string | null): string[] {
-  const tags = [...(html ?? '').matchAll(mention)].map(([tag]) => tag);
-  const ids = tags
-    .filter(tag => tag.includes('data-kind="person"'))
-    .map(tag => /\bdata-id="([^"]+)"/.exec(tag)?.[1])
-    .filter(id => id !== undefined);
-  return [...new Set(ids)];
+  const people = mentionChipsIn(html ?? '').filter(({ kind }) => kind === 'person');
+  return [...new Set(people.map(({ id }) => id))];
 }
 
 /** Only people who may see the text, never the writer. */

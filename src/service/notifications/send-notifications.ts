@@ -1,9 +1,8 @@
-import { attribution } from '../access/caller.ts';
 import { findOrganization } from '../access/find.ts';
 import type { Handler } from '../context.ts';
-import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 import { peopleOf } from '../organizations/people-of.ts';
+import { insertNotifications } from './add-notifications.ts';
 import { toNotification } from './to-notification.ts';
 
 /** Operation 29: notifies everybody, or nobody if one of them is unknown. */
@@ -13,20 +12,11 @@ export const sendNotifications: Handler<'sendNotifications'> = async (call, inpu
   if (people.size < input.user_ids.length) {
     throw invalid('user_ids', 'Some of these are not people of the organization.');
   }
-  const created_at = timestampNow(call);
-  const rows = input.user_ids.map(user_id => ({
-    id: call.newId(),
-    organization_id: organization.id,
-    user_id,
-    title: input.title,
-    body: input.body,
-    url: input.url ?? null,
-    ticket_id: null,
-    document_id: null,
-    ...attribution(call),
-    created_at,
-    read_at: null,
-  }));
-  await call.db.insertInto('notifications').values(rows).execute();
+  const { user_ids, title, body, url = null } = input;
+  const news = { organization_id: organization.id, title, body, url };
+  const rows = await insertNotifications(
+    call,
+    user_ids.map(user_id => ({ ...news, user_id })),
+  );
   return { data: rows.map(toNotification) };
 };

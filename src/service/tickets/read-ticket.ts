@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { callerOf } from '../access/caller.ts';
 import { assertProjectVisible, mustFind } from '../access/find.ts';
@@ -15,14 +15,15 @@ import {
 
 type Row = SelectedTicket & { organization_id: string; comments: string };
 
-const ticketDetail = prepared<Row>((db, slot, engine) => ({
-  compile: () =>
-    sql<Row>`select ${ticketColumns(engine, 'whole')}, ${commentsColumn(engine)}, p.organization_id
-      from ${ticketJoins}
-      where t.id = ${slot('id')} and t.deleted_at is null and p.deleted_at is null`.compile(
-      db,
-    ) as CompiledQuery<Row>,
-}));
+const ticketDetail = prepared(
+  (
+    _,
+    slot,
+    engine,
+  ) => sql<Row>`select ${ticketColumns(engine, 'whole')}, ${commentsColumn(engine)}, p.organization_id
+    from ${ticketJoins}
+    where t.id = ${slot('id')} and t.deleted_at is null and p.deleted_at is null`,
+);
 
 /** Operation 18. One query, as this is the most frequent request, unless the comments are long. */
 export const readTicket: Handler<'readTicket'> = async (call, input) => {

@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
@@ -6,12 +6,10 @@ import { bytesOf, readLongTexts } from '../long-texts.ts';
 import type { TextLength } from './fields/stored-field.ts';
 import { type SelectedTicket, ticketColumns, ticketJoins, toTicket } from './to-ticket.ts';
 
-const ticketById = prepared<SelectedTicket>((db, slot, engine) => ({
-  compile: () =>
-    sql<SelectedTicket>`select ${ticketColumns(engine, 'whole')} from ${ticketJoins} where t.id = ${slot('id')}`.compile(
-      db,
-    ) as CompiledQuery<SelectedTicket>,
-}));
+const ticketById = prepared(
+  (_, slot, engine) =>
+    sql<SelectedTicket>`select ${ticketColumns(engine, 'whole')} from ${ticketJoins} where t.id = ${slot('id')}`,
+);
 
 /** Sets the version as `ETag`. */
 export async function readTicketById(call: Call, id: string): Promise<Ticket> {
@@ -29,16 +27,9 @@ export async function readTicketsBySeq(
   if (seqs.length === 0) return [];
   const columns = ticketColumns(call.engine, html === 'whole' ? 'inline' : html);
   const bytes = html === 'whole' ? bytesOf(sql.ref('t.description_html')) : sql`null`;
-  const { rows } = await sql<Listed>`select t.seq, ${columns}, ${bytes} as description_bytes
+  const { rows } = await sql<Listed>`select t.seq, ${columns}, ${bytes} as bytes
     from ${ticketJoins} where t.seq in (${sql.join([...seqs])})`.execute(call.db);
-  await readLongTexts(
-    call,
-    rows,
-    row => row.description_bytes,
-    async row => {
-      row.description_html = await descriptionOf(call, row.seq);
-    },
-  );
+  await readLongTexts(call, rows, 'tickets', 'description_html');
   const bySeq = new Map(rows.map(row => [Number(row.seq), row]));
   return seqs
     .map(seq => bySeq.get(seq))
@@ -49,13 +40,4 @@ export async function readTicketsBySeq(
     });
 }
 
-type Listed = SelectedTicket & { seq: number; description_bytes: number | null };
-
-async function descriptionOf(call: Call, seq: number): Promise<string | null> {
-  const row = await call.db
-    .selectFrom('tickets')
-    .select('description_html')
-    .where('seq', '=', seq)
-    .executeTakeFirstOrThrow();
-  return row.description_html;
-}
+type Listed = SelectedTicket & { seq: number; bytes: number | null };

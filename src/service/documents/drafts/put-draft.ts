@@ -18,17 +18,14 @@ export async function putDraft(
   const before = draft ? draft.content_html : '/files/';
   await setFileReferences(call, 'draft', document.id, { before, after: text.content_html });
   const written = { ...text, author_id: personOf(call).id, updated_at };
-  if (draft) {
-    await call.db
-      .updateTable('document_drafts')
-      .set({ ...written, version: draft.version + 1 })
-      .where('document_id', '=', document.id)
-      .execute();
-    return;
-  }
   const begun = { document_id: document.id, base_version: document.text_version, version: 1 };
   await call.db
     .insertInto('document_drafts')
     .values({ ...begun, ...written })
+    .onConflict(conflict =>
+      conflict
+        .column('document_id')
+        .doUpdateSet(eb => ({ ...written, version: eb('document_drafts.version', '+', 1) })),
+    )
     .execute();
 }

@@ -3,6 +3,7 @@ import { isStorable } from '#lib/text.ts';
 import type { ActivityEntry } from '../../activity/record-activity.ts';
 import type { Call } from '../../context.ts';
 import { idList } from '../../db/id-list.ts';
+import { replaceLinks } from '../../db/replace-links.ts';
 import { ServiceError } from '../../errors.ts';
 import type { CheckedListField, CheckedListName, ListOwner, TicketListField } from './stored-field.ts';
 import { checkedListNames, checkedLists } from './stored-fields.ts';
@@ -42,18 +43,8 @@ export async function replaceList(
   ticketId: string,
   ids: readonly string[],
 ): Promise<ActivityEntry[] | null> {
-  const [table, column] = [sql.table(list.table), sql.ref(list.column)];
-  const { rows } = await sql<{ id: string }>`select ${column} as id from ${table}
-    where ticket_id = ${ticketId} order by place`.execute(call.db);
-  if (rows.length === ids.length && rows.every((row, at) => row.id === ids[at])) return null;
-  await sql`delete from ${table} where ticket_id = ${ticketId}`.execute(call.db);
-  if (ids.length > 0) {
-    const values = call.engine.tuples(ids.map((id, place) => [id, place]));
-    await sql`insert into ${table} (ticket_id, ${column}, place)
-      select ${ticketId}, c0, cast(c1 as integer) from ${values} as given`.execute(call.db);
-  }
-  const before = rows.map(row => row.id);
-  return listEntries(call, list, before, ids);
+  const before = await replaceLinks(call, { ...list, owner: 'ticket_id' }, ticketId, ids);
+  return before && listEntries(call, list, before, ids);
 }
 
 async function refusedOf(
