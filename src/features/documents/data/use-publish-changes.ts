@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
@@ -15,13 +15,16 @@ import { storeDraft } from './text-source.ts';
 import { publishFailure } from './use-document-text.ts';
 import { copyLinkAction } from './use-status.ts';
 
+interface PublishOptions {
+  overwrite?: boolean;
+  notify?: boolean;
+}
+
 export function usePublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
   const { view } = useDiscussion();
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { id } = document;
 
   function finish(): void {
@@ -52,57 +55,48 @@ export function usePublishChanges() {
     }
   }
 
-  async function publish({ overwrite = false, notify = false } = {}): Promise<void> {
-    if (pending || !text.hasChanges) return;
-    if (view.current?.isUploading?.()) {
-      toast({ kind: 'error', message: pictureWaits });
-      return;
-    }
-    setPending(true);
-    try {
+  const publishing = useMutation({
+    mutationFn: async ({ overwrite = false, notify = false }: PublishOptions) => {
+      if (view.current?.isUploading?.()) throw new Error(pictureWaits);
       // The reason is shown above the text.
       if (!(await text.saveNow())) return;
-      if (text.place === 'draft' && !(await publishDraft(overwrite, notify))) {
-        setOvertaken(true);
-        return;
-      }
+      if (text.place === 'draft' && !(await publishDraft(overwrite, notify))) return setOvertaken(true);
       finish();
       toast({ message: 'Changes published', actions: [copyLinkAction(id)] });
-    } catch (error) {
-      toast({ kind: 'error', message: publishFailure(error) });
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    onError: error => toast({ kind: 'error', message: publishFailure(error) }),
+  });
 
-  /** Returns whether the question can close: the changes are discarded, or have to be reviewed. */
-  async function discard(): Promise<boolean> {
-    setPending(true);
-    setProblem(null);
-    try {
-      if (text.place === 'draft') {
-        // Saved first, so that the versions also hold the last keystrokes.
-        const seen = text.conflict?.theirs.version ?? draftVersion();
-        const ifMatch = (await text.saveNow()) ? draftVersion() : seen;
-        if (ifMatch) await api().call('discardDocumentDraft', { document: id }, { ifMatch });
+  const discarding = useMutation({
+    mutationFn: async () => {
+      try {
+        if (text.place === 'draft') {
+          // Saved first, so that the versions also hold the last keystrokes.
+          const seen = text.conflict?.theirs.version ?? draftVersion();
+          const ifMatch = (await text.saveNow()) ? draftVersion() : seen;
+          if (ifMatch) await api().call('discardDocumentDraft', { document: id }, { ifMatch });
+        }
+      } catch (error) {
+        if (!isApiError(error, 412)) throw error;
+        await queryClient.refetchQueries({ queryKey: query('readDocumentDraft', { document: id }).queryKey });
+        toast({ kind: 'error', message: 'Somebody wrote more just now. Look at it before you discard it.' });
+        return;
       }
       settleAnchors(queryClient, id, 'nothing');
       storeDraft(queryClient, id, null);
       text.discard();
       finish();
-      return true;
-    } catch (error) {
-      if (isApiError(error, 412)) {
-        await queryClient.refetchQueries({ queryKey: query('readDocumentDraft', { document: id }).queryKey });
-        toast({ kind: 'error', message: 'Somebody wrote more just now. Look at it before you discard it.' });
-        return true;
-      }
-      setProblem(error instanceof Error ? error.message : 'The changes were not discarded.');
-      return false;
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+  });
 
-  return { publish, discard, pending, problem, isOvertaken, close: () => setOvertaken(false) };
+  return {
+    /** `done` is called whether or not it was published. */
+    publish: (options: PublishOptions = {}, done?: () => void) => {
+      if (!publishing.isPending && text.hasChanges) publishing.mutate(options, { onSettled: () => done?.() });
+    },
+    publishing: publishing.isPending,
+    discarding,
+    isOvertaken,
+    close: () => setOvertaken(false),
+  };
 }

@@ -10,7 +10,7 @@ import { settleAnchors } from '../comments/thread-caches.ts';
 import { writtenOf } from './document-text.ts';
 import { storeDocument } from './store-document.ts';
 import { storeDraft } from './text-source.ts';
-import { publishFailure, type WrittenDocument } from './use-document-text.ts';
+import type { WrittenDocument } from './use-document-text.ts';
 
 export const copyDocumentLink = (id: string, hash = '') =>
   copyAndSay(location.origin + paths.document(id) + hash, 'Link copied');
@@ -20,6 +20,8 @@ export const copyLinkAction = (id: string) => ({
   label: 'Copy link',
   onSelect: () => void copyDocumentLink(id),
 });
+
+const notSaved = 'The last changes are not saved yet. They have to be saved first.';
 
 /** Publishes and unpublishes a document. Not optimistic: other people act on it. */
 export function useStatus(document: Document, text: WrittenDocument) {
@@ -36,32 +38,26 @@ export function useStatus(document: Document, text: WrittenDocument) {
     onSuccess: stored => storeDocument(queryClient, stored),
   });
 
-  /** Publishes a draft; only the app API notifies its editors. Returns why it failed, or null. */
+  /** Publishes a draft; only the app API notifies its editors. Throws when refused. */
   async function publish(
     project: string | null,
     { app, notify }: { app: boolean; notify: boolean },
-  ): Promise<string | null> {
-    if (!(await text.saveNow())) return 'The last changes are not saved yet. They have to be saved first.';
-    try {
-      const place = project === document.project_id ? {} : { project_id: project };
-      const request = { document: id, ...place, ifMatch: current() };
-      if (app) await publishing.mutateAsync({ ...request, notify_editors: notify });
-      else await update.mutateAsync({ ...request, status: 'published' });
-    } catch (error) {
-      return publishFailure(error);
-    }
+  ): Promise<void> {
+    if (!(await text.saveNow())) throw new Error(notSaved);
+    const place = project === document.project_id ? {} : { project_id: project };
+    const request = { document: id, ...place, ifMatch: current() };
+    if (app) await publishing.mutateAsync({ ...request, notify_editors: notify });
+    else await update.mutateAsync({ ...request, status: 'published' });
     toast({
       message: 'Published',
       actions: [copyLinkAction(id)],
       undo: () => update.mutate({ document: id, status: 'draft' }, { onError: toastError }),
     });
-    return null;
   }
 
   /** Makes it a draft again, with its unpublished changes. Throws when refused. */
   async function unpublish(): Promise<void> {
-    if (text.place === 'draft' && !(await text.saveNow()))
-      throw new Error('The last changes are not saved yet. They have to be saved first.');
+    if (text.place === 'draft' && !(await text.saveNow())) throw new Error(notSaved);
     const isKeptHere = text.place === 'device' && text.dirty;
     const changes = isKeptHere ? { ...writtenOf(text.current()), ifMatch: text.base.version } : {};
     await update.mutateAsync({ document: id, status: 'draft', ...changes });
@@ -70,5 +66,5 @@ export function useStatus(document: Document, text: WrittenDocument) {
     text.discard();
   }
 
-  return { publish, unpublish, busy: update.isPending };
+  return { publish, unpublish };
 }

@@ -9,7 +9,7 @@ import { ReadError } from '#ui/error-state.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { DocumentTable, type DocumentTableProps } from './document-table.tsx';
 import { DocumentSkeleton } from './document-table-head.tsx';
-import { isNarrowed, noListFilters } from './list-filters.ts';
+import { isNarrowed, noListFilters, tabs } from './list-filters.ts';
 import { type Shown, useDocumentRows } from './use-document-rows.ts';
 
 interface DocumentListProps extends Omit<DocumentTableProps, 'shown'> {
@@ -49,15 +49,13 @@ function Nothing({ filters, onChange, onCreate }: DocumentListProps) {
       </EmptyState>
     );
   }
+  const { none } = tabs[filters.tab];
   if (filters.tab === 'archived')
-    return (
-      <EmptyState title="Nothing is archived">Archived documents can be read and brought back.</EmptyState>
-    );
-  const titles = { all: 'No documents yet', drafts: 'No drafts', published: 'Nothing is published yet' };
+    return <EmptyState title={none}>Archived documents can be read and brought back.</EmptyState>;
   return (
     <EmptyState
       icon={<FileText />}
-      title={titles[filters.tab]}
+      title={none}
       actions={
         onCreate && (
           <Button variant="ink" icon={<Plus />} onClick={onCreate}>

@@ -9,7 +9,7 @@ import { DocumentRow } from './document-row.tsx';
 import { DocumentSelectionBar } from './document-selection-bar.tsx';
 import { DocumentTableHead } from './document-table-head.tsx';
 import styles from './list.module.css';
-import type { ListFilters } from './list-filters.ts';
+import { type ListFilters, tabs } from './list-filters.ts';
 import { byPart, itemsOf } from './list-items.ts';
 import type { Shown } from './use-document-rows.ts';
 import { useTable } from './use-table.ts';
@@ -20,13 +20,6 @@ export interface DocumentTableProps {
   onChange: (change: Partial<ListFilters>) => void;
   shown: Shown;
 }
-
-const names = {
-  all: 'All documents',
-  drafts: 'Drafts',
-  published: 'Published documents',
-  archived: 'Archived documents',
-};
 
 export function DocumentTable(props: DocumentTableProps) {
   const { filters, projects, onChange, shown } = props;
@@ -96,7 +89,7 @@ export function DocumentTable(props: DocumentTableProps) {
         data-selecting={selecting.chosen.length > 0 || undefined}
       >
         <DataTable
-          caption={names[filters.tab]}
+          caption={tabs[filters.tab].caption}
           density="comfortable"
           stickyHead
           className={styles.table}

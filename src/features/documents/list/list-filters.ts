@@ -1,7 +1,24 @@
 import type { RequestTo } from '#api/operations.ts';
 
-export const tabs = ['all', 'drafts', 'published', 'archived'] as const;
-export type Tab = (typeof tabs)[number];
+/** The tabs, by their name in the address. */
+export const tabs = {
+  all: { name: 'All', caption: 'All documents', none: 'No documents yet', count: 'all' },
+  drafts: { name: 'Drafts', caption: 'Drafts', none: 'No drafts', count: 'draft' },
+  published: {
+    name: 'Published',
+    caption: 'Published documents',
+    none: 'Nothing is published yet',
+    count: 'published',
+  },
+  archived: {
+    name: 'Archived',
+    caption: 'Archived documents',
+    none: 'Nothing is archived',
+    count: 'archived',
+  },
+} as const;
+
+export type Tab = keyof typeof tabs;
 
 export const documentListSorts = ['-updated', 'updated', 'title', '-title'] as const;
 export type Sort = (typeof documentListSorts)[number];
@@ -29,7 +46,7 @@ export function readListFilters(search: URLSearchParams): ListFilters {
   const tab = search.get('tab');
   const sort = search.get('sort');
   return {
-    tab: tabs.find(known => known === tab) ?? 'all',
+    tab: tab !== null && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'all',
     q: search.get('q') ?? '',
     tags: listIn(search, 'tags'),
     editors: listIn(search, 'editors'),

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
+import { followPointer } from '#api/live/follow-pointer.ts';
 import { liveFreed, showLive } from '#api/live.ts';
 import { readsOf } from '#api/operations.ts';
 
-/** Milliseconds: between two rows the pointer leaves the list for a moment. */
-const crossing = 250;
 const listReads: readonly unknown[] = readsOf(['documents']);
 
 /**
@@ -14,24 +13,12 @@ export function useLiveList(): { waiting: number; show: () => void } {
   const [waiting, setWaiting] = useState(0);
   const [state] = useState({ over: false, released: false, waiting: 0 });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const setOver = (over: boolean) => {
-      state.over = over;
-      clearTimeout(timer);
-      if (state.waiting > 0) timer = setTimeout(liveFreed, crossing);
-    };
-    const follow = (event: PointerEvent) => {
-      // Touch has no hover.
-      const isMouse = event.pointerType !== 'touch';
-      setOver(
-        isMouse && (event.target as Element | null)?.closest('[data-live-list], [data-changes-pill]') != null,
-      );
-    };
-    const leave = () => setOver(false);
-    const look = () => setOver(state.over);
-    document.addEventListener('pointerover', follow);
-    document.documentElement.addEventListener('pointerleave', leave);
-    addEventListener('blur', look);
+    const pointer = followPointer(
+      target => {
+        state.over = target?.closest('[data-live-list], [data-changes-pill]') != null;
+      },
+      () => state.waiting,
+    );
     const stop = showLive({
       holds: ([name]) => listReads.includes(name),
       // Ignore hover while the window has no focus.
@@ -43,10 +30,7 @@ export function useLiveList(): { waiting: number; show: () => void } {
       },
     });
     return () => {
-      clearTimeout(timer);
-      document.removeEventListener('pointerover', follow);
-      document.documentElement.removeEventListener('pointerleave', leave);
-      removeEventListener('blur', look);
+      pointer.stop();
       stop();
     };
   }, [state]);

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import type { PersonRef } from '#contract/people.ts';
@@ -10,6 +11,7 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useDiscussion } from '../comments/discussion.tsx';
 import { audienceOf, type DocumentProject, firstNamesOf } from '../data/audience.ts';
+import { publishFailure } from '../data/use-document-text.ts';
 import { useStatus } from '../data/use-status.ts';
 import { useOpenDocument } from './open-document.tsx';
 import styles from './publish-popover.module.css';
@@ -43,22 +45,19 @@ function PublishDraft() {
   const { view } = useDiscussion();
   const { publish } = useStatus(document, text);
   const [projectId, setProjectId] = useState(document.project_id);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (notify: boolean) => {
-    if (view.current?.isUploading?.()) return setFailure(pictureWaits);
-    setPending(true);
-    const problem = await publish(projectId, { app, notify });
-    setPending(false);
-    setFailure(problem);
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (notify: boolean) => {
+      if (view.current?.isUploading?.()) throw new Error(pictureWaits);
+      await publish(projectId, { app, notify });
+    },
+  });
   return (
     <PublishForm
       title="Publish this document"
       project={projects.find(({ id }) => id === projectId)}
-      pending={pending}
-      failure={failure}
-      onPublish={notify => void submit(notify)}
+      pending={isPending}
+      error={error}
+      onPublish={mutate}
     >
       <Select
         label="Project"
@@ -79,14 +78,14 @@ interface PublishFormProps {
   project: DocumentProject;
   children?: ReactNode;
   pending: boolean;
-  failure?: string | null;
+  error?: Error | null;
   disabledReason?: string | null;
   onPublish: (notify: boolean) => void;
 }
 
 /** Who will see what is published, and whether the editors are notified. */
 export function PublishForm(props: PublishFormProps) {
-  const { title, project, children, pending, failure = null, disabledReason = null, onPublish } = props;
+  const { title, project, children, pending, error = null, disabledReason = null, onPublish } = props;
   const { app } = useOpenDocument();
   const { organization } = useSession();
   const others = useOtherEditors();
@@ -117,7 +116,7 @@ export function PublishForm(props: PublishFormProps) {
           onCheckedChange={setNotify}
         />
       )}
-      <FormError error={failure === null ? null : { message: failure }} />
+      <FormError error={error && { message: publishFailure(error) }} />
       <Button type="submit" variant="ink" size={32} pending={pending} disabledReason={disabledReason}>
         Publish now
       </Button>

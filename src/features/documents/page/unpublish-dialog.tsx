@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
@@ -15,16 +14,16 @@ export function UnpublishDialog({ onClose }: { onClose: () => void }) {
   const { document, text, project, app } = useOpenDocument();
   const losers = usePeopleLosingAccess(document, app);
   const { organization } = useSession();
-  const { unpublish, busy } = useStatus(document, text);
-  const [error, setError] = useState<string | null>(null);
+  const { unpublish } = useStatus(document, text);
+  const { mutate, isPending, error } = useMutation({ mutationFn: unpublish, onSuccess: onClose });
   return (
     <ConfirmDialog
       onOpenChange={onClose}
       title={`Unpublish “${document.title}”?`}
       action="Unpublish document"
-      pending={busy}
-      error={error === null ? null : { message: error }}
-      onConfirm={() => void unpublish().then(onClose, failure => setError(publishFailure(failure)))}
+      pending={isPending}
+      error={error && { message: publishFailure(error) }}
+      onConfirm={mutate}
     >
       {sayLostAccess(project, organization, losers)} It becomes a draft
       {text.hasChanges && ', with the unpublished changes'}.

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
@@ -38,10 +39,10 @@ export function LeaveChanges() {
 
 export function PublishChanges() {
   const { document, project, text, resolveMention } = useOpenDocument();
-  const { publish, pending, isOvertaken, close } = usePublishChanges();
+  const { publish, publishing, isOvertaken, close } = usePublishChanges();
   const others = useOtherEditors();
   const reason = text.hasChanges ? null : 'Nothing has changed yet.';
-  useShortcut(keys, () => void publish(), {
+  useShortcut(keys, () => publish(), {
     label: 'Publish changes',
     scope: 'Document',
     whileTyping: true,
@@ -51,9 +52,9 @@ export function PublishChanges() {
       <Button
         variant="ink"
         shortcut={keys}
-        pending={pending}
+        pending={publishing}
         disabledReason={reason}
-        onClick={() => void publish()}
+        onClick={() => publish()}
       >
         Publish changes
       </Button>
@@ -63,13 +64,13 @@ export function PublishChanges() {
           align="end"
           trigger={<IconButton name="Publishing options" icon={<ChevronDown />} />}
         >
-          {close => (
+          {closeOptions => (
             <PublishForm
               title="Publish these changes"
               project={project}
-              pending={pending}
+              pending={publishing}
               disabledReason={reason}
-              onPublish={notify => void publish({ notify }).then(close)}
+              onPublish={notify => publish({ notify }, closeOptions)}
             />
           )}
         </Popover>
@@ -84,7 +85,7 @@ export function PublishChanges() {
             theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}
             theirsName="Published now"
             variant="document"
-            keepMine={{ label: 'Publish mine', onSelect: () => void publish({ overwrite: true }) }}
+            keepMine={{ label: 'Publish mine', onSelect: () => publish({ overwrite: true }) }}
             useTheirs={{ label: 'Go on writing', onSelect: close }}
           />
         </Suspense>
@@ -95,7 +96,7 @@ export function PublishChanges() {
 
 export function DiscardButton() {
   const { document, text } = useOpenDocument();
-  const { discard, pending, problem } = usePublishChanges();
+  const { discarding } = usePublishChanges();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -107,11 +108,8 @@ export function DiscardButton() {
         onOpenChange={setAsking}
         title="Discard unpublished changes?"
         action="Discard changes"
-        pending={pending}
-        error={problem === null ? null : { message: problem }}
-        onConfirm={async () => {
-          if (await discard()) setAsking(false);
-        }}
+        {...formState(discarding)}
+        onConfirm={() => discarding.mutate(undefined, { onSuccess: () => setAsking(false) })}
       >
         “{document.title}” stays as readers see it now.{' '}
         {text.place === 'draft'
