@@ -5,7 +5,7 @@ export interface FormFailure {
   fields?: Record<string, string[]> | undefined;
 }
 
-type FormWrite = { error: FormFailure | null; isPending: boolean };
+export type FormWrite = { error: FormFailure | null; isPending: boolean };
 
 /** What a form or dialog shows of the writes that it sends: whether one runs, and the first failure. */
 export function formState(...writes: readonly FormWrite[]) {

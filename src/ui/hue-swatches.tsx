@@ -28,7 +28,7 @@ export function HueSwatches({ label, value, onChange }: HueSwatchesProps) {
   );
   return (
     <fieldset className={styles.set}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend>{label}</legend>
       <div className={styles.swatches}>
         {swatch(null, 'No colour')}
         {hues.map(hue => swatch(hue, hueName(hue)))}

@@ -7,7 +7,7 @@ export function TemplateChoice({ value, onChange }: { value: string; onChange: (
   const name = useId();
   return (
     <fieldset>
-      <legend className={styles.legend}>Columns</legend>
+      <legend>Columns</legend>
       {columnTemplates.map(template => (
         <label key={template.id} className={styles.choice}>
           <input

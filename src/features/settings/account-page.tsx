@@ -1,6 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
+import { limits } from '#contract/limits.ts';
 import { setFixedToolbar, useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { Section } from '#ui/section.tsx';
 import sections from '#ui/sections.module.css';
@@ -9,7 +11,7 @@ import { setSingleKeys, singleKeys } from '#ui/shortcuts.ts';
 import { Switch } from '#ui/switch.tsx';
 import { type ThemeChoice, useTheme } from '#ui/theme.ts';
 import { useStore } from '#ui/use-store.ts';
-import { OwnEmailForm } from './access/own-email-form.tsx';
+import { EmailForm } from './access/email-form.tsx';
 import { OwnSessions } from './access/own-sessions.tsx';
 import { FactorList } from './factors/factor-list.tsx';
 import { NameForm } from './name-form.tsx';
@@ -33,14 +35,21 @@ export function AccountPage() {
   const { choice, setTheme } = useTheme();
   const withSingleKeys = useStore(singleKeys);
   const toolbar = useFixedToolbar();
+  const update = useMutation(mutation('updateMe'));
   if (!user) throw new Response(null, { status: 404 });
   return (
     <SettingsPage name="Account">
       <Section title="You">
-        <NameForm user={user} />
+        <NameForm
+          label="You"
+          present={user.name}
+          autoComplete="name"
+          maxLength={limits.personName}
+          save={async values => (await update.mutateAsync(values)).user}
+        />
       </Section>
       <Section title="E-mail address">
-        <OwnEmailForm key={user.email} email={user.email} />
+        <EmailForm isOwn email={user.email} save={async values => (await update.mutateAsync(values)).user} />
       </Section>
       <Section
         title="Password"

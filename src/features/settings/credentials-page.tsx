@@ -1,15 +1,17 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { viewOf, workspace } from '#api/session.ts';
 import type { Credential } from '#contract/app/credentials.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { Section } from '#ui/section.tsx';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialTable } from './credential-table.tsx';
-import { RevokeCredentialDialog } from './revoke-credential-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export const credentialsLoader = (queryClient: QueryClient) => async () => {
@@ -44,7 +46,23 @@ export function CredentialsPage() {
         )}
       </Section>
       {creating && <CreateCredentialDialog onClose={() => setCreating(false)} />}
-      {revoked && <RevokeCredentialDialog credential={revoked} onClose={() => setRevoked(null)} />}
+      {revoked && <RevokeDialog credential={revoked} onClose={() => setRevoked(null)} />}
     </SettingsPage>
+  );
+}
+
+function RevokeDialog({ credential, onClose }: { credential: Credential; onClose: () => void }) {
+  const revoke = useMutation({ ...mutation('revokeCredential'), onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      onOpenChange={onClose}
+      title={`Revoke “${credential.name}”?`}
+      action={`Revoke ${credential.name}`}
+      typeName={credential.name}
+      {...formState(revoke)}
+      onConfirm={() => revoke.mutate({ credential: credential.id })}
+    >
+      Whatever uses it stops working within a second. This cannot be undone.
+    </ConfirmDialog>
   );
 }

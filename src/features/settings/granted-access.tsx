@@ -1,7 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#api/queries.ts';
+import type { Credential } from '#contract/app/credentials.ts';
+import type { Person } from '#contract/app/people.ts';
+import { mayInvite } from '#contract/rules.ts';
+import type { Role } from '#contract/scopes.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { describeScopes } from './scope-choice.ts';
 import styles from './settings.module.css';
-import type { GrantedAccess } from './use-granted-access.ts';
+
+interface GrantedAccess {
+  /** Open invitations that end with the change of role. */
+  invitations: number;
+  /** Active credentials that the person created. */
+  credentials: readonly Credential[];
+  kept: ReadonlySet<string>;
+  setRevoked: (id: string, isRevoked: boolean) => void;
+  revokedIds: string[];
+}
+
+/** Invitations and credentials of a person that end with a new role; null when they are removed. */
+export function useGrantedAccess(person: Person, role: Role | null): GrantedAccess {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const invitations = useSuspenseQuery(query('listInvitations')).data.data;
+  const all = useSuspenseQuery(query('listCredentials')).data.data;
+  const now = new Date().toISOString();
+  const credentials = all.filter(
+    ({ created_by, revoked_at, expires_at }) =>
+      created_by?.id === person.id && revoked_at === null && (expires_at === null || expires_at > now),
+  );
+  return {
+    invitations: invitations.filter(
+      invitation => invitation.invited_by.id === person.id && !mayInvite(role, invitation.role),
+    ).length,
+    credentials,
+    kept,
+    setRevoked: (id, isRevoked) =>
+      setKept(new Set([...kept].filter(one => one !== id).concat(isRevoked ? [] : id))),
+    revokedIds: credentials.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  };
+}
 
 /** Invitations that are withdrawn, and credentials that are revoked unless kept. */
 export function GrantedAccessList({ invitations, credentials, kept, setRevoked }: GrantedAccess) {
@@ -16,7 +54,7 @@ export function GrantedAccessList({ invitations, credentials, kept, setRevoked }
       )}
       {credentials.length > 0 && (
         <fieldset>
-          <legend className={styles.legend}>Also revoke the API credentials they created</legend>
+          <legend>Also revoke the API credentials they created</legend>
           <div className={styles.options}>
             {credentials.map(({ id, name, hint, scopes }) => (
               <Checkbox

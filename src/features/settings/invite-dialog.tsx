@@ -80,7 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
           {needsProjects && live.length > 0 && (
             <fieldset>
-              <legend className={styles.legend}>Projects</legend>
+              <legend>Projects</legend>
               <div className={styles.options}>
                 {live.map(project => (
                   <Checkbox

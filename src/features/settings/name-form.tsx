@@ -1,32 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { mutation } from '#api/mutations.ts';
-import type { Session } from '#contract/app/session.ts';
-import { limits } from '#contract/limits.ts';
 import { Form } from '#ui/form.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { announce } from '#ui/live-region.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { useFields } from '#ui/use-fields.ts';
 
-export function NameForm({ user }: { user: Session['user'] }) {
-  const { values, setValues, field } = useFields({ name: user.name });
-  const update = useMutation({ ...mutation('updateMe'), onSuccess: () => announce('Saved') });
+interface NameFormProps extends Pick<TextFieldProps, 'label' | 'autoComplete' | 'maxLength'> {
+  present: string;
+  /** Resolves to the record with the name as it is stored. */
+  save: (values: { name: string }) => Promise<{ name: string }>;
+}
+
+export function NameForm({ label, present, save, ...look }: NameFormProps) {
+  const { values, setValues, field } = useFields({ name: present });
+  const update = useMutation({
+    mutationFn: save,
+    onSuccess: ({ name }) => {
+      setValues({ name });
+      announce('Saved');
+    },
+  });
   return (
     <Form
-      label="You"
+      label={label}
       {...formState(update)}
-      onSubmit={() => update.mutate(values, { onSuccess: ({ user: { name } }) => setValues({ name }) })}
+      onSubmit={() => update.mutate(values)}
       submit="Save name"
-      submitDisabledReason={values.name === user.name ? 'Nothing has changed' : null}
+      submitDisabledReason={values.name === present ? 'Nothing has changed' : null}
     >
-      <TextField
-        label="Name"
-        autoComplete="name"
-        required
-        counter
-        maxLength={limits.personName}
-        {...field('name')}
-      />
+      <TextField label="Name" required counter {...look} {...field('name')} />
     </Form>
   );
 }

@@ -3,9 +3,8 @@ import { mutation } from '#api/mutations.ts';
 import type { Person } from '#contract/app/people.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
-import { GrantedAccessList } from './granted-access.tsx';
+import { GrantedAccessList, useGrantedAccess } from './granted-access.tsx';
 import styles from './settings.module.css';
-import { useGrantedAccess } from './use-granted-access.ts';
 
 export function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const remove = useMutation({ ...mutation('removePerson'), onSuccess: onClose });

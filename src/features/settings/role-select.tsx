@@ -5,14 +5,14 @@ import { useSession } from '#api/session.ts';
 import type { Person } from '#contract/app/people.ts';
 import { isManager, type Role } from '#contract/scopes.ts';
 import { roleNames } from '#entities/person/role-names.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Select } from '#ui/select.tsx';
 import { toastError } from '#ui/toast.ts';
-import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { GrantedAccessList, useGrantedAccess } from './granted-access.tsx';
 import { rolesToGive } from './roles.ts';
 import styles from './settings.module.css';
-import { useGrantedAccess } from './use-granted-access.ts';
 
 /** Changes a role in place; asks first when somebody stops being a manager. */
 export function RoleSelect({ person }: { person: Person }) {
@@ -47,17 +47,23 @@ export function RoleSelect({ person }: { person: Person }) {
         onChange={role => !update.isPending && choose(role as Role)}
       />
       {asked !== null && (
-        <ChangeRoleDialog
-          person={person}
-          role={asked}
-          granted={granted}
+        <ConfirmDialog
+          onOpenChange={() => setAsked(null)}
+          title={`Make ${person.name} ${withArticle(roleNames[asked].toLowerCase())}?`}
+          action="Change role"
+          tone="ink"
           {...formState(update)}
           onConfirm={() =>
             update.mutate({ user: person.id, role: asked, revoke_credential_ids: granted.revokedIds })
           }
-          onClose={() => setAsked(null)}
-        />
+        >
+          <div className={styles.stack}>
+            <GrantedAccessList {...granted} />
+          </div>
+        </ConfirmDialog>
       )}
     </>
   );
 }
+
+const withArticle = (name: string) => `${/^[ao]/.test(name) ? 'an' : 'a'} ${name}`;

@@ -31,7 +31,7 @@ export function ScopeMatrix({
   const [custom, setCustom] = useState(false);
   return (
     <fieldset className={styles.set}>
-      <legend className={styles.legend}>What it may do</legend>
+      <legend>What it may do</legend>
       <div className={styles.presets}>
         <Segmented
           label="Preset"

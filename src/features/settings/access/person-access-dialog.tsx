@@ -11,11 +11,12 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toast, toastError } from '#ui/toast.ts';
 import { ResetFactors } from '../factors/reset-factors.tsx';
 import styles from '../settings.module.css';
-import { PersonEmailForm } from './person-email-form.tsx';
+import { EmailForm } from './email-form.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SessionList } from './session-list.tsx';
 
 export function PersonAccessDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const update = useMutation(mutation('updatePerson'));
   return (
     <Dialog
       onOpenChange={onClose}
@@ -23,7 +24,10 @@ export function PersonAccessDialog({ person, onClose }: { person: Person; onClos
       description="Their e-mail address, password, second factors, and where they are signed in."
     >
       <div className={styles.parts}>
-        <PersonEmailForm person={person} />
+        <EmailForm
+          email={person.email}
+          save={({ email }) => update.mutateAsync({ user: person.id, email })}
+        />
         <Section level={3} title="Password">
           <ResetLink person={person} />
         </Section>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastError } from '#ui/toast.ts';
 import styles from './audit.module.css';
 import { type AuditFilters, requestOf } from './audit-filters.ts';
 
@@ -27,7 +27,7 @@ export function AuditTools({
 }) {
   const save = useMutation({
     mutationFn: (format: 'csv' | 'jsonl') => download('exportAuditEvents', { ...requestOf(filters), format }),
-    onError: error => toast({ kind: 'error', message: error.message }),
+    onError: toastError,
   });
   return (
     <div className={styles.tools}>

@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { encode } from 'uqr';
 import { mutation } from '#api/mutations.ts';
 import { Callout } from '#ui/callout.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Form } from '#ui/form.tsx';
-import { formState } from '#ui/form-context.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { Secret } from '../secret.tsx';
-import own from './factors.module.css';
-import { QrCode } from './qr-code.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
+import styles from './factors.module.css';
 
 export function AddAppDialog({ onClose }: { onClose: () => void }) {
   const { values, field } = useFields({ code: '' });
@@ -22,41 +20,46 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
   });
   useEffect(() => begin({}), [begin]);
   return (
-    <RecoveryCodesDialog
+    <FactorDialog
       title="Add an authenticator app"
+      write={confirm}
       codes={confirm.data?.recovery_codes}
-      busy={confirm.isPending}
+      onSubmit={() => confirm.mutate(values)}
+      submit="Add app"
+      submitDisabledReason={begun ? null : 'The key is on its way'}
       onClose={onClose}
     >
-      <Form
-        label="Add an authenticator app"
-        {...formState(confirm)}
-        onSubmit={() => confirm.mutate(values)}
-        submit="Add app"
-        submitDisabledReason={begun ? null : 'The key is on its way'}
-        onCancel={onClose}
-      >
-        {error && <Callout tone="danger">{error.message}</Callout>}
-        <p>Scan this with an app such as Aegis, 1Password or Google Authenticator, or type the key.</p>
-        {begun ? (
+      {error && <Callout tone="danger">{error.message}</Callout>}
+      <p>Scan this with an app such as Aegis, 1Password or Google Authenticator, or type the key.</p>
+      {begun ? (
+        <>
           <QrCode text={begun.uri} label="QR code of the key below" />
-        ) : (
-          <Skeleton width="11rem" height="11rem" />
-        )}
-        {begun && (
-          <div className={own.key}>
+          <div className={styles.key}>
             <Secret>{begun.secret}</Secret>
             <CopyButton size={28} name="Copy key" text={begun.secret} />
           </div>
-        )}
-        <TextField
-          label="Code that the app shows"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          {...field('code')}
-        />
-      </Form>
-    </RecoveryCodesDialog>
+        </>
+      ) : (
+        <Skeleton width="11rem" height="11rem" />
+      )}
+      <TextField
+        label="Code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...field('code')}
+      />
+    </FactorDialog>
+  );
+}
+
+/** Black on white in every theme, for cameras. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
   );
 }

@@ -3,11 +3,9 @@ import { mutation } from '#api/mutations.ts';
 import { makePasskey } from '#api/passkeys.ts';
 import { limits } from '#contract/limits.ts';
 import { deviceOf } from '#lib/device-of.ts';
-import { Form } from '#ui/form.tsx';
-import { formState } from '#ui/form-context.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFields } from '#ui/use-fields.ts';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
 
 /** Creates and names a passkey, then shows recovery codes to people who have none. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -18,29 +16,23 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ recovery_codes }) => recovery_codes === null && onClose(),
   });
   return (
-    <RecoveryCodesDialog
+    <FactorDialog
       title="Add a passkey"
+      write={make}
       codes={make.data?.recovery_codes}
-      busy={make.isPending}
+      onSubmit={() => make.mutate()}
+      submit="Create passkey"
       onClose={onClose}
     >
-      <Form
-        label="Add a passkey"
-        {...formState(make)}
-        onSubmit={() => make.mutate()}
-        submit="Create passkey"
-        onCancel={onClose}
-      >
-        <p>Your browser asks next for a fingerprint, a face, a PIN or a security key.</p>
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={limits.passkeyName}
-          hint="To tell it from others, such as “Work laptop”."
-          {...field('name')}
-        />
-      </Form>
-    </RecoveryCodesDialog>
+      <p>Your browser asks next for a fingerprint, a face, a PIN or a security key.</p>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={limits.passkeyName}
+        hint="To tell it from others, such as “Work laptop”."
+        {...field('name')}
+      />
+    </FactorDialog>
   );
 }

@@ -13,7 +13,7 @@ import sections from '#ui/sections.module.css';
 import { Time } from '#ui/time.tsx';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
+import { NewCodesDialog } from './factor-dialog.tsx';
 
 type Removed = { kind: 'app' } | { kind: 'passkey'; passkey: Passkey };
 

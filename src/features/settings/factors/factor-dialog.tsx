@@ -1,34 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { mutation } from '#api/mutations.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { type FormWrite, formState } from '#ui/form-context.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { CopyNow, StoredFoot } from '../secret.tsx';
 import styles from '../settings.module.css';
 import own from './factors.module.css';
 
-/** A form, then the recovery codes that its answer holds; only they close it then. */
-export function RecoveryCodesDialog({
-  title,
-  codes,
-  busy,
-  onClose,
-  children,
-}: {
+interface FactorDialogProps {
   title: string;
+  write: FormWrite;
   codes: readonly string[] | null | undefined;
-  busy: boolean;
+  onSubmit: () => void;
+  submit: string;
+  submitDisabledReason?: string | null;
   onClose: () => void;
   children: ReactNode;
-}) {
+}
+
+/** A form, then the recovery codes that its answer holds; only they close it then. */
+export function FactorDialog({ title, write, codes, onClose, children, ...form }: FactorDialogProps) {
   return (
     <Dialog
       onOpenChange={() => !codes && onClose()}
       title={codes ? 'Your recovery codes' : title}
       dismissible={false}
-      busy={busy}
+      busy={write.isPending}
     >
-      {codes ? <RecoveryCodes codes={codes} onClose={onClose} /> : children}
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <Form label={title} {...formState(write)} onCancel={onClose} {...form}>
+          {children}
+        </Form>
+      )}
     </Dialog>
+  );
+}
+
+export function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const create = useMutation(mutation('createRecoveryCodes'));
+  return (
+    <FactorDialog
+      title="New recovery codes"
+      write={create}
+      codes={create.data?.recovery_codes}
+      onSubmit={() => create.mutate({})}
+      submit="Create codes"
+      onClose={onClose}
+    >
+      <p>Ten new codes replace those you have, which then stop working.</p>
+    </FactorDialog>
   );
 }
 
