@@ -55,30 +55,22 @@ export function DocumentsPage() {
     (project && project.archived_at !== null ? `${project.name} is archived.` : null);
   const { create, creating } = useCreateDocument(project?.id ?? null);
   useShortcut('n', create, { label: 'New document', scope: 'Documents', enabled: reason === null });
+  const newDocument = {
+    variant: 'ink',
+    icon: <Plus />,
+    pending: creating,
+    disabledReason: reason,
+    onClick: create,
+  } as const;
   const tabs = <DocumentTabs filters={filters} counts={app ? counts.data : undefined} />;
   return (
     <Page>
       <PageBar title="Documents" tabs={!phone && tabs}>
         <ImportButton project={project?.id ?? null} reason={reason} />
         {phone ? (
-          <IconButton
-            variant="ink"
-            size={32}
-            name="New document"
-            icon={<Plus />}
-            pending={creating}
-            disabledReason={reason}
-            onClick={create}
-          />
+          <IconButton name="New document" size={32} {...newDocument} />
         ) : (
-          <Button
-            variant="ink"
-            icon={<Plus />}
-            shortcut="n"
-            pending={creating}
-            disabledReason={reason}
-            onClick={create}
-          >
+          <Button shortcut="n" {...newDocument}>
             New document
           </Button>
         )}

@@ -4,7 +4,7 @@ import {
   type RefObject,
   useCallback,
   useContext,
-  useEffect,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
@@ -66,17 +66,15 @@ export function useDiscussion(): Discussion {
 /** Registers the shown text with the discussion. */
 export function useTextView(shown: RefObject<TextView | null>): void {
   const { view } = useDiscussion();
-  useEffect(() => {
-    const asked: TextView = {
+  useImperativeHandle(
+    view,
+    () => ({
       selectedPassage: () => shown.current?.selectedPassage() ?? null,
       focusPassage: id => shown.current?.focusPassage(id) ?? false,
       isUploading: () => shown.current?.isUploading?.() ?? false,
-    };
-    view.current = asked;
-    return () => {
-      if (view.current === asked) view.current = null;
-    };
-  }, [view, shown]);
+    }),
+    [shown],
+  );
 }
 
 const nothing: never[] = [];

@@ -67,7 +67,6 @@ export function VersionView({ document, version, before, current }: VersionViewP
           onChange={setWay}
           options={isCurrent ? ways.filter(({ value }) => value !== 'current') : ways}
         />
-        <span className={styles.space} />
         <Button
           icon={<RotateCcw />}
           pending={restore.pending}

@@ -96,10 +96,5 @@ export function useTable(table: RefObject<HTMLElement | null>, items: readonly I
   useShortcut('home', end(ids[0]));
   useShortcut('end', end(ids.at(-1)));
 
-  return {
-    ids,
-    focused,
-    focus,
-    virtualizer,
-  };
+  return { ids, focused, focus, virtualizer };
 }

@@ -6,6 +6,7 @@ import { readingMinutes } from '#editor/plain-text.ts';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
 import { Time } from '#ui/time.tsx';
 import { seenBy } from '../data/audience.ts';
+import bar from './document-bar.module.css';
 import styles from './facts.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
@@ -37,7 +38,7 @@ export function Length({ words }: { words: number }) {
 export function SelectedWords({ selected, all }: { selected: number; all: number }) {
   const most = Math.max(selected, all);
   return (
-    <span className={styles.selected}>
+    <span className={bar.note}>
       {selected.toLocaleString()} of {most.toLocaleString()} {most === 1 ? 'word' : 'words'}
     </span>
   );

@@ -52,8 +52,7 @@ export function DocumentProvider({
 }) {
   const app = useHasApp();
   const { projects, project, reason } = useDocumentRights(document);
-  const [editing, setEditing] = useState(false);
-  const [startsInText, setStartsInText] = useState(false);
+  const [editing, setEditing] = useState<'title' | 'text' | null>(null);
   const mayWrite = reason === null;
   const text = useDocumentText(document, { enabled: mayWrite, app });
   const written = text.value.content_html;
@@ -75,12 +74,9 @@ export function DocumentProvider({
           ({ id, archived_at }) => archived_at === null || id === document.project_id,
         ),
         text,
-        writing: mayWrite && (document.status === 'draft' || editing),
-        setWriting: (on, { caret = false } = {}) => {
-          setEditing(on);
-          setStartsInText(on && caret);
-        },
-        startsInText,
+        writing: mayWrite && (document.status === 'draft' || editing !== null),
+        setWriting: (on, { caret = false } = {}) => setEditing(on ? (caret ? 'text' : 'title') : null),
+        startsInText: editing === 'text',
         reason,
         mayWrite,
         loss,

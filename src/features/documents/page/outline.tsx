@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { OutlineHeading } from '#editor/outline.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -10,6 +10,8 @@ interface OutlineProps {
   current: number;
   onHeading: (heading: OutlineHeading) => void;
 }
+
+const depthOf = ({ depth }: OutlineHeading) => ({ '--depth': Math.min(depth, 2) }) as CSSProperties;
 
 /**
  * The headings of the text, beside it: where there is little room as lines that open on hover or focus. A long text
@@ -24,7 +26,7 @@ export const Outline = memo(function Outline({ headings, current, onHeading }: O
           <span
             key={heading.index}
             className={styles.tick}
-            data-inset={Math.min(heading.depth, 2)}
+            style={depthOf(heading)}
             data-current={place === current || undefined}
           />
         ))}
@@ -37,7 +39,7 @@ export const Outline = memo(function Outline({ headings, current, onHeading }: O
               <button
                 type="button"
                 className={styles.heading}
-                data-depth={Math.min(heading.depth, 2)}
+                style={depthOf(heading)}
                 aria-current={place === current ? 'location' : undefined}
                 onClick={() => onHeading(heading)}
               >
@@ -63,7 +65,7 @@ export function OutlineMenu({ headings, current, onHeading }: OutlineProps) {
             {...(place === current && { meta: 'Here' })}
             onSelect={() => setTimeout(() => onHeading(heading))}
           >
-            <span className={styles.item} data-depth={Math.min(heading.depth, 2)}>
+            <span className={styles.item} style={depthOf(heading)}>
               {heading.text}
             </span>
           </MenuItem>

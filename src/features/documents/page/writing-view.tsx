@@ -59,13 +59,8 @@ export function WritingView() {
   useEffect(() => {
     value.current = text.value;
   });
-  useShortcut(
-    'mod+s',
-    () => {
-      if (savesItself) text.flush();
-    },
-    { label: 'Save now', scope: 'Document', whileTyping: true, enabled: savesItself },
-  );
+  const whileTyping = { scope: 'Document', whileTyping: true };
+  useShortcut('mod+s', () => text.flush(), { ...whileTyping, label: 'Save now', enabled: savesItself });
   const toolbar = useFixedToolbar();
   const [finding, setFinding] = useState(false);
   useShortcut(
@@ -76,7 +71,7 @@ export function WritingView() {
       setFinding(true);
       return true;
     },
-    { label: 'Find in the text', scope: 'Document', whileTyping: true, opensField: true },
+    { ...whileTyping, label: 'Find in the text', opensField: true },
   );
   const toHeading = useCallback((heading: OutlineHeading) => body.current?.focusHeading(heading.index), []);
   const arrived = useSoughtHeading(body);
