@@ -23,7 +23,7 @@ export function bringTo(element: HTMLElement): void {
 }
 
 /** Animates without changing attributes, which an editor would notice. */
-function flash(element: Element): void {
+export function flash(element: Element): void {
   const tint = { backgroundColor: 'color-mix(in oklab, var(--accent) 14%, transparent)' };
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const style = getComputedStyle(element);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Comment } from '#contract/comments.ts';
+import { flash } from '#ui/bring-to.ts';
 
 /** Returns the comment that the address names, and scrolls to it. */
 export function useNamedComment(comments: readonly Comment[]): string | null {
@@ -11,6 +12,7 @@ export function useNamedComment(comments: readonly Comment[]): string | null {
     if (!item) return;
     item.scrollIntoView({ block: 'center' });
     item.focus({ preventScroll: true });
+    flash(item);
   }, [named]);
   return named;
 }

@@ -13,6 +13,7 @@ import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import styles from './ticket-text.module.css';
+import { useFlash } from './use-flash.ts';
 
 const htmlOf = (value: string) => value;
 
@@ -30,6 +31,7 @@ export function TicketDescription({
   const resolveMention = useResolveMention(useMemo(() => [text.value], [text.value]));
   const navigate = useNavigate();
   const app = useHasApp();
+  const box = useFlash(text.revision);
   if (!editable) {
     return isBlankHtml(text.value) ? (
       <p className={styles.none}>No description</p>
@@ -38,8 +40,7 @@ export function TicketDescription({
     );
   }
   return (
-    <div className={styles.description}>
-      {text.revision > 0 && <span key={text.revision} className={styles.flash} />}
+    <div ref={box} className={styles.description}>
       <AutosaveBars autosave={text} htmlOf={htmlOf} what="description" />
       <IdleRichTextEditor
         revision={text.revision}

@@ -4,6 +4,7 @@ import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { oneLine } from '#lib/text.ts';
 import { textCounter } from '#ui/text-counter.tsx';
 import styles from './ticket-text.module.css';
+import { useFlash } from './use-flash.ts';
 
 interface TicketTitleProps {
   title: AutosavedText<string>;
@@ -17,6 +18,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const before = useRef(title.value);
+  const box = useFlash(draft === null ? title.revision : 0);
   const shown = draft ?? title.value;
   const count = readOnly ? null : textCounter(shown, limits.ticketTitle);
 
@@ -65,8 +67,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
   };
 
   return (
-    <div className={styles.title}>
-      {title.revision > 0 && draft === null && <span key={title.revision} className={styles.flash} />}
+    <div ref={box} className={styles.title}>
       <textarea
         ref={field}
         rows={1}
