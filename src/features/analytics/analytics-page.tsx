@@ -1,10 +1,11 @@
 import { keepPreviousData, type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ChartNoAxesCombined, Plus, Table2 } from 'lucide-react';
+import { ChartNoAxesCombined, Table2 } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { query } from '#api/queries.ts';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { loadProject } from '#entities/project/load-project.ts';
+import { NewTicketButton } from '#entities/project/new-ticket-button.tsx';
 import { type Project, useProject } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -50,7 +51,7 @@ export const analyticsLoader =
   };
 
 export function AnalyticsPage() {
-  const { project, whyNot, createTicket } = useProject();
+  const { project } = useProject();
   const { data: members } = useSuspenseQuery(query('listMembers', { project: project.id }));
   const [search, setSearch] = useSearchParams();
   const today = utcDay(useNow());
@@ -69,15 +70,7 @@ export function AnalyticsPage() {
         {!phone && (
           <>
             <AvatarStack people={members.data} max={5} size={24} ring="--sheet" label="Members" />
-            <Button
-              variant="ink"
-              icon={<Plus />}
-              shortcut="c"
-              disabledReason={whyNot('tickets:write')}
-              onClick={() => createTicket()}
-            >
-              New ticket
-            </Button>
+            <NewTicketButton />
           </>
         )}
       </PageBar>
@@ -96,7 +89,7 @@ export function AnalyticsPage() {
 }
 
 function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
-  const { project, can, createTicket } = useProject();
+  const { project, can } = useProject();
   const { data: boards } = useSuspenseQuery(query('listBoards', { project: project.id }));
   // Keep the previous charts until the new ones have loaded.
   const measures = useQuery({
@@ -123,13 +116,7 @@ function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
       <EmptyState
         icon={<ChartNoAxesCombined />}
         title="Nothing finished yet"
-        actions={
-          can('tickets:write') && (
-            <Button variant="ink" icon={<Plus />} onClick={() => createTicket()}>
-              New ticket
-            </Button>
-          )
-        }
+        actions={can('tickets:write') && <NewTicketButton />}
       >
         Charts begin with the first ticket of this project.
       </EmptyState>

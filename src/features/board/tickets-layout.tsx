@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { query } from '#api/queries.ts';
+import { NewTicketButton } from '#entities/project/new-ticket-button.tsx';
 import { useProject } from '#entities/project/project-context.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { counted } from '#lib/counted.ts';
 import type { TicketsPageName } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
 import { Page, PageBar } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
@@ -30,7 +29,7 @@ interface TicketsLayoutProps {
 
 /** What the board and the list of a project share. */
 export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutProps) {
-  const { project, whyNot, createTicket } = useProject();
+  const { project } = useProject();
   const phone = usePhone();
   const { search } = useLocation();
   const { data: members } = useQuery(query('listMembers', { project: project.id }));
@@ -53,15 +52,7 @@ export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutP
             ) : (
               <>
                 <PeopleFilter people={members?.data ?? []} />
-                <Button
-                  variant="ink"
-                  icon={<Plus />}
-                  shortcut="c"
-                  disabledReason={whyNot('tickets:write')}
-                  onClick={() => createTicket()}
-                >
-                  New ticket
-                </Button>
+                <NewTicketButton />
               </>
             )}
           </PageBar>
