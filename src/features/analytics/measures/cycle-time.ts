@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
 import { splitReference } from '#lib/paths.ts';
@@ -23,7 +24,7 @@ export function dotsOf(analytics: Analytics): CycleDot[] {
   const p95 = trusted(analytics, 'p95');
   const taken = new Map<string, number>();
   return analytics.cycle_time.samples
-    .toSorted((a, b) => compare(a.date, b.date) || a.days - b.days || numberOf(a) - numberOf(b))
+    .toSorted((a, b) => ascending(a.date, b.date) || a.days - b.days || numberOf(a) - numberOf(b))
     .map(sample => {
       const place = `${sample.date} ${sample.days}`;
       const before = taken.get(place) ?? 0;
@@ -62,5 +63,4 @@ export function cycleFinding(analytics: Analytics): string {
   return `85% of tickets finish within ${counted(p85, 'day')}.`;
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const numberOf = (sample: Sample) => splitReference(sample.reference)?.number ?? 0;

@@ -16,7 +16,7 @@ function Card({ card }: { card: NewCard }) {
   const { newCards } = useBoardKit();
   if (card.failure === null) {
     return (
-      <div className={`${styles.card} ${styles.saving}`} aria-busy="true">
+      <div className={styles.card} data-saving="" aria-busy="true">
         <p className={styles.title}>{card.ticket.title}</p>
       </div>
     );

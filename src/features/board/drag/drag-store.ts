@@ -20,15 +20,14 @@ export interface TicketDrag {
   kind: 'ticket';
   /** The one under the pointer first. */
   tickets: readonly TicketListItem[];
-  fromColumnId: string;
 }
 
-export interface ColumnDrag {
+interface ColumnDrag {
   kind: 'column';
   columnId: string;
 }
 
-export interface DragState {
+interface DragState {
   drag: TicketDrag | ColumnDrag | null;
   target: DropTarget | null;
   /** Pixels from the board's left end to where the column would be dropped. */

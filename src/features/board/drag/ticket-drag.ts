@@ -39,7 +39,7 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
   });
   const tickets = [ticket, ...lifted.filter(({ id }) => id !== heldId)];
   const ids = lifted.map(({ id }) => id);
-  const drag: TicketDrag = { kind: 'ticket', tickets, fromColumnId: home };
+  const drag: TicketDrag = { kind: 'ticket', tickets };
   const named = tickets.length === 1 ? ticket.reference : counted(tickets.length, 'ticket');
   const speaker = createSpeaker();
   let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;

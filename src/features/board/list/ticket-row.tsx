@@ -3,8 +3,10 @@ import { type CSSProperties, memo } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Tick } from '#ui/tick.tsx';
 import { CardMenuButton, useCardState } from '../cards/card-state.tsx';
+import saving from '../cards/saving.module.css';
 import { TicketLink } from '../cards/ticket-link.tsx';
 import { cellProps, columnsAfterTitle, leadColumns } from './list-columns.ts';
 import parts from './row-parts.module.css';
@@ -24,7 +26,7 @@ export const TicketRow = memo(function TicketRow({ ticket, column, place, rowInd
   return (
     <tr
       aria-rowindex={rowIndex}
-      className={styles.row}
+      className={classNames(styles.row, saving.saving)}
       style={{ '--start': `${start}px` } as CSSProperties}
       data-column={column.id}
       {...attributes}
