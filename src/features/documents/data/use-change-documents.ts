@@ -37,16 +37,11 @@ export function useChangeDocuments() {
     request: Change,
     { done, show }: { done: string; show?: (data: unknown, id: string) => unknown },
   ): Promise<Named[]> {
-    const undo = new Map<string, () => void>();
-    if (show) {
-      for (const { id } of documents) {
-        const keys = [...documentLists.map(name => keyOf(name)), keyOf('readDocument', { document: id })];
-        undo.set(
-          id,
-          optimistic(queryClient, keys, data => show(data, id)),
-        );
-      }
-    }
+    const lists = documentLists.map(name => keyOf(name));
+    const undo = documents.map(({ id: document }) => {
+      const keys = [...lists, keyOf('readDocument', { document })];
+      return show ? optimistic(queryClient, keys, data => show(data, document)) : () => {};
+    });
     // The page of a single document may be open: its own operation does not read it again once it is deleted.
     const isAlone = !app || (documents.length === 1 && request.add_tags === undefined);
     const atOnce = isAlone ? 1 : request.deleted === false ? restoredAtOnce : limits.documentsAtOnce;
@@ -65,7 +60,7 @@ export function useChangeDocuments() {
       }
     }
     const unchanged = documents.filter(({ id }) => refused.has(id));
-    for (const { id } of unchanged.toReversed()) undo.get(id)?.();
+    for (const document of unchanged.toReversed()) undo[documents.indexOf(document)]!();
     const [first] = unchanged;
     if (first) {
       const be = unchanged.length === 1 ? 'was' : 'were';

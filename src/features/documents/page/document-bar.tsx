@@ -80,13 +80,7 @@ function Crumbs() {
       </span>
       {project && (
         <span className={styles.project}>
-          <Link
-            to={{
-              pathname: paths.documents,
-              search: new URLSearchParams({ project: project.key }).toString(),
-            }}
-            className={styles.crumb}
-          >
+          <Link to={`${paths.documents}?project=${project.key}`} className={styles.crumb}>
             <ProjectMark project={project} />
             {project.name}
           </Link>

@@ -4,6 +4,7 @@ import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { readingMinutes } from '#editor/plain-text.ts';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
+import { counted } from '#lib/counted.ts';
 import { Time } from '#ui/time.tsx';
 import { seenBy } from '../data/audience.ts';
 import bar from './document-bar.module.css';
@@ -26,20 +27,14 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
 
 /** "612 words, 3 min read" */
 export function Length({ words }: { words: number }) {
-  if (words === 0) return '0 words';
-  return (
-    <>
-      {words.toLocaleString()} {words === 1 ? 'word' : 'words'}, {readingMinutes(words)} min read
-    </>
-  );
+  return counted(words, 'word') + (words === 0 ? '' : `, ${readingMinutes(words)} min read`);
 }
 
 /** "12 of 612 words": how much of the text is selected. */
 export function SelectedWords({ selected, all }: { selected: number; all: number }) {
-  const most = Math.max(selected, all);
   return (
     <span className={bar.note}>
-      {selected.toLocaleString()} of {most.toLocaleString()} {most === 1 ? 'word' : 'words'}
+      {selected.toLocaleString('en')} of {counted(Math.max(selected, all), 'word')}
     </span>
   );
 }

@@ -34,11 +34,7 @@ export function ReadingText({ document, html, words, onHeadingLink, discussed = 
             <li key={name}>
               <TagPill
                 name={name}
-                render={
-                  <Link
-                    to={{ pathname: paths.documents, search: new URLSearchParams({ tags: name }).toString() }}
-                  />
-                }
+                render={<Link to={`${paths.documents}?${new URLSearchParams({ tags: name })}`} />}
               />
             </li>
           ))}
