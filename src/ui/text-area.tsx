@@ -1,9 +1,10 @@
-import { type ComponentPropsWithRef, type CSSProperties, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type CSSProperties, useCallback, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
 import area from './text-area.module.css';
 import { textCounter } from './text-counter.tsx';
+import { useGrowingHeight } from './use-growing-height.ts';
 
 export interface TextAreaProps
   extends Omit<ComponentPropsWithRef<'textarea'>, 'rows' | 'onSubmit'>,
@@ -40,13 +41,7 @@ export function TextArea({
     [ref],
   );
   const { value } = input;
-  useLayoutEffect(() => {
-    const element = own.current;
-    // Browsers with `field-sizing` need no script.
-    if (!element || value === undefined || CSS.supports('field-sizing', 'content')) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [value]);
+  useGrowingHeight(own, value);
 
   const count = counter && maxLength ? textCounter(String(value ?? ''), maxLength) : null;
   return (

@@ -1,7 +1,8 @@
-import { type RefObject, useId, useLayoutEffect } from 'react';
+import { type RefObject, useId } from 'react';
 import { oneLine } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { textCounter } from '#ui/text-counter.tsx';
+import { useGrowingHeight } from '#ui/use-growing-height.ts';
 import { firstLineOf } from '../data/document-text.ts';
 import styles from './growing-field.module.css';
 
@@ -37,13 +38,7 @@ export function GrowingField({
   ...rest
 }: GrowingFieldProps) {
   const note = useId();
-  useLayoutEffect(() => {
-    const field = ref.current;
-    // Not needed where the browser supports `field-sizing`.
-    if (!field || value === undefined || CSS.supports('field-sizing', 'content')) return;
-    field.style.height = 'auto';
-    field.style.height = `${field.scrollHeight}px`;
-  }, [ref, value]);
+  useGrowingHeight(ref, value);
   const count = textCounter(value, most);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {

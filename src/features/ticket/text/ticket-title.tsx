@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { oneLine } from '#lib/text.ts';
 import { textCounter } from '#ui/text-counter.tsx';
+import { useGrowingHeight } from '#ui/use-growing-height.ts';
 import styles from './ticket-text.module.css';
 import { useFlash } from './use-flash.ts';
 
@@ -33,13 +34,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
     }),
     [],
   );
-  useLayoutEffect(() => {
-    const element = field.current;
-    // For browsers without `field-sizing`.
-    if (!element || CSS.supports('field-sizing', 'content')) return;
-    element.style.height = 'auto';
-    element.style.height = shown === '' ? '' : `${element.scrollHeight}px`;
-  }, [shown]);
+  useGrowingHeight(field, shown);
 
   const type = (text: string) => {
     setDraft(text);
