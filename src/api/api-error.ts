@@ -27,8 +27,7 @@ export class ApiError extends Error {
     this.limit = body.limit ?? null;
     this.count = body.count ?? null;
     this.requestId = requestId;
-    const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
-    this.retryAfter = Number.isFinite(seconds) ? seconds : null;
+    this.retryAfter = headers ? retryAfterOf(headers) : null;
   }
 
   get kind(): 'http' | 'network' {
@@ -38,6 +37,12 @@ export class ApiError extends Error {
   get fields(): Record<string, string[]> | undefined {
     return this.errors ?? undefined;
   }
+}
+
+/** Seconds; null without the header. */
+export function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
 }
 
 /** Status 0: never answered. */

@@ -4,7 +4,7 @@ import { api } from './client.ts';
 import { isForeign } from './connection.ts';
 import { read } from './first-load.ts';
 
-export interface Capabilities {
+interface Capabilities {
   /** Whether /api/app answers this caller; it is for signed-in people, not for credentials. */
   app: boolean;
 }

@@ -1,15 +1,14 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PageMeta } from '#contract/envelopes.ts';
 import { withEtag } from './etags.ts';
 import type { ReadName } from './operations.ts';
 import { keyOf } from './queries.ts';
+import { isPages } from './share-rows.ts';
 
 type Row = { id: string };
 type List = { data: Row[]; meta?: PageMeta };
 type Change = object | ((record: never) => object);
 
-const isPages = (data: unknown): data is InfiniteData<List> =>
-  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 const isList = (data: unknown): data is List =>
   typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data);
 const isRecord = (data: unknown, id: string): data is Row =>

@@ -1,10 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import type { PageMeta } from '#contract/envelopes.ts';
 
 type Row = { id: string };
-type Page = { data: Row[] };
+type Page = { data: Row[]; meta?: PageMeta };
 type Pages = { pages: Page[]; pageParams: unknown[] };
 
-const isPages = (data: unknown): data is Pages =>
+export const isPages = (data: unknown): data is Pages =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 
 /** Structural sharing by row id: sharing by index would create all rows behind an inserted one anew. */

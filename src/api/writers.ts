@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
 import { type LiveChange, recordOf } from './live.ts';
 import { isWrite, routeOf } from './operations.ts';
 
@@ -8,36 +9,32 @@ const writerLifetime = 45_000;
 const maxAge = 5 * 60_000;
 const most = 200;
 
-export interface Writer {
+interface Writer {
   id: string;
   name: string;
 }
 
 type Entry = Writer & { until: number };
 
-const nobody: readonly Writer[] = [];
+const nobody: readonly Entry[] = [];
 /** By id of the document or ticket, least recently written first. */
-const entries = new Map<string, readonly Entry[]>();
-const listeners = new Set<() => void>();
+const entries = createStore<ReadonlyMap<string, readonly Entry[]>>(new Map());
 
 export function noteWriter(change: LiveChange): void {
   const { kind, actor, at } = change;
   const record = recordOf(change);
   const now = Date.now();
   if (!isWrite(kind) || !routeOf(kind).showsWriter || now - Date.parse(at) > maxAge) return;
-  const others = (entries.get(record) ?? []).filter(entry => entry.id !== actor.id && entry.until > now);
-  entries.delete(record);
-  entries.set(record, [...others, { id: actor.id, name: actor.name, until: now + writerLifetime }]);
-  for (const oldest of entries.keys()) {
-    if (entries.size <= most) break;
-    entries.delete(oldest);
-  }
-  for (const listener of listeners) listener();
+  const known = entries.get().get(record) ?? nobody;
+  const others = known.filter(entry => entry.id !== actor.id && entry.until > now);
+  const writer = { id: actor.id, name: actor.name, until: now + writerLifetime };
+  const rest = [...entries.get()].filter(([other]) => other !== record);
+  entries.set(new Map([...rest, [record, [...others, writer]] as const].slice(-most)));
 }
 
 /** The people who saved the document or ticket lately, this tab left out. */
 export function useWriters(record: string): readonly Writer[] {
-  const known = useSyncExternalStore(subscribe, () => entries.get(record) ?? (nobody as readonly Entry[]));
+  const known = useSyncExternalStore(entries.subscribe, () => entries.get().get(record) ?? nobody);
   const [now, setNow] = useState(Date.now);
   const next = Math.min(...known.map(entry => entry.until).filter(until => until > now));
   useEffect(() => {
@@ -46,9 +43,4 @@ export function useWriters(record: string): readonly Writer[] {
     return () => clearTimeout(timer);
   }, [next]);
   return known.filter(entry => entry.until > now);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -8,6 +8,15 @@ export function readDevice(key: string): string | null {
   }
 }
 
+/** The names of all entries. */
+export function deviceKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** Null removes the entry. */
 export function keepOnDevice(key: string, value: string | null): void {
   try {

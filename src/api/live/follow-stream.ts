@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { retryAfterOf } from '../api-error.ts';
 
 export interface StreamEvent {
   /** The last id of the stream when the event has none. */
@@ -63,8 +64,8 @@ export async function followStream({ url, lastId, signal, fetch, tell, onOpen }:
 
 function refused(response: Response): StreamEnd {
   void response.body?.cancel();
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   // A success that is no stream is the page of another server.
   const status = response.ok ? 404 : response.status;
-  return { status, retryAfter: Number.isFinite(seconds) ? seconds * 1000 : null };
+  const seconds = retryAfterOf(response.headers);
+  return { status, retryAfter: seconds === null ? null : seconds * 1000 };
 }

@@ -5,7 +5,6 @@ import { setConfirmed } from '../confirming.ts';
 export function ConfirmIdentity() {
   return (
     <Dialog
-      open
       onOpenChange={() => setConfirmed(false)}
       dismissible={false}
       title="Confirm that it is you"

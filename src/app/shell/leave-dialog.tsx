@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { askedToLeave } from '../leaving.ts';
 import { useSignOut } from './use-leave.ts';
 
@@ -7,12 +8,10 @@ export function LeaveDialog({ unsent }: { unsent: number }) {
   const texts = unsent === 1 ? '1 unsent text' : `${unsent} unsent texts`;
   return (
     <ConfirmDialog
-      open
       onOpenChange={() => askedToLeave.set(null)}
       title={`Sign out and discard ${texts}?`}
       action="Sign out and discard"
-      pending={signOut.isPending}
-      error={signOut.error}
+      {...formState(signOut)}
       onConfirm={() => signOut.mutate({})}
     >
       What you wrote on this device has not reached the server. Signing out takes it away; stay to send it or

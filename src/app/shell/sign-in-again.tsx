@@ -14,7 +14,6 @@ export function SignInAgain() {
   const revalidator = useRevalidator();
   return (
     <Dialog
-      open
       onOpenChange={() => {}}
       dismissible={false}
       busy

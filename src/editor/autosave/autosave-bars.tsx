@@ -14,7 +14,7 @@ const CompareDialog = lazy(async () => ({
   default: (await import('../compare/compare-dialog.tsx')).CompareDialog,
 }));
 
-export interface AutosaveBarsProps<T extends Text> {
+interface AutosaveBarsProps<T extends Text> {
   autosave: AutosavedText<T>;
   htmlOf: (value: T) => string;
   /** Its name in sentences: "description". */
@@ -159,8 +159,7 @@ function Conflict<T extends Text>({
       {comparing && (
         <Suspense>
           <CompareDialog
-            open
-            onOpenChange={setComparing}
+            onClose={() => setComparing(false)}
             mine={htmlOf(mine)}
             theirs={htmlOf(theirs.value)}
             theirsName={theirs.byMe ? 'The other one' : (theirs.by ?? 'Theirs')}

@@ -1,51 +1,34 @@
+import { deviceKeys, keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 import type { Kept } from './autosave-state.ts';
 
 /** Texts kept while a page is being left: IndexedDB is asynchronous and may be too late, localStorage is not. */
 const prefix = 'docket-last-words ';
 const nameOf = (key: string, session: string) => `${prefix}${session} ${key}`;
-
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
-}
+const allNames = () => deviceKeys().filter(name => name.startsWith(prefix));
 
 export function storeOnUnload(key: string, entry: Kept<unknown>): void {
-  try {
-    storage()?.setItem(nameOf(key, entry.session), JSON.stringify(entry));
-  } catch {
-    // Full: the text may still reach IndexedDB.
-  }
+  // Where it does not fit, the text may still reach IndexedDB.
+  keepOnDevice(nameOf(key, entry.session), JSON.stringify(entry));
 }
 
 export function dropUnloadEntry(key: string, session: string): void {
-  storage()?.removeItem(nameOf(key, session));
+  keepOnDevice(nameOf(key, session), null);
 }
 
 export function unloadEntries(key: string): Kept<unknown>[] {
-  const place = storage();
-  const names = place ? Object.keys(place) : [];
-  return names
-    .filter(name => name.startsWith(prefix) && name.slice(name.indexOf(' ', prefix.length) + 1) === key)
-    .flatMap(name => entryIn(place?.getItem(name)) ?? []);
+  return allNames()
+    .filter(name => name.slice(name.indexOf(' ', prefix.length) + 1) === key)
+    .flatMap(name => entryIn(name) ?? []);
 }
 
 export function sweepUnloadEntries(before: number): void {
-  const place = storage();
-  for (const name of place ? Object.keys(place) : []) {
-    if (!name.startsWith(prefix)) continue;
-    const entry = entryIn(place?.getItem(name));
-    if (!entry || entry.at < before) place?.removeItem(name);
+  for (const name of allNames()) {
+    const entry = entryIn(name);
+    if (!entry || entry.at < before) keepOnDevice(name, null);
   }
 }
 
-function entryIn(text: string | null | undefined): Kept<unknown> | null {
-  try {
-    const entry = JSON.parse(text ?? 'null') as Partial<Kept<unknown>> | null;
-    return entry && typeof entry.session === 'string' && entry.base ? (entry as Kept<unknown>) : null;
-  } catch {
-    return null;
-  }
+function entryIn(name: string): Kept<unknown> | null {
+  const entry = readDeviceJson(name) as Partial<Kept<unknown>> | null;
+  return entry && typeof entry.session === 'string' && entry.base ? (entry as Kept<unknown>) : null;
 }

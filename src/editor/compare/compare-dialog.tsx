@@ -5,9 +5,8 @@ import type { EditorVariant } from '../editor-types.ts';
 import { plainText } from '../plain-text.ts';
 import { Comparison, useComparison } from './comparison.tsx';
 
-export interface CompareDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface CompareDialogProps {
+  onClose: () => void;
   mine: string;
   theirs: string;
   theirsName: string;
@@ -23,8 +22,7 @@ interface Choice {
 }
 
 export function CompareDialog({
-  open,
-  onOpenChange,
+  onClose,
   mine,
   theirs,
   theirsName,
@@ -36,8 +34,7 @@ export function CompareDialog({
   const { rows, changed } = useComparison(mine, theirs);
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       size="large"
       title={title}
       description={changed === 1 ? 'One block differs.' : `${changed} blocks differ.`}

@@ -1,9 +1,10 @@
+import { imageSource } from '#lib/html/addresses.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
+import { purifyByNames } from '../html/purifier.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
-import { nameLostPictures } from './name-lost-pictures.ts';
 
-export interface ReadFile {
+interface ReadFile {
   title: string | null;
   html: string;
   lostPictures: number;
@@ -38,4 +39,30 @@ function withTitle(html: string, given: string | null): ReadFile {
   const box = document.implementation.createHTMLDocument('').createElement('div');
   box.append(fragment);
   return { title, html: writeHtml(parseHtml(richTextSchema(), box.innerHTML)), lostPictures: lost };
+}
+
+/** Replaces images that a text cannot hold with their description or file name. Returns the HTML and their number. */
+function nameLostPictures(html: string): { html: string; lost: number } {
+  if (!/<img/i.test(html)) return { html, lost: 0 };
+  const body = purifyByNames(html);
+  let lost = 0;
+  for (const image of body.querySelectorAll('img')) {
+    const source = image.getAttribute('src') ?? '';
+    if (imageSource(source) !== null) continue;
+    lost += 1;
+    const words = image.getAttribute('alt')?.trim() || fileName(source);
+    const text = words === '' ? '[Picture]' : `[Picture: ${words}]`;
+    image.replaceWith(text);
+  }
+  return lost === 0 ? { html, lost } : { html: body.innerHTML, lost };
+}
+
+function fileName(source: string): string {
+  if (source.startsWith('data:')) return '';
+  return (
+    source
+      .replace(/[?#].*$/s, '')
+      .split(/[\\/]/)
+      .at(-1) ?? ''
+  );
 }

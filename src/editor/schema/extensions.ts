@@ -1,10 +1,10 @@
-import { Extension, type Extensions } from '@tiptap/core';
+import type { Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkTarget } from '#lib/html/addresses.ts';
 import { blocks } from '../blocks/registry.ts';
 import { BlockAttributes } from './block-attributes.ts';
 import { BlockDirection } from './block-direction.ts';
-import { leaveLink } from './leave-link.ts';
+import { LeaveLink } from './leave-link.ts';
 import { Code, Highlighted, Subscript, Superscript } from './marks.ts';
 
 /** One schema everywhere, as stored text may hold blocks that are not offered here; only the menus differ. */
@@ -38,7 +38,7 @@ function richText(levels: readonly number[]): Extensions {
     Superscript,
     BlockAttributes,
     BlockDirection,
-    Extension.create({ name: 'leaveLink', addProseMirrorPlugins: () => [leaveLink()] }),
+    LeaveLink,
   ];
 }
 

@@ -1,34 +1,27 @@
-import type { ReactNode } from 'react';
-import { isApiError } from '#api/api-error.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ReadError } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './search-page.module.css';
 
 interface ResultsProps {
   name: string;
   total: number | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  read: ComponentProps<typeof ReadError>['read'];
   children: ReactNode;
   /** Null when all are shown. */
   more: { words: string; pending: boolean; onMore: () => void } | null;
 }
 
-export function Results({ name, total, error, onRetry, children, more }: ResultsProps) {
+export function Results({ name, total, read, children, more }: ResultsProps) {
   if (total === 0) return null;
   return (
     <section aria-label={name} className={styles.results}>
       <h2 className={styles.heading}>
         {name} {total !== undefined && <span className={styles.total}>{total.toLocaleString('en')}</span>}
       </h2>
-      {error && total === undefined ? (
-        <ErrorState
-          title={`${name} could not be searched`}
-          message={error.message}
-          requestId={isApiError(error) ? error.requestId : null}
-          onRetry={onRetry}
-        />
+      {read.error && total === undefined ? (
+        <ReadError title={`${name} could not be searched`} read={read} />
       ) : total === undefined ? (
         <SkeletonRows rows={3} />
       ) : (

@@ -92,8 +92,7 @@ export function SearchPage() {
                 <Results
                   name="Tickets"
                   total={totals.tickets}
-                  error={tickets.error}
-                  onRetry={() => void tickets.refetch()}
+                  read={tickets}
                   more={moreOf('tickets', tickets, foundTickets.length)}
                 >
                   {foundTickets.map(ticket => (
@@ -105,8 +104,7 @@ export function SearchPage() {
                 <Results
                   name="Documents"
                   total={totals.documents}
-                  error={documents.error}
-                  onRetry={() => void documents.refetch()}
+                  read={documents}
                   more={moreOf('documents', documents, foundDocuments.length)}
                 >
                   {foundDocuments.map(document => (

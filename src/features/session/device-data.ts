@@ -1,6 +1,6 @@
 import { del, entries } from 'idb-keyval';
 import { journalStore, quietly } from '#editor/autosave/journal.ts';
-import { keepOnDevice } from '#ui/device-storage.ts';
+import { deviceKeys, keepOnDevice, readDevice, readDeviceJson } from '#ui/device-storage.ts';
 
 /** Preferences of this device, which say nothing of what somebody did. */
 const preferences: ReadonlySet<string> = new Set([
@@ -32,17 +32,18 @@ async function textsOf(person: string): Promise<Entry[]> {
 export async function countUnsentTexts(person: string): Promise<number> {
   let count = 0;
   for (const [, kept] of await textsOf(person)) count += textsIn((kept as { value?: unknown }).value);
-  for (const [name, text] of stored()) {
-    if (name.startsWith(addingPrefix)) count += textsIn(Object.values(parsed(text) ?? {}).map(textOf));
+  for (const name of deviceKeys()) {
+    if (name.startsWith(addingPrefix))
+      count += textsIn(Object.values(readDeviceJson(name) ?? {}).map(textOf));
   }
   return count;
 }
 
 /** Deletes a person's texts from this device, and whatever else it keeps but preferences. */
 export async function clearDevice(person: string): Promise<void> {
-  for (const [name] of stored()) {
+  for (const name of deviceKeys()) {
     const isOthersText = name.startsWith(lastWordsPrefix) && !name.includes(` ${person} `);
-    if (/^docket[-.]/.test(name) && !preferences.has(name) && !isOthersText) localStorage.removeItem(name);
+    if (/^docket[-.]/.test(name) && !preferences.has(name) && !isOthersText) keepOnDevice(name, null);
   }
   try {
     sessionStorage.clear();
@@ -60,24 +61,8 @@ export function beginLeaving(person: string): void {
 
 /** Deletes, on the page after a sign-out, what the previous page wrote on `pagehide`. */
 export async function finishLeaving(): Promise<void> {
-  const person = stored().find(([name]) => name === leftKey)?.[1];
-  if (person !== undefined) await clearDevice(person);
-}
-
-function stored(): [name: string, value: string][] {
-  try {
-    return Object.entries({ ...globalThis.localStorage });
-  } catch {
-    return [];
-  }
-}
-
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
+  const person = readDevice(leftKey);
+  if (person !== null) await clearDevice(person);
 }
 
 const textOf = (column: unknown) => (column as { text?: unknown } | null)?.text;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#api/api-error.ts';
 import { mutation } from '#api/mutations.ts';
 import type { SecondStep, Session } from '#contract/app/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -33,8 +33,7 @@ export function SecondStepForm({
         <Form
           key={String(recovering)}
           label="Second step"
-          error={isApiError(finish.error, 401) ? { message: finish.error.message } : finish.error}
-          pending={finish.isPending}
+          {...formState(finish)}
           onSubmit={() => finish.mutate(recovering ? { recovery_code: code } : { code })}
           submit="Sign in"
         >

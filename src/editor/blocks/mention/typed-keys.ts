@@ -1,7 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorContext } from '../../editor-context.ts';
-import { keyBefore } from './key-before.ts';
 
 const ends = /^[\s.,;:!?)]$/;
 
@@ -45,4 +44,10 @@ async function replace(editor: Editor, context: EditorContext, key: string, end:
   if (editor.state.doc.textBetween(from, Math.max(from, to), '\n', '\ufffc') !== key) return;
   const chip = editor.schema.nodes.mention!.create({ kind: 'ticket', id: item.id, label: item.label });
   editor.view.dispatch(editor.state.tr.replaceWith(from, to, chip));
+}
+
+const atEnd = /(?:^|[\s(])([A-Z][A-Z0-9]{0,11}-[1-9]\d{0,9})$/;
+
+export function keyBefore(text: string): string | null {
+  return atEnd.exec(text.slice(-40))?.[1] ?? null;
 }

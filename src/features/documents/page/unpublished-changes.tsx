@@ -78,8 +78,7 @@ export function PublishChanges() {
       {isOvertaken && (
         <Suspense>
           <CompareDialog
-            open
-            onOpenChange={close}
+            onClose={close}
             title="Readers see a newer text"
             mine={relabelMentions(htmlOf(text.value), resolveMention)}
             theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}

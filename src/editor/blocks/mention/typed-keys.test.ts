@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyBefore } from './key-before.ts';
+import { keyBefore } from './typed-keys.ts';
 
 test.each([
   ['HBR-214', 'HBR-214'],
