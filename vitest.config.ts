@@ -49,6 +49,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: inBrowser,
+          // The first test of a run waits for the modules of the whole app.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           setupFiles: ['src/app/testing/browser-setup.ts'],
           // One page for all files: each test opens the app on a service of its own.
           isolate: false,

@@ -1,6 +1,7 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { pendingStore } from '#entities/ticket/writes/pending-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCacheValue } from '#api/use-cache-value.ts';
+import { useShown } from '#entities/ticket/writes/use-shown.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
@@ -14,28 +15,18 @@ import styles from './filters.module.css';
 /** How many tickets match in the columns shown; null while that is not known. */
 function useMatchCount(): number | null {
   const kit = useBoardKit();
-  const queryClient = useQueryClient();
-  return useSyncExternalStore(
-    onChange => {
-      const stops = [
-        queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-        pendingStore(queryClient).subscribe(onChange),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    () => {
-      let count = 0;
-      for (const { id } of kit.cache.columns()) {
-        if (!kit.isShown(id)) continue;
-        const matching = kit.cache.matching(id);
-        if (matching === null) return null;
-        count += matching;
-      }
-      return count;
-    },
-  );
+  // What waits for an answer is counted as well.
+  useShown(writes => writes);
+  return useCacheValue(() => {
+    let count = 0;
+    for (const { id } of kit.cache.columns()) {
+      if (!kit.isShown(id)) continue;
+      const matching = kit.cache.matching(id);
+      if (matching === null) return null;
+      count += matching;
+    }
+    return count;
+  });
 }
 
 /** "43 of 168". */

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { keyOf, query, rowsOf, totalOf } from '#api/queries.ts';
+import { useCacheValue } from '#api/use-cache-value.ts';
 import { findKnown, type KnownTicket } from '#entities/ticket/find-known.ts';
 import type { PendingWrites } from '#entities/ticket/writes/pending-writes.ts';
 import { shownPages, type TicketListRequest } from '#entities/ticket/writes/shown-pages.ts';
@@ -26,12 +27,8 @@ export function useTicket(id: string) {
 
 /** The ticket's place among the loaded rows of its column, with the filters and in the order of the board. */
 export function useColumnPlace(ticket: KnownTicket) {
-  const queryClient = useQueryClient();
   const pending = useShown(writes => writes);
-  const pages = useSyncExternalStore(
-    onChange => queryClient.getQueryCache().subscribe(onChange),
-    () => shownColumn(queryClient, ticket, pending),
-  );
+  const pages = useCacheValue(queryClient => shownColumn(queryClient, ticket, pending));
   return useMemo(() => {
     const rows = rowsOf(pages);
     const index = rows.findIndex(row => row.id === ticket.id);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '#app/testing/open-app.ts';
+import { expectAccessible, expectAddress } from '#ui/testing/expect-screen.ts';
+
+const { keyboard } = userEvent;
+
+test('what was sent about one ticket is one thing, read together', async () => {
+  await openApp('/inbox');
+  const { user, organization } = await (await fetch('/api/app/session')).json();
+  await fetch(`/api/v1/organizations/${organization.id}/notifications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      user_ids: [user.id],
+      title: 'Ada mentioned you in HBR-214',
+      body: 'Look',
+      url: '/HBR-214#comment-1',
+    }),
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Documents' }).click();
+  const inbox = page.getByRole('navigation').getByRole('link', { name: /^Inbox/ });
+  await inbox.click();
+  await expect.element(inbox).toMatchTextContent('3');
+  const thread = page.getByRole('link', { name: /Ada mentioned you/ });
+  await expect.element(thread).toMatchTextContent('2 notifications');
+  await thread.click();
+  await expect
+    .element(page.getByRole('region', { name: 'Also about this' }))
+    .toMatchTextContent('commented on HBR-214');
+  await expect.element(inbox).toMatchTextContent('2');
+  await expectAccessible();
+  await keyboard('u');
+  await expect.element(inbox).toMatchTextContent('3');
+  await page.getByRole('link', { name: 'Open HBR-214' }).click();
+  await expectAddress(/^\/HBR-214/);
+});
+
+test('a notification is seen as it will arrive before it is sent', async () => {
+  await openApp('/inbox');
+  const open = page.getByRole('button', { name: 'Send notification' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Send a notification' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Pier 4 is closed');
+  await dialog.getByRole('textbox', { name: /^Link/ }).fill('https://ports.example/pier-4');
+  await expect
+    .element(dialog.getByRole('region', { name: 'Preview' }))
+    .toMatchTextContent('Open ports.example');
+  await keyboard('{Escape}');
+  await expect.element(open).toHaveFocus();
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { harbour } from '#seed/names.ts';
+import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+
+const { checkIn } = harbour.tickets;
+const { keyboard } = userEvent;
+const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
+const thread = page.getByRole('region', { name: 'Comments' });
+const comments = () => [...document.querySelectorAll<HTMLElement>('li[id^="comment-"]')];
+const textsOf = (all: HTMLElement[]) => all.map(({ innerText }) => innerText);
+
+/** Opens a picker by its key, finds an option and chooses it. */
+async function choose(key: string, list: string, text: string): Promise<void> {
+  await keyboard(key);
+  await expect.element(page.getByRole('combobox', { name: list })).toHaveFocus();
+  await keyboard(`${text}{Enter}`);
+  await expect.poll(() => document.activeElement?.getAttribute('data-property')).toBe(list.toLowerCase());
+}
+
+test('what happens to a ticket is told in its history, and moves among the comments', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  const lines = thread.getByRole('listitem');
+  await expect.element(lines.filter({ hasText: 'moved this from Ready' })).toBeVisible();
+  panel.element().focus();
+  await choose('p', 'Priority', 'low');
+  await choose('s', 'Status', 'ready');
+  await expect.element(thread).toMatchTextContent('moved this from In progress to Ready');
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect.element(history.first()).toMatchTextContent('intake-bot created this in Backlog');
+  await expect.element(history.filter({ hasText: 'set the priority from Highest to Low' })).toBeVisible();
+  await expectAccessible('[data-ticket-panel]');
+});
+
+test('a deleted comment comes back to its place by undo', async () => {
+  await openApp(`/${checkIn.reference}`);
+  await expect.poll(() => comments().length).toBe(5);
+  const before = textsOf(comments());
+  const mine = thread.getByRole('listitem').filter({ hasText: 'Nine days is plenty' });
+  await mine.hover();
+  await mine.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(() => comments().length).toBe(4);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => textsOf(comments())).toEqual(before);
+  reopenApp();
+  await expect.poll(() => comments().length).toBe(5);
+});
+
+test('a comment that arrives out of sight is counted and reached', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await expect.element(panel.getByRole('textbox', { name: 'Description' })).toBeVisible();
+  const call = async (path: string, body?: object, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const { scopes } = await call('/api/app/session');
+  const { token } = await call('/api/app/credentials', { name: 'night-watch', scopes });
+  const { id } = await call(`/api/app/references/${checkIn.reference}`);
+  await call(`/api/v1/tickets/${id}/comments`, { body_html: '<p>The lamp is dark again.</p>' }, token);
+  // An own change reads the ticket again, where there is no event stream.
+  panel.element().focus();
+  await keyboard('i');
+  const fresh = panel.getByRole('button', { name: '1 new' });
+  await fresh.click();
+  await expectNone(fresh);
+  await expect.element(panel.getByText('The lamp is dark again.')).toBeInViewport();
+  await expectCountOf(panel.getByText('The lamp is dark again.'), 1);
+});
