@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useProject } from '#entities/project/project-context.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
+import { PageBody } from '#ui/page.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import type { BoardKit } from './board-kit.ts';
 import styles from './board-page.module.css';
@@ -28,7 +29,7 @@ export function BoardPage() {
   useFirstTicket(kit, isEmpty && can('tickets:write') ? (first?.id ?? null) : null);
   return (
     <TicketsLayout {...{ kit, reference }} page="board">
-      <div className={styles.main}>
+      <PageBody width="bare" className={styles.main}>
         {columns.length > 0 ? (
           <BoardColumns key={project.id} />
         ) : (
@@ -36,7 +37,7 @@ export function BoardPage() {
             <EmptyBoard />
           </div>
         )}
-      </div>
+      </PageBody>
     </TicketsLayout>
   );
 }

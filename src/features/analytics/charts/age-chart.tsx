@@ -41,8 +41,8 @@ export function AgeChart({
           { tone: 'late', from: ceiling, to: heightOf(p85) },
         ];
   const dots = lanes.flatMap(({ column, dots }, index) =>
-    dots.map(({ ticketId, reference, days, isLate }, at) => ({
-      id: ticketId,
+    dots.map(({ ticket_id, reference, days, isLate }, at) => ({
+      id: ticket_id,
       reference,
       words: `${counted(days, 'day')} old, ${column.name}`,
       note: isLate ? ', late' : '',

@@ -3,17 +3,10 @@ import { counted } from '#lib/counted.ts';
 import { type ChartColumn, underWay } from './columns.ts';
 import { trusted } from './figures.ts';
 
-export interface AgeDot {
-  ticketId: string;
-  reference: string;
-  days: number;
-  /** Older than 85% of the finished tickets became. */
-  isLate: boolean;
-}
-
 export interface Lane {
   column: ChartColumn;
-  dots: AgeDot[];
+  /** `isLate`: older than 85% of the finished tickets became. */
+  dots: (Analytics['ageing'][number] & { isLate: boolean })[];
 }
 
 /** A lane per column under way with its tickets, the oldest first. */
@@ -24,12 +17,7 @@ export function lanesOf(analytics: Analytics, columns: readonly ChartColumn[]): 
     dots: analytics.ageing
       .filter(ticket => ticket.board_id === column.id)
       .toSorted((a, b) => b.days - a.days)
-      .map(({ ticket_id, reference, days }) => ({
-        ticketId: ticket_id,
-        reference,
-        days,
-        isLate: p85 !== null && days > p85,
-      })),
+      .map(ticket => ({ ...ticket, isLate: p85 !== null && ticket.days > p85 })),
   }));
 }
 

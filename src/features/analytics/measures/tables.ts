@@ -42,8 +42,8 @@ export function ageTable(lanes: readonly Lane[]): TableData {
   return {
     heads: [{ name: 'Ticket' }, { name: 'Column' }, { name: 'Age, days', isNumber: true }],
     rows: lanes.flatMap(({ column, dots }) =>
-      dots.map(({ ticketId, reference, days }) => ({
-        key: ticketId,
+      dots.map(({ ticket_id, reference, days }) => ({
+        key: ticket_id,
         to: paths.ticket(reference),
         cells: [reference, column.name, days],
       })),

@@ -1,17 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { boardQueue } from '#api/board-queue.ts';
 import type { Variables } from '#api/mutations.ts';
-import type { ResultFrom, WriteName } from '#api/operations.ts';
+import type { WriteName } from '#api/operations.ts';
 import { type RunOptions, runWrite } from '#api/run-write.ts';
 
-export type RunWrite = <N extends WriteName>(
-  name: N,
-  variables: Variables<N>,
-  options?: Omit<RunOptions<N>, 'scope'>,
-) => Promise<ResultFrom<N>>;
+export type RunWrite = ReturnType<typeof createRunWrite>;
 
-export function createRunWrite(queryClient: QueryClient, projectId: string): RunWrite {
-  return (name, variables, options) =>
+export function createRunWrite(queryClient: QueryClient, projectId: string) {
+  return <N extends WriteName>(name: N, variables: Variables<N>, options?: Omit<RunOptions<N>, 'scope'>) =>
     runWrite(queryClient, name, variables, { ...options, scope: boardQueue(projectId) });
 }
 

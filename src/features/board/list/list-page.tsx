@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { useProject } from '#entities/project/project-context.ts';
+import { PageBody } from '#ui/page.tsx';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { TicketsLayout } from '../tickets-layout.tsx';
 import { useNewKit } from '../use-board-kit.ts';
-import table from './ticket-table.module.css';
 import { TicketTable } from './ticket-table.tsx';
 
 export function ListPage() {
@@ -12,10 +12,10 @@ export function ListPage() {
   const kit = useNewKit(project.id, 'list');
   return (
     <TicketsLayout {...{ kit, reference }} page="list">
-      <div className={table.main}>
+      <PageBody width="bare">
         <NothingMatches />
         <TicketTable key={project.id} />
-      </div>
+      </PageBody>
     </TicketsLayout>
   );
 }
