@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { runWrite } from '#api/run-write.ts';
+import { mutation } from '#api/mutations.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
@@ -25,33 +25,32 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
   const { subject, canChange, mentionSources, resolveMention } = useCommented();
   const queryClient = useQueryClient();
   const editor = useRef<RichTextHandle>(null);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const edit = useCommentEdit(comment);
   const close = () => {
     edit.end();
     onClose();
   };
 
-  const save = async () => {
-    const text = editor.current;
-    if (!text || pending) return;
-    const html = text.getHTML();
-    const problem = whyNotSent(text) ?? (text.isBlank() ? 'A comment needs text or an image.' : null);
-    if (problem !== null) return setFailure(problem);
-    if (html === comment.body_html) return close();
-    setPending(true);
-    setFailure(null);
-    try {
-      const request = { comment: comment.id, body_html: html };
-      const scope = commentsName(subject);
-      storeComment(queryClient, subject, await runWrite(queryClient, 'updateComment', request, { scope }));
+  const write = useMutation({
+    ...mutation('updateComment'),
+    scope: { id: commentsName(subject) },
+    onSuccess: stored => {
+      storeComment(queryClient, subject, stored);
       close();
-    } catch (error) {
-      setPending(false);
-      setFailure((error as Error).message);
-    }
+    },
+  });
+  const save = () => {
+    const text = editor.current;
+    if (!text || write.isPending) return;
+    const html = text.getHTML();
+    const found = whyNotSent(text) ?? (text.isBlank() ? 'A comment needs text or an image.' : null);
+    setProblem(found);
+    if (found !== null) return;
+    if (html === comment.body_html) close();
+    else write.mutate({ comment: comment.id, body_html: html });
   };
+  const failure = problem ?? write.error?.message;
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!leavesText(event)) return;
     event.stopPropagation();
@@ -74,7 +73,7 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
               uploadImage={canChange ? uploadImage : undefined}
               picturesKey={edit.picturesKey}
               onChange={edit.changed}
-              onSubmit={() => void save()}
+              onSubmit={save}
             />
           )}
         </div>
@@ -85,7 +84,7 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
         </p>
       )}
       <div className={styles.foot}>
-        <Button size={28} variant="ink" shortcut="mod+enter" pending={pending} onClick={() => void save()}>
+        <Button size={28} variant="ink" shortcut="mod+enter" pending={write.isPending} onClick={save}>
           Save
         </Button>
         <Button size={28} variant="ghost" onClick={close}>

@@ -36,7 +36,6 @@ export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutP
   const open = useMemo(() => ({ page, reference, search }), [page, reference, search]);
   const changed = useSlice(kit.view, view => isFiltered(view) || isSorted(view));
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
-  const plain = page === 'list';
   useFocusReturn(kit, reference);
   useOpenInSight(kit, reference);
   return (
@@ -46,8 +45,8 @@ export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutP
           <PageBar title={project.name} documentTitle={`${project.name} ${page}`}>
             {phone ? (
               <>
-                <FilterButton iconOnly />
-                <DisplayMenu iconOnly plain={plain} />
+                <FilterButton />
+                <DisplayMenu />
               </>
             ) : (
               <>
@@ -59,7 +58,7 @@ export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutP
           {(!phone || changed) && (
             <FilterBar total={counted(total, 'ticket')} lead={!phone && <FilterButton />}>
               <WaitingChanges />
-              {!phone && <DisplayMenu plain={plain} />}
+              {!phone && <DisplayMenu />}
             </FilterBar>
           )}
           <div className={styles.split} data-beside={reference ? '' : undefined}>

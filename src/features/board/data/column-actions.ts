@@ -1,7 +1,7 @@
 import { patchRecord } from '#api/optimistic.ts';
 import type { Board } from '#contract/boards.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, toastError } from '#ui/toast.ts';
 import { withColumnAt } from '../moves/column-order.ts';
 import type { BoardParts } from './board-parts.ts';
 import { ignoreRejection } from './run-write.ts';
@@ -10,10 +10,6 @@ type ColumnChange = Partial<Pick<Board, 'name' | 'color' | 'wip_limit' | 'is_don
 type NewColumn = Pick<Board, 'name'> & ColumnChange;
 
 export function createColumnActions({ projectId, cache, run, canRestore }: BoardParts) {
-  const complain = (error: Error) => {
-    toast({ kind: 'error', message: error.message });
-  };
-
   function update(columnId: string, change: ColumnChange): void {
     const before = cache.column(columnId);
     if (!before) return;
@@ -22,7 +18,7 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Board
     patch(change);
     const failed = (error: Error) => {
       patch(Object.fromEntries(Object.keys(change).map(key => [key, before[key as keyof Board]])));
-      complain(error);
+      toastError(error);
     };
     ignoreRejection(run('updateBoard', { board: columnId, ...change }, { onRefusal: failed }));
   }
@@ -40,7 +36,7 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Board
     arrange(ids);
     const failed = (error: Error) => {
       arrange(before);
-      complain(error);
+      toastError(error);
     };
     ignoreRejection(run('reorderBoards', { project: projectId, board_ids: [...ids] }, { onRefusal: failed }));
   }
@@ -93,7 +89,7 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Board
           cache.setColumns(list => [...list, board]);
           reorder(order);
         };
-        ignoreRejection(run('restoreBoard', { board: column.id }, { onAnswer, onRefusal: complain }));
+        ignoreRejection(run('restoreBoard', { board: column.id }, { onAnswer, onRefusal: toastError }));
       };
       // A restored column lacks the tickets that were moved.
       const canUndo = canRestore() && column.ticket_count === 0;

@@ -6,6 +6,7 @@ import { announce } from '#ui/live-region.tsx';
 import { PageTools } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useIdle } from '#ui/use-idle.ts';
+import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { isFiltered, isSorted } from '../view/board-view.ts';
@@ -17,7 +18,8 @@ const FilterPicker = lazy(async () => ({ default: (await loadPicker()).FilterPic
 const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
 const MatchCount = lazy(async () => ({ default: (await import('./match-count.tsx')).MatchCount }));
 
-export function FilterButton({ iconOnly }: { iconOnly?: boolean }) {
+export function FilterButton() {
+  const phone = usePhone();
   const kit = useBoardKit();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -42,7 +44,7 @@ export function FilterButton({ iconOnly }: { iconOnly?: boolean }) {
   } as const;
   return (
     <>
-      {iconOnly ? (
+      {phone ? (
         <IconButton name="Filter" {...shared} />
       ) : (
         <Button variant="ghost" size={28} shortcut="f" data-filter {...shared}>

@@ -4,18 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useIdle } from '#ui/use-idle.ts';
+import { usePhone } from '#ui/use-media.ts';
 import { usePopoverButton } from '#ui/use-popover-button.ts';
 
 const loadPanel = () => import('./display-panel.tsx');
 const DisplayPanel = lazy(async () => ({ default: (await loadPanel()).DisplayPanel }));
 
-interface DisplayMenuProps {
-  iconOnly?: boolean;
-  /** Without the choices for cards. */
-  plain?: boolean;
-}
-
-export function DisplayMenu({ iconOnly, plain = false }: DisplayMenuProps) {
+export function DisplayMenu() {
+  const phone = usePhone();
   const { anchor, button, open, close } = usePopoverButton();
   const ref = useRef<HTMLButtonElement>(null);
   useIdle(loadPanel);
@@ -23,14 +19,14 @@ export function DisplayMenu({ iconOnly, plain = false }: DisplayMenuProps) {
   const icon = <SlidersHorizontal />;
   return (
     <>
-      {iconOnly ? (
+      {phone ? (
         <IconButton ref={ref} name="Display" shortcut="v" icon={icon} {...button} />
       ) : (
         <Button ref={ref} variant="ghost" size={28} icon={icon} aria-keyshortcuts="v" {...button}>
           Display
         </Button>
       )}
-      <Suspense>{anchor && <DisplayPanel plain={plain} anchor={anchor} onClose={close} />}</Suspense>
+      <Suspense>{anchor && <DisplayPanel anchor={anchor} onClose={close} />}</Suspense>
     </>
   );
 }

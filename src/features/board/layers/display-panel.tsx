@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import { useContext } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -6,25 +7,25 @@ import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardKit } from '../board-kit.ts';
+import { OpenTicketContext } from '../cards/open-ticket.ts';
 import { CardChoices } from './card-choices.tsx';
 import styles from './display-panel.module.css';
 import { OrderChoice } from './order-choice.tsx';
 import { WidthChoice } from './width-choice.tsx';
 
 interface DisplayPanelProps {
-  /** Without the choices for cards. */
-  plain: boolean;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-export function DisplayPanel({ plain, anchor, onClose }: DisplayPanelProps) {
+export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
+  const { page } = useContext(OpenTicketContext);
   return (
     <Popover label="Display" align="end" open anchor={anchor} onOpenChange={open => !open && onClose()}>
       <div className={styles.panel}>
         <OrderChoice />
-        {!plain && <CardChoices />}
-        {!plain && <WidthChoice />}
+        {page === 'board' && <CardChoices />}
+        {page === 'board' && <WidthChoice />}
         <Columns />
       </div>
     </Popover>

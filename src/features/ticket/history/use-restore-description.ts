@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { runWrite } from '#api/run-write.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, toastError } from '#ui/toast.ts';
 
 /** Restores an earlier description, with an undo; the service keeps the replaced one as a version. */
 export function useRestoreDescription(ticketId: string, description: AutosavedText<string>) {
@@ -36,7 +36,7 @@ export function useRestoreDescription(ticketId: string, description: AutosavedTe
       });
       return true;
     } catch (error) {
-      toast({ kind: 'error', message: (error as Error).message });
+      toastError(error as Error);
       return false;
     } finally {
       setPending(false);
