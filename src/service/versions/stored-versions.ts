@@ -92,24 +92,42 @@ export async function insertVersion<T extends Text<T>>(
   return { ...row, ...versionedText(store, text) };
 }
 
-export async function extendVersion<T extends Text<T>>(
+/** Up to five minutes of writing by one author are one version. `last` is null for a new one in any case. */
+export async function appendVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
-  last: { id: string } & NoInfer<T>,
+  ownerId: string,
+  kind: 'published' | 'edited',
+  last: (VersionRow & NoInfer<T>) | null,
   text: NoInfer<T>,
 ): Promise<void> {
+  const written = { ...attribution(call), updated_at: timestampNow(call) };
+  if (kind !== 'edited' || last === null || !isContinued(last, written)) {
+    await insertVersion(call, store, ownerId, kind, written, text);
+    return;
+  }
+  const changed = {
+    ...versionedText(store, text),
+    size: sizeOf(store, text),
+    updated_at: written.updated_at,
+  };
   await call.db
     .updateTable(store.table)
-    .set({
-      ...versionedText(store, text),
-      size: sizeOf(store, text),
-      updated_at: timestampNow(call),
-    } as object)
+    .set(changed as object)
     .where('id', '=', last.id)
     .execute();
   const html = { before: htmlOf(store, last), after: htmlOf(store, text) };
   await setFileReferences(call, store.referrer, last.id, html);
 }
+
+/** Milliseconds after which a new version begins. */
+const stretch = 5 * 60_000;
+
+const isContinued = (last: VersionRow, by: Required<Written>) =>
+  last.kind === 'edited' &&
+  last.author_id === by.author_id &&
+  last.api_credential_id === by.api_credential_id &&
+  Date.parse(by.updated_at) - Date.parse(last.created_at) <= stretch;
 
 /**
  * Keeps a text as a version that is not extended; reuses one with the same text. `written`: the caller, now, when

@@ -2,11 +2,10 @@ import type { VersionKind } from '#contract/app/documents.ts';
 import { attribution } from '../../access/caller.ts';
 import type { Call } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
-import { continuesVersion } from '../../versions/continues-version.ts';
 import { removesMuch } from '../../versions/removes-much.ts';
 import {
+  appendVersion,
   closeVersion,
-  extendVersion,
   insertVersion,
   isSameText,
   newestVersion,
@@ -29,10 +28,7 @@ interface Options {
   always?: boolean;
 }
 
-/**
- * Up to five minutes of writing by one author are one version, each publication is one. A text of which much is
- * removed stays a version.
- */
+/** Each publication is a version. A text of which much is removed stays a version. */
 export async function recordDocumentVersion(
   call: Call,
   before: Before,
@@ -40,24 +36,20 @@ export async function recordDocumentVersion(
   text: VersionedDocument,
   { replaced = before, always = false }: Options = {},
 ): Promise<void> {
-  const written = { ...attribution(call), updated_at: timestampNow(call) };
   const last = (await newestVersion(call, documentVersions, before.id)) ?? (await recordBefore(call, before));
   if (isSameText(documentVersions, last, text)) {
     // Published as it was written: one version, at the time of publication.
     if (kind === 'published' && last.kind === 'edited')
       await call.db
         .updateTable('document_versions')
-        .set({ kind, ...written })
+        .set({ kind, ...attribution(call), updated_at: timestampNow(call) })
         .where('id', '=', last.id)
         .execute();
     return;
   }
   const isLarge = always || removesMuch(replaced, text);
-  if (!isLarge && kind === 'edited' && continuesVersion(last, written, written.updated_at)) {
-    return extendVersion(call, documentVersions, last, text);
-  }
   if (isLarge) await closeVersion(call, documentVersions, before.id, replaced, 'kept', replaced);
-  await insertVersion(call, documentVersions, before.id, kind, written, text);
+  await appendVersion(call, documentVersions, before.id, kind, isLarge ? null : last, text);
 }
 
 /** The text was written before versions were kept, or by the seed. */
