@@ -1,5 +1,4 @@
 export async function sha256Hex(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
 }

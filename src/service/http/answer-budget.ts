@@ -97,7 +97,7 @@ export class AnswerBudget {
   #room(owner: string, granted: number): AnswerRoom {
     let held = granted;
     let taken = 0;
-    const isWanted = () => held > 0 && this.#isWanted(owner);
+    const isWanted = () => held > 0 && this.#isAwaited(owner);
     return {
       owner,
       take: bytes => {
@@ -136,16 +136,13 @@ export class AnswerBudget {
     return (this.#owners.get(owner) ?? 0) + bytes <= this.#limits.perOwner;
   }
 
-  /** Whether bytes released by this owner would let a waiting request start. */
-  #isWanted(holder: string): boolean {
+  /**
+   * Whether a request waits for bytes of others, or for those of `holder`: short answers must not overtake long ones
+   * forever.
+   */
+  #isAwaited(holder?: string): boolean {
     for (const { owner, bytes } of this.#waiting)
       if (owner === holder || this.#isWithinShare(owner, bytes)) return true;
-    return false;
-  }
-
-  /** Whether a request waits for bytes of others: short answers must not overtake long ones forever. */
-  #isAwaited(): boolean {
-    for (const { owner, bytes } of this.#waiting) if (this.#isWithinShare(owner, bytes)) return true;
     return false;
   }
 

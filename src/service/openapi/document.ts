@@ -54,14 +54,7 @@ interface Description {
   scheme: Record<string, unknown>;
 }
 
-function documentOf({
-  title,
-  description,
-  operations,
-  server,
-  security,
-  scheme,
-}: Description): OpenApiDocument {
+function documentOf({ operations, server, security, scheme, ...words }: Description): OpenApiDocument {
   const schemas = new SchemaWriter();
   const parameters: Record<string, Parameter> = {};
   const answers: Record<string, ResponseObject> = {};
@@ -78,9 +71,8 @@ function documentOf({
   return {
     openapi: '3.1.0',
     info: {
-      title,
+      ...words,
       version: '1.0.0',
-      description,
       contact: { name: 'Docket' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -112,7 +104,9 @@ function operationObject(operation: Operation, shared: Shared): OperationObject 
   const object: OperationObject = {
     operationId: name,
     summary,
-    description: [operation.description, scopeWords(scope)].filter(Boolean).join('\n\n'),
+    description: [operation.description, accessWords[scope] ?? `Needs the scope \`${scope}\`.`]
+      .filter(Boolean)
+      .join('\n\n'),
     tags: [tag.name],
     security: scope === 'public' ? [] : [{ [security]: [] }],
     ...(scope.includes(':') ? { 'x-required-scopes': [scope] } : {}),
@@ -127,17 +121,9 @@ function operationObject(operation: Operation, shared: Shared): OperationObject 
   return object;
 }
 
-function scopeWords(scope: Operation['scope']): string {
-  switch (scope) {
-    case 'public':
-      return 'Open to anyone.';
-    case 'person':
-      return 'For any signed-in person.';
-    case 'manager':
-      return 'For owners and admins.';
-    case 'owner':
-      return 'For owners.';
-    default:
-      return `Needs the scope \`${scope}\`.`;
-  }
-}
+const accessWords: Record<string, string> = {
+  public: 'Open to anyone.',
+  person: 'For any signed-in person.',
+  manager: 'For owners and admins.',
+  owner: 'For owners.',
+};

@@ -2,19 +2,17 @@ import { html, type Markup, nothing, prose } from './markup.ts';
 import type { JsonSchema, Parameter } from './openapi-types.ts';
 import { schemaName } from './resolve.ts';
 
-/** Table of a body's fields: those that must be sent are marked. */
-export function bodyTable(caption: string, { properties = {}, required = [] }: JsonSchema): Markup {
-  const rows = Object.entries(properties).map(([name, schema]) =>
-    row(name, schema, required.includes(name) ? requiredMark : nothing, limitsOf(schema), schema.description),
-  );
-  return table(caption, 'Field', rows);
-}
-
-/** Table of a record's fields: those that may be missing are marked. */
-export function recordTable(caption: string, { properties = {}, required = [] }: JsonSchema): Markup {
-  const rows = Object.entries(properties).map(([name, schema]) =>
-    row(name, schema, required.includes(name) ? nothing : optionalMark, limitsOf(schema), schema.description),
-  );
+/** Marks the fields of a body that must be sent, and those of a record that may be missing. */
+export function fieldTable(
+  of: 'body' | 'record',
+  caption: string,
+  { properties = {}, required = [] }: JsonSchema,
+): Markup {
+  const [markRequired, markOptional] = of === 'body' ? [requiredMark, nothing] : [nothing, optionalMark];
+  const rows = Object.entries(properties).map(([name, schema]) => {
+    const mark = required.includes(name) ? markRequired : markOptional;
+    return row(name, schema, mark, limitsOf(schema), schema.description);
+  });
   return table(caption, 'Field', rows);
 }
 

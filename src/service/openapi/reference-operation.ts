@@ -1,7 +1,7 @@
 import { curlExample } from './example.ts';
 import { html, type Markup, nothing, prose } from './markup.ts';
 import type { OpenApiDocument, OperationObject, Parameter, ResponseObject } from './openapi-types.ts';
-import { bodyTable, parameterTable, typeWords } from './reference-fields.ts';
+import { fieldTable, parameterTable, typeWords } from './reference-fields.ts';
 import { resolve } from './resolve.ts';
 
 /** One operation of the page. */
@@ -25,7 +25,7 @@ export function operationSection(document: OpenApiDocument, entry: OperationEntr
 ${scopes.length > 0 ? html`<p class="needs">Scope ${scopes}</p>` : nothing}
 ${description.map(text => html`<p>${prose(text)}</p>\n`)}
 ${parameterTable(parameters)}
-${body ? bodyTable(operation.requestBody?.required ? 'Body' : 'Body, optional', resolve(document, body)) : nothing}
+${body ? fieldTable('body', operation.requestBody?.required ? 'Body' : 'Body, optional', resolve(document, body)) : nothing}
 ${answerList(document, operation)}
 <pre tabindex="0" aria-label="Example"><code>${curlExample(document, method, path, operation)}</code></pre>
 </section>

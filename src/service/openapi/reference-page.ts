@@ -1,7 +1,7 @@
 import { contractDocument } from './document.ts';
 import { html, type Markup, prose } from './markup.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
-import { recordTable } from './reference-fields.ts';
+import { fieldTable } from './reference-fields.ts';
 import { type OperationEntry, operationSection } from './reference-operation.ts';
 
 export function referencePage(publicUrl: string | null): string {
@@ -45,7 +45,7 @@ ${group.entries.map(entry => operationSection(document, entry))}
 <h2 id="records">Records</h2>
 <p>What comes back. Later versions may add fields.</p>
 ${recordNames(document).map(
-  name => html`<section class="record" id="record-${name}">${recordTable(name, document.components.schemas[name]!)}</section>
+  name => html`<section class="record" id="record-${name}">${fieldTable('record', name, document.components.schemas[name]!)}</section>
 `,
 )}
 </section>
