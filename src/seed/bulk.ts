@@ -1,9 +1,9 @@
 import { type Priority, priorities } from '#contract/priorities.ts';
 import { foldCase } from '#lib/fold-case.ts';
+import { rowById } from '#service/access/row-by-id.ts';
 import type { Call } from '#service/context.ts';
 import { issueCredential } from '#service/credentials/create-credential.ts';
 import { inTransaction } from '#service/db/transaction.ts';
-import { notFound } from '#service/errors.ts';
 import { lockProject } from '#service/tickets/lock-project.ts';
 import { boardNames, bulkLabels, circumstances, doings, sentences, things } from './bulk-words.ts';
 import { daysAgo, dueIn, withStoppedClock } from './moments.ts';
@@ -141,12 +141,7 @@ function some(random: Random, from: readonly string[], chance: number): string[]
 }
 
 async function peopleOf(call: Call, organizationId: string): Promise<string[]> {
-  const organization = await call.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .executeTakeFirst();
-  if (!organization) throw notFound('organization');
+  await rowById(call, 'organizations', organizationId);
   const rows = await call.db
     .selectFrom('users')
     .select('id')

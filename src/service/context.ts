@@ -118,16 +118,6 @@ export interface ClosedTo {
   people: readonly string[];
 }
 
-export const nothingAffected = (): AffectedRecords => ({
-  project: null,
-  ticket: null,
-  document: null,
-  boards: new Set(),
-  closed: null,
-  notified: new Set(),
-  files: new Set(),
-});
-
 /** `db` is the transaction of a write. */
 export interface Call extends Host {
   /** Null in public operations. */
@@ -148,13 +138,21 @@ export interface Call extends Host {
   address: string;
 }
 
-/** For the command line, the seed and tests; `origin` is the address of the deployment. */
+/** What every call begins with; `origin` is the address of the deployment. */
 export const callOfNobody = (host: Host, origin = ''): Call => ({
   ...host,
   principal: null,
   ifMatch: null,
   clientId: null,
-  affected: nothingAffected(),
+  affected: {
+    project: null,
+    ticket: null,
+    document: null,
+    boards: new Set(),
+    closed: null,
+    notified: new Set(),
+    files: new Set(),
+  },
   headers: new Headers(),
   requestHeaders: new Headers(),
   download: { pieces: null },

@@ -113,6 +113,7 @@ export const peopleOperations = area(
     },
     createPasswordReset: {
       status: 201,
+      audit: 'person.reset_link_created',
       recent: true,
       summary: 'Make a link by which a person chooses a new password',
       description:

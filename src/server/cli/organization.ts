@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
-import { rowById } from '#service/access/row-by-id.ts';
 import { commandLine } from '#service/audit/record-audit.ts';
-import { renameOrganization } from '#service/organizations/rename-organization.ts';
+import { renameOrganization } from '#service/organizations/update-organization.ts';
 import { createOrganization } from '#service/people/create-organization.ts';
 import { auditCommand } from './audit-command.ts';
 import { createCommand, printing } from './create-command.ts';
@@ -39,8 +38,7 @@ async function create(options: { name: string }) {
 async function rename(options: { organization: string; name: string }) {
   const name = nameOf(options);
   return withCall(async call => {
-    const { id } = await rowById(call, 'organizations', options.organization);
-    await renameOrganization(call, id, name, commandLine);
+    const { id } = await renameOrganization(call, options.organization, name, commandLine);
     return { organization_id: id, name };
   });
 }

@@ -1,12 +1,9 @@
-import { type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely';
+import { type ExpressionWrapper, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Principal } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { seesAll } from './principals.ts';
 
-export interface GuardedDocument {
-  project_id: string | null;
-  status: string;
-}
+export type GuardedDocument = Pick<Selectable<Database['documents']>, 'project_id' | 'status'>;
 
 export interface Reader {
   seesAll: boolean;

@@ -1,20 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Analytics } from '#contract/analytics.ts';
+import type { Board } from '#contract/boards.ts';
 import { priorities } from '#contract/priorities.ts';
+import type { Database } from '../db/schema.ts';
 
-/** Flags are 0 or 1. */
-interface StateCount {
-  board_id: string;
-  priority: string;
-  is_archived: number;
-  is_completed: number;
-  count: number;
-}
-
-interface Board {
-  id: string;
-  name: string;
-  wip_limit: number | null;
-}
+type StateCount = Omit<Selectable<Database['ticket_counts']>, 'project_id'>;
 
 const sum = (rows: readonly StateCount[]) => rows.reduce((total, row) => total + row.count, 0);
 
@@ -29,7 +19,10 @@ export function totalsOf(rows: readonly StateCount[], overdue: number): Analytic
   };
 }
 
-export function byBoard(boards: readonly Board[], rows: readonly StateCount[]): Analytics['by_board'] {
+export function byBoard(
+  boards: readonly Pick<Board, 'id' | 'name' | 'wip_limit'>[],
+  rows: readonly StateCount[],
+): Analytics['by_board'] {
   return boards.map(({ id, name, wip_limit }) => ({
     board_id: id,
     name,

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
 import { scopes as allScopes, type Scope } from '#contract/scopes.ts';
 import { personOf } from '../access/caller.ts';
 import { newToken, tokenHash } from '../access/tokens.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import type { Database } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import { readCredentials } from './to-credential.ts';
 
@@ -22,7 +20,7 @@ export interface NewCredential {
 export async function issueCredential(
   call: Call,
   credential: NewCredential,
-): Promise<{ id: string; token: string; row: Selectable<Database['credentials']> }> {
+): Promise<{ id: string; token: string }> {
   const now = timestampNow(call);
   if (credential.expiresAt !== null && credential.expiresAt <= now) {
     throw invalid('expires_at', 'Must be in the future.');
@@ -42,7 +40,7 @@ export async function issueCredential(
     revoked_at: null,
   };
   await call.db.insertInto('credentials').values(row).execute();
-  return { id: row.id, token, row };
+  return { id: row.id, token };
 }
 
 export const createCredential: AppHandler<'createCredential'> = async (call, input) => {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { chunks } from '#lib/chunks.ts';
 import type { Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
-import type { Db } from '../db/schema.ts';
+import type { Database, Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { fileIdsIn, textColumns } from './text-columns.ts';
 
@@ -16,11 +16,7 @@ const removedAtOnce = 10;
 
 const sweepId = 'files';
 
-interface Sweep {
-  begun_at: string;
-  place: number;
-  after_id: string;
-}
+type Sweep = Omit<Selectable<Database['file_sweeps']>, 'id'>;
 
 /**
  * Does one bounded step. A sweep starts once a day: it searches all texts for pictures, then deletes those unused for

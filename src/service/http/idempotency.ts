@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { sha256Hex } from '../access/sha256.ts';
 import type { Host, Principal } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
-import type { Db } from '../db/schema.ts';
+import type { Database, Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid, ServiceError } from '../errors.ts';
 import type { Outcome } from './outcome.ts';
@@ -101,11 +102,7 @@ export function idempotency(host: Host): Once {
   };
 }
 
-interface Kept {
-  request_hash: string;
-  status: number;
-  body: string | null;
-}
+type Kept = Pick<Selectable<Database['kept_answers']>, 'request_hash' | 'status' | 'body'>;
 
 async function findKept(host: Host, db: Db, name: string): Promise<Kept | null> {
   const row = await db

@@ -1,7 +1,7 @@
 import type { Operation, ReadKind } from '#contract/operation.ts';
 import { assertRecentSignIn } from '../access/assert-recent-sign-in.ts';
 import { auditOperation } from '../audit/audit-operation.ts';
-import { type Call, type Host, nothingAffected, type Principal } from '../context.ts';
+import { type Call, callOfNobody, type Host, type Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { markFilesUsed } from '../files/mark-files-used.ts';
@@ -80,20 +80,8 @@ export function operator(
 
     const ifMatch = parseIfMatch(request.headers.get('if-match'));
     const clientId = plan.writes ? clientIdOf(request.headers) : null;
-    const callOn = (db: Db): Call => ({
-      ...host,
-      db,
-      principal,
-      ifMatch,
-      clientId,
-      affected: nothingAffected(),
-      headers: new Headers(),
-      requestHeaders: request.headers,
-      download: { pieces: null },
-      room: unboundedRoom,
-      origin,
-      address,
-    });
+    const sent = { principal, ifMatch, clientId, requestHeaders: request.headers, address };
+    const callOn = (db: Db): Call => ({ ...callOfNobody(host, origin), db, ...sent });
     const isPlain = !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
     const { input, words } = isPlain
       ? plainInput(plan, params)

@@ -1,8 +1,12 @@
-import { personOf } from '../access/caller.ts';
-import type { AppHandler } from '../context.ts';
+import type { Selectable } from 'kysely';
+import type { InboxNotification } from '#contract/app/work.ts';
+import { actorOf, personOf } from '../access/caller.ts';
+import type { AppHandler, Call } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { findMentioned } from '../mentions/find-mentioned.ts';
+import { toNotification } from '../notifications/to-notification.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { countUnread } from './count-unread.ts';
-import { showNotifications } from './show-notifications.ts';
 
 export const listInbox: AppHandler<'listInbox'> = async (call, input) => {
   const { id } = personOf(call);
@@ -28,3 +32,22 @@ export const listInbox: AppHandler<'listInbox'> = async (call, input) => {
     unread_count: await countUnread(call, id),
   };
 };
+
+type Row = Selectable<Database['notifications']> & {
+  author_name: string | null;
+  credential_name: string | null;
+};
+
+/** Hides the text when its subject is no longer visible. */
+async function showNotifications(call: Call, rows: readonly Row[]): Promise<InboxNotification[]> {
+  const ids = (column: 'ticket_id' | 'document_id') => [...new Set(rows.flatMap(row => row[column] ?? []))];
+  const found = await findMentioned(call, { ticket: ids('ticket_id'), document: ids('document_id') });
+  const seen = new Set(found.filter(({ visibility }) => visibility !== 'hidden').map(({ id }) => id));
+  return rows.map(row => {
+    const about = row.ticket_id ?? row.document_id;
+    const sender = row.author_id === null && row.api_credential_id === null ? null : actorOf(row);
+    const shown = { ...toNotification(row), sender };
+    if (about === null || seen.has(about)) return shown;
+    return { ...shown, title: 'Something you can no longer see', body: '', url: null };
+  });
+}

@@ -1,18 +1,13 @@
+import type { Person } from '#contract/app/people.ts';
 import { foldCase } from '#lib/fold-case.ts';
 import { type NewAuditEvent, recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../context.ts';
 import { emailTaken } from './create-person.ts';
 
-interface Holder {
-  id: string;
-  name: string;
-  email: string;
-}
-
 /** Throws 422 on `email` if it is taken. */
 export async function changeEmail(
   call: Call,
-  person: Holder,
+  person: Pick<Person, 'id' | 'name' | 'email'>,
   email: string,
   by: Pick<NewAuditEvent, 'actor' | 'organizationId'> = {},
 ): Promise<void> {

@@ -1,15 +1,13 @@
 import { referenceOf } from '#contract/rules.ts';
 import { searchTokens } from '#lib/search-words.ts';
+import type { TicketRecord } from '../access/find.ts';
 import type { Call } from '../context.ts';
 
-interface Indexed {
-  seq: number;
-  number: number;
-  title: string;
-  description_html: string | null;
-}
-
-export async function indexTicket(call: Call, projectKey: string, ticket: Indexed): Promise<void> {
+export async function indexTicket(
+  call: Call,
+  projectKey: string,
+  ticket: Pick<TicketRecord, 'seq' | 'number' | 'title' | 'description_html'>,
+): Promise<void> {
   const title = searchTokens(`${referenceOf(projectKey, ticket.number)} ${ticket.title}`);
   const body = await call.searchWords(ticket.description_html ?? '');
   await call.engine.index(call.db, 'ticket_search', ticket.seq, title.join(' '), body);

@@ -1,4 +1,5 @@
-import { auditDocuments } from '../../audit/audit-documents.ts';
+import type { AuditAction } from '#contract/app/audit-actions.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
 import type { Call } from '../../context.ts';
 import { notBeforeStored, timestampNow } from '../../db/clock.ts';
 
@@ -27,4 +28,12 @@ export async function restoreRows(call: Call, ids: readonly string[]): Promise<v
     .where('id', 'in', ids)
     .where('deleted_at', 'is not', null)
     .execute();
+}
+
+async function auditDocuments(call: Call, action: AuditAction, ids: readonly string[]): Promise<void> {
+  const rows = await call.db.selectFrom('documents').select(['id', 'title']).where('id', 'in', ids).execute();
+  await recordAudits(
+    call,
+    rows.map(({ id, title }) => ({ action, target: { type: 'document', id, name: title } })),
+  );
 }

@@ -28,6 +28,16 @@ export const starDocument: AppHandler<'starDocument'> = async (call, input) => {
   return { id, title, starred_at };
 };
 
+export const unstarDocument: AppHandler<'unstarDocument'> = async (call, input) => {
+  const caller = personOf(call);
+  const { id } = await findDocument(call, input.document);
+  await call.db
+    .deleteFrom('document_stars')
+    .where('user_id', '=', caller.id)
+    .where('document_id', '=', id)
+    .execute();
+};
+
 /** Throws at the maximum of stars, after removing those of documents that the caller no longer sees. */
 async function makeRoom(call: Call, caller: PersonPrincipal): Promise<void> {
   const own = call.db.selectFrom('document_stars').where('user_id', '=', caller.id);

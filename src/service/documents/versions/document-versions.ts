@@ -7,11 +7,7 @@ import { type VersionStore, versionOfText } from '../../versions/stored-versions
 import { selectVersions, shownVersion, type VersionRow } from '../../versions/version-rows.ts';
 import { draftOf } from '../drafts/find-draft.ts';
 
-export interface VersionedDocument {
-  title: string;
-  caption: string | null;
-  content_html: string | null;
-}
+export type VersionedDocument = Pick<DocumentRecord, 'title' | 'caption' | 'content_html'>;
 
 export const documentVersions: VersionStore<VersionedDocument> = {
   table: 'document_versions',

@@ -1,5 +1,4 @@
 import { personOf } from '../../access/caller.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler } from '../../context.ts';
 import { ServiceError } from '../../errors.ts';
 import { assertRoleAbove, findPersonLockingRoles } from '../owners.ts';
@@ -12,7 +11,5 @@ export const createPasswordReset: AppHandler<'createPasswordReset'> = async (cal
   assertRoleAbove(caller, person);
   if (person.id === caller.id)
     throw new ServiceError('invalid', 'Change your own password in your account settings.');
-  const target = { type: 'person', id: person.id, name: person.name };
-  await recordAudit(call, { action: 'person.reset_link_created', target });
   return makeResetLink(call, person.id, caller.id);
 };
