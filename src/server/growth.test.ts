@@ -31,6 +31,7 @@ import { isJson } from '#service/http/body.ts';
 import { parseIfMatch } from '#service/http/if-match.ts';
 import { JsonShape } from '#service/http/json-shape.ts';
 import { matcher } from '#service/http/match.ts';
+import { parseQuery } from '#service/http/query.ts';
 import { splitTarget } from '#service/http/target.ts';
 import { countTasks } from '#service/tickets/index-ticket.ts';
 import { matchingOptions } from '#ui/picker-options.ts';
@@ -83,7 +84,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   outlineOf,
   parseDay: text => parseDay(text, now),
   parseIfMatch,
-  parsedQuery: text => Object.fromEntries(new URLSearchParams(text)),
+  parseQuery,
   parseRfc3339,
   plainText,
   preview,

@@ -4,6 +4,7 @@ import { type BodyOptions, readBody } from './body.ts';
 import { cleanFields } from './html.ts';
 import { locate } from './locate.ts';
 import type { Plan } from './plan.ts';
+import { parseQuery } from './query.ts';
 import { type RequestPart, validate } from './validate.ts';
 
 type Values = Record<string, unknown>;
@@ -60,8 +61,7 @@ function withParams(plan: Plan, input: Values, params: readonly string[]): Value
 async function parse(plan: Plan, request: Request, query: string, reading: BodyOptions): Promise<Values> {
   const { operation } = plan;
   const parts: RequestPart[] = [];
-  if (operation.query)
-    parts.push({ schema: operation.query, given: Object.fromEntries(new URLSearchParams(query)) });
+  if (operation.query) parts.push({ schema: operation.query, given: query === '' ? {} : parseQuery(query) });
   if (operation.body) {
     const body = await readBody(request, reading);
     parts.push({ schema: operation.body, given: body === undefined && operation.bodyOptional ? {} : body });
