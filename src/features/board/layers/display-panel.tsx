@@ -45,7 +45,7 @@ function Columns() {
         <p className={styles.empty}>None. A column is hidden from its own menu.</p>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul>
             {hidden.map(column => (
               <li key={column.id} className={styles.row}>
                 <ColumnGlyph columns={columns} id={column.id} />
