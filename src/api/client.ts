@@ -10,7 +10,7 @@ import { noteOutcome, probe, reachable } from './reach.ts';
 import { type HttpRequest, toHttp } from './request.ts';
 import { sessionReturns } from './session-end.ts';
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Without a trailing slash; the page's own when empty. */
   baseUrl?: string;
   /** API credential; null to use the session cookie. */

@@ -6,7 +6,7 @@ import { routeOf } from './operations.ts';
 import { reachable } from './reach.ts';
 import { refreshStale, type StaleRead, staleReads } from './stale-reads.ts';
 
-export interface QueryClientOptions {
+interface QueryClientOptions {
   onUnauthenticated?(): void;
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigationType } from 'react-router';
 import { announce } from '#ui/live-region.tsx';
 
 /** A route with the handle `beside` belongs to the page under it. */
-export function usePageKey(): string {
+function usePageKey(): string {
   const page = useMatches().findLast(
     match => !(match.handle as { beside?: boolean } | undefined)?.beside && match.pathname !== undefined,
   );

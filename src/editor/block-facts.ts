@@ -13,7 +13,7 @@ interface BlockFacts {
   length: number;
 }
 
-export interface TextFacts {
+interface TextFacts {
   words: number;
   headings: OutlineHeading[];
   length: number;

@@ -7,7 +7,7 @@ export interface TemplateColumn {
   is_done: boolean;
 }
 
-export interface ColumnTemplate {
+interface ColumnTemplate {
   id: string;
   name: string;
   columns: readonly TemplateColumn[];

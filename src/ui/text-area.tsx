@@ -8,7 +8,7 @@ import { useGrowingHeight } from './use-growing-height.ts';
 
 export interface TextAreaProps
   extends Omit<ComponentPropsWithRef<'textarea'>, 'rows' | 'onSubmit'>,
-    FieldLook {
+    Pick<FieldLook, 'label' | 'optional'> {
   counter?: boolean | undefined;
   minRows?: number;
   maxRows?: number | undefined;
@@ -18,16 +18,12 @@ export interface TextAreaProps
 
 export function TextArea({
   label,
-  hideLabel,
-  hint,
-  error,
   optional,
   counter,
   maxLength,
   minRows = 3,
   maxRows,
   onSubmit,
-  className,
   ref,
   ...input
 }: TextAreaProps) {
@@ -45,12 +41,7 @@ export function TextArea({
 
   const count = counter && maxLength ? textCounter(String(value ?? ''), maxLength) : null;
   return (
-    <Field
-      {...{ label, hideLabel, hint, optional, className }}
-      error={error ?? count?.error}
-      counter={count?.shown}
-      name={input.name}
-    >
+    <Field {...{ label, optional }} error={count?.error} counter={count?.shown} name={input.name}>
       {control => (
         <div className={styles.box}>
           <textarea

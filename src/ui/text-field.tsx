@@ -4,7 +4,9 @@ import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
 import { textCounter } from './text-counter.tsx';
 
-export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size'>, FieldLook {
+export interface TextFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'size'>,
+    Omit<FieldLook, 'hideLabel'> {
   suffix?: ReactNode;
   /** Shows the count from 90 % of `maxLength` on, and accepts longer text with an error instead of cutting it. */
   counter?: boolean | undefined;
@@ -14,7 +16,6 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'si
 
 export function TextField({
   label,
-  hideLabel,
   hint,
   error,
   optional,
@@ -23,13 +24,12 @@ export function TextField({
   maxLength,
   size = 32,
   mono,
-  className,
   ...input
 }: TextFieldProps) {
   const count = counter && maxLength ? textCounter(String(input.value ?? ''), maxLength) : null;
   return (
     <Field
-      {...{ label, hideLabel, hint, optional, className }}
+      {...{ label, hint, optional }}
       error={error ?? count?.error}
       counter={count?.shown}
       name={input.name}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createStore } from '#lib/store.ts';
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   onSelect: () => void;
 }

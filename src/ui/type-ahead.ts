@@ -16,7 +16,7 @@ interface Wait {
 
 let waiting: Wait | null = null;
 
-export interface AwaitOptions {
+interface AwaitOptions {
   /** Enter leads to a next field. */
   hasLines?: boolean;
   /** Milliseconds for the field to open. */

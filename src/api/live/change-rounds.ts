@@ -7,7 +7,7 @@ import { refreshStale, type StaleRead, staleReads } from '../stale-reads.ts';
 /** Milliseconds: changes are batched for `batch`, and rounds are at least `between` apart. */
 export const timing = { batch: 60, between: 1000 } as const;
 
-export interface ChangeRounds {
+interface ChangeRounds {
   add: (change: LiveChange) => void;
   addEverything: () => void;
   stop: () => void;

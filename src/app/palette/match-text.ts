@@ -1,4 +1,4 @@
-export interface Match {
+interface Match {
   /** Higher is better. */
   score: number;
   ranges: readonly (readonly [number, number])[];

@@ -5,7 +5,7 @@ import { useMedia } from '#ui/use-media.ts';
 
 const storageKey = 'docket.sidebar';
 
-export interface SidebarState {
+interface SidebarState {
   /** `none` on phones, which have a bar at the bottom. */
   place: 'beside' | 'over' | 'none';
   open: boolean;

@@ -11,7 +11,7 @@ export interface Failure {
   wait?: number | undefined;
 }
 
-export interface SaveRequest<T> {
+interface SaveRequest<T> {
   id: number;
   kind: 'save' | 'load';
   value: T;
@@ -137,7 +137,7 @@ export function unconfirmedTexts<T>({ request, unanswered }: AutosaveState<T>): 
 const maxUnanswered = 20;
 
 /** Adds a text once and keeps the newest, so that a long time offline does not fill the memory. */
-export function withText<T>(texts: readonly T[], text: T): readonly T[] {
+function withText<T>(texts: readonly T[], text: T): readonly T[] {
   return [...texts.filter(other => !sameText(other, text)), text].slice(-maxUnanswered);
 }
 

@@ -1,6 +1,4 @@
-export type HtmlPiece =
-  | { kind: 'text'; text: string }
-  | { kind: 'open' | 'close'; name: string; source: string };
+type HtmlPiece = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; source: string };
 
 // The word boundary after the name prevents quadratic backtracking.
 const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;

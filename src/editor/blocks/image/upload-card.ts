@@ -1,6 +1,6 @@
 import { dom } from '../../dom.ts';
 
-export type UploadCard = {
+type UploadCard = {
   element: HTMLElement;
   /** Shows an error; `retry` is null when another try cannot help. */
   fail(message: string, retry: (() => void) | null, isWaiting?: boolean): void;
