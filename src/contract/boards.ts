@@ -23,8 +23,11 @@ export const board = z
 
 export type Board = z.infer<typeof board>;
 
-const wipLimit = z.int().min(limits.wipLimitMin).max(limits.wipLimitMax).nullable();
-const color = text(limits.boardColor).nullable();
+const fields = {
+  color: text(limits.boardColor).nullable().optional(),
+  wip_limit: z.int().min(limits.wipLimitMin).max(limits.wipLimitMax).nullable().optional(),
+  is_done: z.boolean().optional(),
+};
 
 export const boardOperations = area(
   { name: 'Boards', description: 'The columns of a project, each with its limit.' },
@@ -40,12 +43,7 @@ export const boardOperations = area(
       status: 201,
       makes: 'board',
       summary: 'Create a board at the end',
-      body: z.object({
-        name: name(limits.boardName),
-        color: color.optional(),
-        wip_limit: wipLimit.optional(),
-        is_done: z.boolean().optional(),
-      }),
+      body: z.object({ name: name(limits.boardName), ...fields }),
       result: board,
     },
     reorderBoards: {
@@ -60,9 +58,7 @@ export const boardOperations = area(
       summary: 'Update a board',
       body: z.object({
         name: name(limits.boardName).optional(),
-        color: color.optional(),
-        wip_limit: wipLimit.optional(),
-        is_done: z.boolean().optional(),
+        ...fields,
         is_hidden: z.boolean().optional(),
       }),
       result: board,

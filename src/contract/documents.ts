@@ -67,9 +67,8 @@ export type Document = z.infer<typeof document>;
 export type DocumentListItem = z.infer<typeof documentListItem>;
 export type DocumentDetail = z.infer<typeof documentDetail>;
 
-export const tagNames = z
-  .array(name(limits.tagName).refine(value => !value.includes(','), 'Must not contain a comma.'))
-  .max(limits.documentTags);
+export const tagNames = (max: number) =>
+  z.array(name(limits.tagName).refine(value => !value.includes(','), 'Must not contain a comma.')).max(max);
 
 const fields = {
   project_id: id.nullable().optional(),
@@ -77,7 +76,7 @@ const fields = {
   content_html: htmlText(limits.documentContent).nullable().optional(),
   status: z.enum(documentStatuses).optional(),
   editor_ids: ids(limits.documentEditors).optional(),
-  tag_names: tagNames.optional(),
+  tag_names: tagNames(limits.documentTags).optional(),
 };
 
 export const documentOperations = area(

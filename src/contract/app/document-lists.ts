@@ -47,8 +47,8 @@ export const documentListOperations = area(
       description: 'What cannot be changed is named with the reason; the others are changed.',
       body: z.object({
         document_ids: ids(limits.documentsAtOnce, 1),
-        add_tags: tagNames.optional(),
-        remove_tags: tagNames.optional(),
+        add_tags: tagNames(limits.documentTags).optional(),
+        remove_tags: tagNames(limits.documentTags).optional(),
         archived: z.boolean().optional(),
         deleted: z.boolean().optional(),
       }),

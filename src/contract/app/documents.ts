@@ -48,6 +48,12 @@ const documentVersionText = documentVersion
   .extend({ caption: z.string().nullable(), content_html: shownHtml.nullable() })
   .meta({ id: 'DocumentVersionText' });
 
+const documentText = {
+  title: name(limits.documentTitle),
+  caption: text(limits.documentCaption).nullable(),
+  content_html: htmlText(limits.documentContent).nullable(),
+};
+
 const notifyEditors = z
   .boolean()
   .optional()
@@ -80,9 +86,7 @@ export const documentTextOperations = area(
       description: '`If-Match` names the version of the changes, `"0"` for none so far.',
       bodyBytes: limits.documentBodyBytes,
       body: z.object({
-        title: name(limits.documentTitle),
-        caption: text(limits.documentCaption).nullable(),
-        content_html: htmlText(limits.documentContent).nullable(),
+        ...documentText,
         document_version: z
           .int()
           .optional()
@@ -126,9 +130,7 @@ export const documentTextOperations = area(
       description: 'Changes nothing of the document. A text that is a version already is not kept twice.',
       body: z.object({
         kind: z.enum(['kept', 'discarded', 'conflict']),
-        title: name(limits.documentTitle),
-        caption: text(limits.documentCaption).nullable(),
-        content_html: htmlText(limits.documentContent).nullable(),
+        ...documentText,
       }),
       bodyBytes: limits.documentBodyBytes,
       result: documentVersion,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { board } from '../boards.ts';
 import { comment, commentBody } from '../comments.ts';
-import { document, documentListItem } from '../documents.ts';
+import { document, documentListItem, tagNames } from '../documents.ts';
 import { list, page } from '../envelopes.ts';
 import { id, ids, name, paging, searchText, text, timestamp } from '../fields.ts';
 import { label } from '../labels.ts';
@@ -83,11 +83,7 @@ export const workOperations = area(
       audience: 'readers',
       writes: 'short',
       summary: 'Replace the tags of a ticket',
-      body: z.object({
-        tag_names: z
-          .array(name(limits.tagName).refine(value => !value.includes(','), 'Must not contain a comma.'))
-          .max(limits.ticketTags),
-      }),
+      body: z.object({ tag_names: tagNames(limits.ticketTags) }),
       result: ticket,
     },
     updateComment: {

@@ -5,6 +5,7 @@ import { OrphanFileSweeper } from '../files/orphan-file-sweeper.ts';
 import { LiveFeed } from '../live/feed.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { AnswerBudget } from './answer-budget.ts';
+import { mustHaveFactor } from './authorize.ts';
 import { allowOtherOrigins, preflight } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { fileAnswer } from './file-answer.ts';
@@ -77,10 +78,13 @@ export function createService(host: Host): Service {
       throw wrongMethod(methods);
     }
     const address = info.address ?? '';
-    if (at === 'file')
-      return fileAnswer({ host, rations, answers }, request, params[0] ?? '', address, headers);
-    if (at === 'remote') return remotePictureAnswer(host, rations, request, query, address, headers);
-    if (at === 'live') return liveAnswer(live, rations, request, address, headers);
+    if (at === 'file' || at === 'remote' || at === 'live') {
+      const principal = await rations.identify(request.headers, address, headers);
+      mustHaveFactor(principal);
+      if (at === 'live') return liveAnswer(live, principal, request, headers);
+      if (at === 'remote') return remotePictureAnswer(host, rations, principal, query, headers);
+      return fileAnswer({ host, rations, answers }, principal, request, params[0] ?? '', headers);
+    }
     if (!('operation' in at)) {
       rations.countAddress(address, headers);
       return pageAnswer(at, host, headers);

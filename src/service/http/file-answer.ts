@@ -4,18 +4,15 @@ import { forbidden, notFound } from '../errors.ts';
 import { visibleFiles } from '../files/visible-files.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerBudget } from './answer-budget.ts';
-import { mustHaveFactor } from './authorize.ts';
 import type { Rations } from './rations.ts';
 
 export async function fileAnswer(
   { host, rations, answers }: { host: Host; rations: Rations; answers: AnswerBudget },
+  principal: Principal,
   request: Request,
   id: string,
-  address: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const principal = await rations.identify(request.headers, address, headers);
-  mustHaveFactor(principal);
   rations.countPicture(principal.id, headers);
   assertReadsTexts(principal);
   // A file that the caller may not see answers as if it did not exist.

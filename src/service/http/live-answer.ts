@@ -1,18 +1,14 @@
+import type { Principal } from '../context.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { Answer } from './answer.ts';
-import { mustHaveFactor } from './authorize.ts';
-import type { Rations } from './rations.ts';
 
 /** The rate limit does not count streams. */
 export async function liveAnswer(
   live: LiveFeed,
-  rations: Rations,
+  principal: Principal,
   request: Request,
-  address: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const principal = await rations.identify(request.headers, address, headers);
-  mustHaveFactor(principal);
   const answer: Answer = {
     status: 200,
     // Buffering proxies would delay events.

@@ -1,7 +1,6 @@
-import type { Host } from '../context.ts';
+import type { Host, Principal } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { Answer } from './answer.ts';
-import { mustHaveFactor } from './authorize.ts';
 import { assertReadsTexts, pictureHeaders } from './file-answer.ts';
 import type { Rations } from './rations.ts';
 
@@ -13,13 +12,10 @@ const longest = 2048;
 export async function remotePictureAnswer(
   host: Host,
   rations: Rations,
-  request: Request,
+  principal: Principal,
   query: string,
-  address: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const principal = await rations.identify(request.headers, address, headers);
-  mustHaveFactor(principal);
   rations.countRemotePicture(principal.id, headers);
   assertReadsTexts(principal);
   if (host.remotePicture === null) throw notFound('file');
