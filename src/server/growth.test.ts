@@ -107,7 +107,9 @@ const longest = 1_000_000;
 /** Read in the reader's own browser alone, and ten times as slow as the others. */
 const shorter: Readonly<Record<string, number>> = { readMarkdown: 100_000 };
 
-test.each(Object.entries(readers))('%s takes work in proportion to its text', (name, read) => {
+const patient = { timeout: 300_000 };
+
+test.each(Object.entries(readers))('%s takes work in proportion to its text', patient, (name, read) => {
   expect(superlinear(read, shorter[name] ?? longest)).toBeNull();
 });
 
