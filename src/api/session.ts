@@ -36,7 +36,7 @@ export const workspace = queryOptions({
 let firstEvent: string | null = null;
 
 /** Null when unknown. */
-export const eventBeforePage = (): string | null => firstEvent;
+export const lastEventAtLoad = (): string | null => firstEvent;
 
 async function ofPerson(signal: AbortSignal): Promise<Workspace> {
   // Not `readSession`: browsers log its 401 to the console.

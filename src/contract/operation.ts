@@ -72,18 +72,18 @@ export type Operation<R extends Route = Route, S extends Shapes = Shapes> = R &
   Omit<S, 'status'> & { name: string; tag: OperationTag; params: readonly string[]; status: 200 | 201 | 204 };
 
 /** A route without shapes is a type error. */
-export function area<R extends Record<string, Route>, S extends { [K in keyof R]: ShapesOf<R[K]> }>(
+export function area<R extends Record<string, Route>, S extends { [K in keyof R]?: Shapes }>(
   tag: OperationTag,
   routes: R,
-  shapes: S,
-): { [K in keyof R]: Operation<R[K], S[K]> } {
+  shapes: S & { [K in keyof R]: ShapesOf<R[K]> },
+): { [K in keyof R]: Operation<R[K], S[K] extends Shapes ? S[K] : Shapes> } {
   const operations: Record<string, unknown> = {};
   for (const [name, route] of Object.entries(routes)) {
-    const shape = shapes[name]!;
+    const shape: Shapes = shapes[name]!;
     const status = shape.status ?? (shape.result || shape.resultType ? 200 : 204);
     operations[name] = { ...route, ...shape, status, name, tag, params: pathParams(route.path) };
   }
-  return operations as { [K in keyof R]: Operation<R[K], S[K]> };
+  return operations as { [K in keyof R]: Operation<R[K], S[K] extends Shapes ? S[K] : Shapes> };
 }
 
 type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

@@ -34,7 +34,7 @@ export function decorateText(root: DocumentFragment, options: Options): void {
 }
 
 const directed =
-  'p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, th, td, details, summary, figcaption, [data-type="callout"]';
+  'p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, th, td, details, summary, figcaption, div[data-type]';
 
 function setDirection(block: HTMLElement): void {
   const text = block.textContent ?? '';

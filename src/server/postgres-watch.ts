@@ -5,7 +5,7 @@ import { within } from './within.ts';
 
 /** Milliseconds without an answer before the database is probed. */
 const silentFor = 500;
-const signWithin = 1_500;
+const answerWithin = 1_500;
 
 interface Waiting {
   since: number;
@@ -25,6 +25,7 @@ export class PostgresWatch {
   #spare: pg.Client | null = null;
   #isAway = false;
   #isEnded = false;
+  /** Set while a probe runs: tells it that a query was answered. */
   #heard: (() => void) | null = null;
   /** Connections older than this may be dead. */
   #lostAt = Number.NEGATIVE_INFINITY;
@@ -54,7 +55,7 @@ export class PostgresWatch {
       const waiting: Waiting = { since: performance.now(), reject };
       const end = () => this.#waiting.delete(waiting);
       this.#waiting.add(waiting);
-      if (this.#connect) this.#timer ??= setTimeout(this.#look, silentFor);
+      if (this.#connect) this.#timer ??= setTimeout(this.#watch, silentFor);
       query().then(
         result => {
           end();
@@ -88,7 +89,7 @@ export class PostgresWatch {
   }
 
   /** Call for each new connection of the pool. */
-  made(client: pg.PoolClient): void {
+  noteConnection(client: pg.PoolClient): void {
     this.#madeAt.set(client, performance.now());
   }
 
@@ -98,7 +99,8 @@ export class PostgresWatch {
     this.#dropSpare();
   }
 
-  #look = async (): Promise<void> => {
+  /** Runs while queries wait or the database is away. */
+  #watch = async (): Promise<void> => {
     const [oldest] = this.#waiting;
     if (oldest === undefined && !this.#isAway) {
       this.#timer = undefined;
@@ -107,29 +109,29 @@ export class PostgresWatch {
     }
     const age = oldest === undefined ? silentFor : performance.now() - oldest.since;
     if (age < silentFor) {
-      this.#lookIn(silentFor - age);
+      this.#watchIn(silentFor - age);
       return;
     }
-    const isAnswered = await within(signWithin, this.#sign());
+    const isAnswered = await within(answerWithin, this.#isAlive());
     if (this.#isEnded) return;
     this.#isAway = !isAnswered;
     if (!isAnswered) this.#giveUp();
-    this.#lookIn(silentFor);
+    this.#watchIn(silentFor);
   };
 
-  #lookIn(milliseconds: number): void {
-    this.#timer = setTimeout(this.#look, milliseconds);
+  #watchIn(milliseconds: number): void {
+    this.#timer = setTimeout(this.#watch, milliseconds);
   }
 
   /** Resolves when the server answers any connection: the probe may have to wait for a free one. */
-  #sign(): Promise<void> {
+  #isAlive(): Promise<void> {
     const heard = new Promise<void>(resolve => {
       this.#heard = resolve;
     });
     return Promise.race([this.#ask(), heard]);
   }
 
-  /** Resolves when the server answers or refuses the connection, which queries detect themselves. */
+  /** Resolves also when the connection is refused: queries fail by themselves then. */
   async #ask(): Promise<void> {
     let spare = this.#spare;
     try {

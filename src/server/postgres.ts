@@ -52,7 +52,7 @@ export function openPostgres(url: string, options: Options = {}): Db {
   const watch = new PostgresWatch(options.queryTimeout === 0 ? null : () => new Client(server));
   pool.on('connect', client => {
     client.on('error', () => {});
-    watch.made(client);
+    watch.noteConnection(client);
   });
   // All writers may wait for one row; reads need connections meanwhile.
   const writers = new Semaphore({ count: Math.ceil(max / 2), timeLimit: turnTimeout });

@@ -6,15 +6,15 @@ import { connection } from '../connection.ts';
 import { type LiveChange, noteFollowed } from '../live.ts';
 import { keyOf } from '../queries.ts';
 import { noteOutcome, reachable } from '../reach.ts';
-import { eventBeforePage } from '../session.ts';
+import { lastEventAtLoad } from '../session.ts';
 import { noteWriter } from '../writers.ts';
 import { createChangeRounds } from './change-rounds.ts';
 import type { StreamEnd, StreamEvent } from './follow-stream.ts';
 import { keepFollowing } from './keep-following.ts';
 import { canShare, ofBrowser, type Sharing, shareStream } from './share-stream.ts';
 
-/** Milliseconds after which a hidden tab closes its stream. */
-const patience = { shared: 5 * 60_000, alone: 5000 } as const;
+/** Milliseconds for which a hidden tab keeps its stream. */
+const keptWhileHidden = { shared: 5 * 60_000, alone: 5000 } as const;
 
 /** Returns the function to stop. */
 export async function startLive(queryClient: QueryClient, sharing: Sharing = ofBrowser): Promise<() => void> {
@@ -22,7 +22,7 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
   if (!app) return () => {};
   const rounds = createChangeRounds(queryClient);
   // Include what others changed since the page was loaded.
-  let lastId = eventBeforePage();
+  let lastId = lastEventAtLoad();
   let following: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,6 +50,7 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
         noteOutcome(200);
       },
       onEnd: (end: StreamEnd) => {
+        // Up to now this tab knew every change.
         if (opened) noteFollowed();
         opened = false;
         if (end === 'lost') noteOutcome(0);
@@ -82,7 +83,7 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
   function onVisibility(): void {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') {
-      timer = setTimeout(pause, canShare(sharing) ? patience.shared : patience.alone);
+      timer = setTimeout(pause, canShare(sharing) ? keptWhileHidden.shared : keptWhileHidden.alone);
     } else if (!following) {
       // The tab missed the events in between.
       lastId = null;

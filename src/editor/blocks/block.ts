@@ -30,6 +30,7 @@ export interface BlockKind {
 export interface Block {
   /** The nodes with their HTML, keys and input rules; `levels` are the headings that people can make. */
   extensions?: (levels: readonly number[]) => Extensions;
+  /** Its nodes that may have `dir` and `lang`. */
   directed?: readonly string[];
   kinds: readonly BlockKind[];
   /** How Markdown tokens become HTML; a renderer that returns false leaves the token to the blocks before. */
@@ -37,7 +38,7 @@ export interface Block {
   writeMarkdown?: Readonly<Record<string, Rule>>;
 }
 
-/** Leaves lists, code and headings: what comes next is set on plain paragraphs. */
+/** Leaves lists, code and headings, for a block that takes nothing but paragraphs. */
 export function asParagraphs(chain: ChainedCommands, editor: Editor): ChainedCommands {
   if (editor.isActive('listItem') || editor.isActive('taskItem')) return chain.clearNodes();
   return editor.isActive('codeBlock') || editor.isActive('heading') ? chain.setParagraph() : chain;

@@ -9,7 +9,7 @@ import {
   toggleScope,
 } from './scope-choice.ts';
 
-const none: ScopeChoice = { chosen: [], lent: [] };
+const none: ScopeChoice = { chosen: [], implied: [] };
 
 test('the rows hold every scope once, and a gap where there is none', () => {
   const held = scopeRows.flatMap(row => [row.read, row.write]).filter(scope => scope !== null);
@@ -34,7 +34,7 @@ test('reading that was ticked by itself stays', () => {
 
 test('reading can be taken from a write, and a write without a read brings nothing', () => {
   const write = toggleScope(toggleScope(none, 'tickets:write', true), 'tickets:read', false);
-  expect(write).toEqual({ chosen: ['tickets:write'], lent: [] });
+  expect(write).toEqual({ chosen: ['tickets:write'], implied: [] });
   expect(toggleScope(none, 'comments:write', true).chosen).toEqual(['comments:write']);
 });
 

@@ -35,22 +35,22 @@ export const scopeRows: readonly ScopeRow[] = rows.map(([resource, name, hint]) 
 export interface ScopeChoice {
   chosen: readonly Scope[];
   /** Read scopes that were added with a write scope, and are removed with it. */
-  lent: readonly Scope[];
+  implied: readonly Scope[];
 }
 
 /** Toggles a scope. A write scope adds its read scope, and removes it again unless it was chosen by itself. */
-export function toggleScope({ chosen, lent }: ScopeChoice, scope: Scope, on: boolean): ScopeChoice {
+export function toggleScope({ chosen, implied }: ScopeChoice, scope: Scope, on: boolean): ScopeChoice {
   const read = scope.endsWith(':write') ? scopeOf(scope.slice(0, -':write'.length), 'read') : null;
   const without = (list: readonly Scope[], ...gone: (Scope | null)[]) =>
     list.filter(other => !gone.includes(other));
   if (!on) {
-    const lentRead = read !== null && lent.includes(read) ? read : null;
-    return { chosen: without(chosen, scope, lentRead), lent: without(lent, scope, lentRead) };
+    const impliedRead = read !== null && implied.includes(read) ? read : null;
+    return { chosen: without(chosen, scope, impliedRead), implied: without(implied, scope, impliedRead) };
   }
   const brings = read !== null && !chosen.includes(read) ? [read] : [];
   return {
     chosen: inOrder([...chosen, scope, ...brings]),
-    lent: [...without(lent, scope), ...brings],
+    implied: [...without(implied, scope), ...brings],
   };
 }
 

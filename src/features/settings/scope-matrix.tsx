@@ -39,7 +39,7 @@ export function ScopeMatrix({
           onChange={id => {
             const preset = scopePresets.find(other => other.id === id);
             setCustom(!preset);
-            if (preset) onChange({ chosen: preset.scopes, lent: [] });
+            if (preset) onChange({ chosen: preset.scopes, implied: [] });
           }}
           options={presetOptions}
         />

@@ -24,6 +24,7 @@ const matching =
   (pattern: RegExp): AttributeCheck =>
   value =>
     pattern.test(value) ? value : null;
+/** In lower case; values with capitals take `matching`. */
 const oneOf = (...values: string[]): AttributeCheck => {
   const known = new Set(values);
   return value => (known.has(value.toLowerCase()) ? value.toLowerCase() : null);

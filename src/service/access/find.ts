@@ -35,7 +35,7 @@ const projectById = prepared((db, slot) =>
   db.selectFrom('projects').selectAll().where('id', '=', slot('id')).where('deleted_at', 'is', null),
 );
 
-/** Throws not_found, then forbidden. */
+/** Notes the project for the live event. Throws not_found, then forbidden. */
 export async function findProject(call: Call, id: string) {
   const row = await mustFind('project', id, async () => (await projectById(call, { id }))[0]);
   call.affected.project = row.id;

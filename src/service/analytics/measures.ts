@@ -9,7 +9,8 @@ const endOf = (day: string) => `${day}T23:59:59.999Z`;
 const ticketsOf = (call: Pick<Call, 'db'>, projectId: string) =>
   call.db.selectFrom('tickets').where('project_id', '=', projectId).where('deleted_at', 'is', null);
 
-export function readStates(call: Call, projectId: string) {
+/** By board, priority, archived and completed, without deleted tickets; kept up to date with each write. */
+export function readTicketCounts(call: Call, projectId: string) {
   return call.db
     .selectFrom('ticket_counts')
     .select(['board_id', 'priority', 'is_archived', 'is_completed', 'count'])

@@ -11,7 +11,7 @@ import {
   readBoardChanges,
   readBoards,
   readByDay,
-  readStates,
+  readTicketCounts,
   underWayQuery,
 } from './measures.ts';
 import { byBoard, byPriority, totalsOf } from './states.ts';
@@ -25,7 +25,7 @@ export const readAnalytics: Handler<'readAnalytics'> = async (call, input) => {
   const days = daysOf(range);
   const now = timestampNow(call);
 
-  const states = await readStates(call, id);
+  const states = await readTicketCounts(call, id);
   const boards = byBoard(await readBoards(call, id), states);
   const completed = await completedQuery(call, id, range).execute();
   return {

@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid, notFound } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
-import type { MentionPlace } from '../notifications/mention-place.ts';
+import type { NotifiedRecord } from '../notifications/notified-record.ts';
 import { notifyAnswered } from '../notifications/notify-answered.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
@@ -16,7 +16,7 @@ import { countComments } from './set-comment-deleted.ts';
 /** Throws 422 when the HTML shows neither text nor image. */
 export async function addComment(
   call: Call,
-  place: MentionPlace,
+  place: NotifiedRecord,
   bodyHtml: string,
   threadId: string | null = null,
 ): Promise<Comment> {

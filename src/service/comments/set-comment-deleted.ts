@@ -1,13 +1,13 @@
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
-import type { MentionPlace } from '../notifications/mention-place.ts';
+import type { NotifiedRecord } from '../notifications/notified-record.ts';
 
 const tables = { ticket: 'tickets', document: 'documents' } as const;
 
 /** Returns the new number of comments; undefined when the record was deleted in the meantime. */
 export async function countComments(
   call: Call,
-  { kind, record }: MentionPlace,
+  { kind, record }: NotifiedRecord,
   by: 1 | -1,
 ): Promise<number | undefined> {
   const counted = await call.db
@@ -23,7 +23,7 @@ export async function countComments(
 /** Deletes or restores. Returns the new number of comments; undefined when another request has done it. */
 export async function setCommentDeleted(
   call: Call,
-  { id, place }: { id: string; place: MentionPlace },
+  { id, place }: { id: string; place: NotifiedRecord },
   deleted_at: string | null,
 ): Promise<number | undefined> {
   const { numUpdatedRows } = await call.db

@@ -100,3 +100,11 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
     await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(db);
   });
 });
+
+test('the long text is the last column of a ticket on SQLite, which reads a row up to the column it needs', async () => {
+  const db = openSqlite(':memory:');
+  await migrate(db, sqliteEngine);
+  const columns = await sql<{ name: string }>`select name from pragma_table_info('tickets')`.execute(db);
+  expect(columns.rows.at(-1)?.name).toBe('description_html');
+  await db.destroy();
+});

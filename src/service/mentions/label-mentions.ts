@@ -11,7 +11,7 @@ const neutral = { ticket: 'Private ticket', document: 'Private document' };
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Hidden and missing records get neutral words; names of unknown people stay. No query without mentions. */
+/** Writes the present names into mentions: hidden and missing records get neutral words, names of unknown people stay. */
 export async function labelMentions<T extends string | null>(call: Call, texts: readonly T[]): Promise<T[]> {
   const mentions = new Map<string, MentionChip>();
   for (const text of texts) {
@@ -42,11 +42,11 @@ const wordsOf = ({ reference, name }: Mentioned) =>
   reference === null ? (name ?? '') : `${reference} ${name}`;
 
 function relabel(html: string, labels: ReadonlyMap<string, string>): string {
-  return replaceMentions(html, (mention, open) => {
+  return replaceMentions(html, (mention, openTag) => {
     const label = labels.get(keyOf(mention)) ?? (mention.kind === 'person' ? null : neutral[mention.kind]);
     if (label === null) return null;
     const words = escaped(label);
-    const tag = open.replace(/ data-label="[^"]*"/, '').replace(/>$/, () => ` data-label="${words}">`);
+    const tag = openTag.replace(/ data-label="[^"]*"/, '').replace(/>$/, () => ` data-label="${words}">`);
     return `${tag}${mention.kind === 'person' ? '@' : ''}${words}</span>`;
   });
 }

@@ -10,7 +10,7 @@ const longestTitle = 180;
 
 export const cutTitle = (title: string) => [...title].slice(0, longestTitle).join('');
 
-export interface News {
+export interface NotificationText {
   organizationId: string;
   title: string;
   body: string;
@@ -23,7 +23,7 @@ export interface News {
 export async function addNotifications(
   call: Call,
   people: readonly string[],
-  news: News | ((person: string) => News),
+  news: NotificationText | ((person: string) => NotificationText),
 ): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(user_id => {

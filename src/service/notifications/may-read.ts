@@ -1,13 +1,13 @@
 import { isVisibleTo } from '../access/document-visibility.ts';
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
-import type { MentionPlace } from './mention-place.ts';
+import type { NotifiedRecord } from './notified-record.ts';
 
 const managers = ['owner', 'admin'];
 
 export async function mayRead(
   call: Call,
-  { kind, record }: MentionPlace,
+  { kind, record }: NotifiedRecord,
   people: readonly string[],
 ): Promise<string[]> {
   const ids = people.filter(isId);

@@ -1,6 +1,6 @@
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
-import type { MentionPlace } from './mention-place.ts';
+import type { NotifiedRecord } from './notified-record.ts';
 import { mentionedPeople } from './notify-mentioned.ts';
 import { notifyPeople } from './notify-people.ts';
 
@@ -10,7 +10,7 @@ const most = 50;
 /** Except for people it mentions, who are notified of that. */
 export async function notifyAnswered(
   call: Call,
-  place: MentionPlace,
+  place: NotifiedRecord,
   { threadId, commentId, bodyHtml }: { threadId: string; commentId: string; bodyHtml: string },
 ): Promise<void> {
   const { id: self } = callerOf(call);

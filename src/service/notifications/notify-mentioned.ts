@@ -1,7 +1,7 @@
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { mentionChipsIn } from '../html/mention-chips.ts';
-import type { MentionPlace } from './mention-place.ts';
+import type { NotifiedRecord } from './notified-record.ts';
 import { notifyPeople } from './notify-people.ts';
 
 /** Recipients of one text. */
@@ -15,7 +15,7 @@ export function mentionedPeople(html: string | null): string[] {
 /** Only people who may see the text, never the writer. */
 export async function notifyMentioned(
   call: Call,
-  place: MentionPlace,
+  place: NotifiedRecord,
   { before, after, commentId }: { before: string | null; after: string | null; commentId?: string },
 ): Promise<void> {
   const had = new Set(mentionedPeople(before));

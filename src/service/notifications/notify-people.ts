@@ -5,20 +5,22 @@ import { htmlToText } from '../html/html-text.ts';
 import { withoutTitles } from '../html/mention-chips.ts';
 import { addNotifications, cutTitle } from './add-notifications.ts';
 import { mayRead } from './may-read.ts';
-import type { MentionPlace } from './mention-place.ts';
+import type { NotifiedRecord } from './notified-record.ts';
 
-interface News {
+interface Notice {
   people: readonly string[];
   /** Words between the caller's name and the name of the place. */
   what: string;
+  /** The HTML of the comment that it is about; null without one. */
   after: string | null;
   commentId?: string | undefined;
 }
 
+/** Leaves out people who may not read the record, not the caller. */
 export async function notifyPeople(
   call: Call,
-  place: MentionPlace,
-  { people, what, after, commentId }: News,
+  place: NotifiedRecord,
+  { people, what, after, commentId }: Notice,
 ): Promise<void> {
   if (people.length === 0) return;
   const { record } = place;
@@ -38,10 +40,10 @@ export async function notifyPeople(
   );
 }
 
-const aboutOf = ({ kind, record }: MentionPlace) =>
+const aboutOf = ({ kind, record }: NotifiedRecord) =>
   kind === 'ticket' ? { ticket_id: record.id } : { document_id: record.id };
 
-/** A mention that is removed and added again is not new. */
+/** Who has the same unread is not told again, as when a mention is removed and added. */
 async function alreadyNotified(
   call: Call,
   people: readonly string[],

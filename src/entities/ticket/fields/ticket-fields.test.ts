@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from '#contract/operations.ts';
 import { ticketSorts } from '#contract/tickets.ts';
 import type { TicketField } from './ticket-field.ts';
@@ -26,6 +27,15 @@ test('people can sort by all that the contract sorts by, but the numbers of tick
   const names = ticketSorts.map(sort => sort.replace('-', ''));
   const known: string[] = ['position', 'number', ...sortFields.map(({ sort }) => sort.name)];
   expect(new Set(known)).toEqual(new Set(names));
+});
+
+test('a filter offers the values of the contract', () => {
+  const { shape } = contract.listTickets.query;
+  for (const { filter } of fields) {
+    const schema = filter && shape[filter.name as keyof typeof shape]?.unwrap();
+    if (schema instanceof z.ZodEnum && filter?.values && filter.name !== 'archived')
+      expect(new Set(filter.values), filter.name).toEqual(new Set(schema.options));
+  }
 });
 
 test('every filter of the contract is asked for by a field', () => {

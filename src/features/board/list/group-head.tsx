@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
+import { listFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { CountLimit } from '#entities/ticket/limit/count-limit.tsx';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
@@ -13,13 +14,16 @@ import { reasonAgainst } from '../words.ts';
 import styles from './group-head.module.css';
 import type { Group } from './list-rows.ts';
 
+/** Those of fields, and key, title and actions. */
+const columns = listFields.length + 3;
+
 interface GroupHeadProps {
   group: Group;
   place: StatusPlace;
   closed: boolean;
   onToggle: () => void;
   rowIndex: number;
-  /** Offset in pixels; null while it sticks to the top. */
+  /** Pixels from the top of the list; null while it sticks there. */
   start: number | null;
 }
 
@@ -38,7 +42,7 @@ export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: G
         { '--hue': hueOf(column.color), ...(start !== null && { '--start': `${start}px` }) } as CSSProperties
       }
     >
-      <td colSpan={9} className={styles.cell}>
+      <td colSpan={columns} className={styles.cell}>
         <button type="button" className={styles.toggle} aria-expanded={!closed} onClick={onToggle}>
           {closed ? <ChevronRight /> : <ChevronDown />}
           <StatusGlyph place={place} color={column.color} />

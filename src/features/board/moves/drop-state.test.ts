@@ -10,7 +10,7 @@ test.each([
   [column(5, 5), 1, 'full'],
   [column(4, 3), 1, 'full'],
   [column(2, 5), 3, 'last'],
-  [column(4, 5), 3, 'room'],
+  [column(4, 5), 3, 'short'],
   [column(5, 5), 3, 'full'],
   [column(5, 5), 0, 'inside'],
   [column(4, 3), 0, 'inside'],
@@ -19,5 +19,5 @@ test.each([
 });
 
 test('only what adds a ticket without a place is refused', () => {
-  expect((['inside', 'free', 'last', 'full', 'room'] as const).filter(isRefused)).toEqual(['full', 'room']);
+  expect((['inside', 'free', 'last', 'full', 'short'] as const).filter(isRefused)).toEqual(['full', 'short']);
 });

@@ -16,9 +16,9 @@ interface PagerProps {
   places: ReadonlyMap<string, StatusPlace>;
 }
 
-function useColumnInSight(columns: readonly Board[]): string | null {
+function useColumnInMiddle(columns: readonly Board[]): string | null {
   const kit = useBoardKit();
-  const [inSight, setInSight] = useState<string | null>(columns[0]?.id ?? null);
+  const [inMiddle, setInMiddle] = useState<string | null>(columns[0]?.id ?? null);
   useEffect(() => {
     const board = kit.views.board();
     if (!board) return;
@@ -27,26 +27,26 @@ function useColumnInSight(columns: readonly Board[]): string | null {
       const found = kit.views
         .columns()
         .find(([, { element }]) => element.offsetLeft + element.offsetWidth >= middle);
-      if (found) setInSight(found[0]);
+      if (found) setInMiddle(found[0]);
     };
     look();
     board.addEventListener('scroll', look, { passive: true });
     return () => board.removeEventListener('scroll', look);
   }, [kit]);
-  return inSight;
+  return inMiddle;
 }
 
 /** All columns with their counts; during a drag tickets can be dropped on them. */
 export function Pager({ columns, places }: PagerProps) {
   const kit = useBoardKit();
-  const inSight = useColumnInSight(columns);
+  const inMiddle = useColumnInMiddle(columns);
   const row = useRef<HTMLElement>(null);
   const drag = useSlice(kit.drag, state => state.drag);
   const over = useSlice(kit.drag, state => state.target?.columnId ?? null);
   useEffect(() => {
-    const pill = inSight && row.current?.querySelector(`[data-pill="${CSS.escape(inSight)}"]`);
+    const pill = inMiddle && row.current?.querySelector(`[data-pill="${CSS.escape(inMiddle)}"]`);
     if (pill) pill.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [inSight]);
+  }, [inMiddle]);
   const open = (columnId: string) => {
     kit.prefs.open(columnId);
     kit.views.column(columnId)?.element.scrollIntoView({
@@ -69,7 +69,7 @@ export function Pager({ columns, places }: PagerProps) {
             data-pill={id}
             data-over={(over === id && !refused && drag !== null) || undefined}
             data-refused={refused || undefined}
-            aria-current={inSight === id || undefined}
+            aria-current={inMiddle === id || undefined}
             onClick={() => open(id)}
           >
             <StatusGlyph place={places.get(id)!} color={column.color} />

@@ -15,7 +15,7 @@ import type { Loss } from './lost-document.tsx';
 interface OpenDocument {
   document: DocumentDetail;
   project: Project | null;
-  /** Those that the document can be moved to, and its own. */
+  /** Projects to choose from: those that are not archived, and its own. */
   projects: readonly Project[];
   text: WrittenDocument;
   writing: boolean;

@@ -6,9 +6,9 @@ import type { Call } from '../../context.ts';
 import { timestampIn, timestampNow } from '../../db/clock.ts';
 import { notFound } from '../../errors.ts';
 
-const hoursOpen = 24;
+const hoursValid = 24;
 
-/** Closes the person's earlier links. */
+/** A link to choose a new password by. Closes the person's earlier links. */
 export async function makeResetLink(
   call: Call,
   userId: string,
@@ -16,7 +16,7 @@ export async function makeResetLink(
 ): Promise<{ url: string; expires_at: string }> {
   await closeResetLinks(call, userId);
   const token = randomText();
-  const expires_at = timestampIn(call, hoursOpen * 3_600_000);
+  const expires_at = timestampIn(call, hoursValid * 3_600_000);
   await call.db
     .insertInto('password_resets')
     .values({

@@ -1,6 +1,6 @@
 import type { DocumentRecord, TicketRecord } from '../access/find.ts';
 
-export type MentionPlace =
+export type NotifiedRecord =
   | {
       kind: 'ticket';
       record: Pick<
