@@ -26,7 +26,6 @@ import { createDisplay } from './view/card-display.ts';
 import { takesColumn } from './view/ticket-filters.ts';
 import { createViews } from './views.ts';
 
-/** Where a new ticket is being written. */
 interface Adding {
   columnId: string;
   atTop: boolean;
@@ -38,7 +37,6 @@ interface Options {
   queryClient: QueryClient;
   projectId: string;
   view: BoardView;
-  /** Writes a changed view into the address. */
   writeView: (view: BoardView) => void;
   onGone: (ticket: TicketListItem) => void;
   canRestore: () => boolean;
@@ -107,7 +105,6 @@ export function createBoardKit({
     adding: createStore<Adding | null>(null),
     /** How long tickets usually stay in the columns. */
     ages: createStore(agesAtHand(queryClient, projectId)),
-    /** The column whose name is being edited. */
     renaming: createStore<string | null>(null),
     texts,
     /** Whether filters, and this person's choice on hidden columns, leave the column on the board. */

@@ -20,7 +20,6 @@ interface ColumnView {
 
 export type Views = ReturnType<typeof createViews>;
 
-/** The elements on screen, by id. */
 export function createViews() {
   let board: HTMLElement | null = null;
   const elements = new Map<string, HTMLElement>();

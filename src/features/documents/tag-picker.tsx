@@ -17,7 +17,6 @@ export function useKnownTags(enabled: boolean) {
 
 interface TagPickerProps
   extends Omit<MultiPickerProps, 'label' | 'options' | 'open' | 'onOpenChange' | 'onCreate'> {
-  /** Offered beside the known tags. */
   names: readonly string[];
   describe?: (name: string) => Partial<PickerOption>;
 }

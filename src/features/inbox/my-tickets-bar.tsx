@@ -9,7 +9,6 @@ import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 
 interface MyTicketsBarProps {
   tickets: readonly MyTicket[];
-  /** Why one of them cannot be changed. */
   disabledReason: string | null;
   onClear: () => void;
   /** The tickets leave the list. */

@@ -6,7 +6,6 @@ export interface Span {
   end: number;
 }
 
-/** What a recognized piece of a line stands for. */
 export type Meaning =
   | { kind: 'person'; id: string; name: string }
   | { kind: 'label'; id: string; name: string; color: string | null }

@@ -4,7 +4,6 @@ import { useBoardKit } from '../board-kit.ts';
 import type { NewCard } from '../data/new-cards.ts';
 import styles from './quick-add.module.css';
 
-/** New tickets that wait for an answer or were refused. */
 export function NewCards({ columnId, atTop }: { columnId: string; atTop: boolean }) {
   const kit = useBoardKit();
   const all = useSlice(kit.newCards.store, cards => cards);

@@ -3,7 +3,6 @@ import { foldText } from '#lib/normalize-text.ts';
 import type { Meaning, Span } from './entry-lines.ts';
 import type { Vocabulary, WrittenEntry } from './read-entry.ts';
 
-/** What can replace the piece before the caret. */
 export interface Suggestions extends Span {
   options: readonly Meaning[];
 }

@@ -7,7 +7,6 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { OpenTicketContext } from './open-ticket.ts';
 
-/** What a card, or a row of the list, shows besides its ticket. */
 export function useCardState({ id, reference }: TicketListItem) {
   const kit = useBoardKit();
   const open = useContext(OpenTicketContext);

@@ -34,7 +34,6 @@ export function createTicketChanges(parts: BoardParts) {
     });
   }
 
-  /** Gives all tickets one value of a field. */
   const choose = (
     ticketIds: readonly string[],
     { key, label }: ChoiceField,

@@ -119,7 +119,6 @@ export function createTicketMoves(parts: BoardParts) {
     });
   }
 
-  /** Says that a column takes no more tickets. */
   function refuse(column: Board, adding: number): void {
     announce(`${column.name} ${refusalWords(column, adding)}`, 'assertive');
     refusal.set({ columnId: column.id, adding });

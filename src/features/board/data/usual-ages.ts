@@ -5,7 +5,6 @@ import { type ColumnAges, unknownAges } from '../cards/age.ts';
 
 const tenMinutes = 600_000;
 
-/** Query options of how long tickets usually stay in each column of a project. */
 export function usualAges(project: string) {
   return {
     ...query('readColumnAges', { project }),

@@ -15,7 +15,6 @@ export function copyCard(element: HTMLElement): CardCopy {
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Highlights a card once. */
 export function highlightCard(card: HTMLElement | null): void {
   if (!card) return;
   card.dataset.flash = '';

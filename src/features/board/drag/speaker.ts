@@ -3,7 +3,6 @@ import { announce } from '#ui/live-region.tsx';
 /** Milliseconds between two positions. */
 const pause = 250;
 
-/** Announces positions during a drag. */
 export function createSpeaker() {
   let last = { text: '', at: 0 };
   let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,6 @@ interface ChipsProps {
   onEmpty: () => void;
 }
 
-/** The filters and the order of the view. */
 export function FilterChips(props: ChipsProps) {
   const kit = useBoardKit();
   const { filters, sort } = useStore(kit.view);

@@ -9,7 +9,6 @@ import styles from './people-filter.module.css';
 
 const shown = 5;
 
-/** The members of the project as switches that filter by assignee. */
 export function PeopleFilter({ people }: { people: readonly PersonRef[] }) {
   const kit = useBoardKit();
   const choice = useSlice(kit.view, view => view.filters.choices.assignee);

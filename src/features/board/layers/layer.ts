@@ -11,6 +11,5 @@ export type Layer =
 /** A refusal that is shown at the header of a column. */
 export interface Refusal {
   columnId: string;
-  /** How many tickets were to be added. */
   adding: number;
 }

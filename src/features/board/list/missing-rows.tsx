@@ -18,7 +18,6 @@ interface MissingRowsProps {
 
 const mostDrawn = 40;
 
-/** The space of tickets that are not loaded yet. */
 export function MissingRows(props: MissingRowsProps) {
   const { name, count, failure, start, height, rowHeight, rowIndex, onNeeded } = props;
   useEffect(() => {

@@ -61,7 +61,6 @@ export function createLiveChanges({ projectId, view, views, drag }: BoardParts, 
   return {
     waiting,
     held,
-    /** Sets the column under the pointer. */
     setOver: (columnId: string | null) => {
       over = columnId;
     },

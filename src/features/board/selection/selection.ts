@@ -4,7 +4,6 @@ import type { BoardCache } from '../data/board-cache.ts';
 
 export type Selection = ReturnType<typeof createSelection>;
 
-/** The selected tickets of a board. */
 export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 'find'>) {
   const store = createStore<ReadonlySet<string>>(new Set());
   let range: Omit<RowSelection, 'ids'> = nothingSelected;

@@ -47,7 +47,6 @@ interface Discussion {
   view: RefObject<TextView | null>;
   card: Card | null;
   open: (card: Card) => void;
-  /** Which card a marked passage opens. */
   kindOf: (id: string) => Card['kind'];
   close: () => void;
   /** Begins a comment on the selected words; undefined for people who may not comment. */
@@ -63,7 +62,6 @@ export function useDiscussion(): Discussion {
   return discussion;
 }
 
-/** Registers the shown text with the discussion. */
 export function useTextView(shown: RefObject<TextView | null>): void {
   const { view } = useDiscussion();
   useImperativeHandle(

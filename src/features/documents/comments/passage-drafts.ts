@@ -13,7 +13,6 @@ const lists = keptLists<PassageDraft>(document => `passage comments of document 
 
 export const usePassageDrafts = (document: string): readonly PassageDraft[] => useKeptList(lists, document);
 
-/** Adds a draft; returns its id. */
 export function beginDraft(document: string, about: About): string {
   const id = randomId();
   lists.change(document, list => [...list.filter(one => !isBlankHtml(one.html)), { id, about, html: '' }]);

@@ -13,7 +13,6 @@ interface ThreadItemProps {
   onResolved: () => void;
 }
 
-/** One thread among the comments, under the passage that it is about. */
 export function ThreadItem({ thread, named, onResolved }: ThreadItemProps) {
   const { open } = useDiscussion();
   // The passage of a resolved thread is marked only while its card is open.

@@ -26,7 +26,6 @@ export function htmlOf({ title, caption, content_html }: DocumentText): string {
   return `<h1>${escapeHtml(title)}</h1>${lead}${content_html}`;
 }
 
-/** Splits a pasted text into its first line that is not blank, and the rest. */
 export function firstLineOf(text: string): { line: string; rest: string } {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
   const first = lines.findIndex(line => line.trim() !== '');

@@ -18,7 +18,6 @@ const restoredAtOnce = 20;
 
 type Change = Omit<RequestTo<'changeDocuments'>, 'document_ids'>;
 
-/** “Title”, or how many. */
 export function titlesOf(documents: readonly Named[]): string {
   const [first] = documents;
   return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;

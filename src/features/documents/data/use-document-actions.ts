@@ -30,7 +30,6 @@ export function useDocumentActions() {
     );
   }
 
-  /** Returns whether anything was deleted. */
   async function deleteDocuments(documents: readonly Named[]): Promise<boolean> {
     const deleted = await toastWhen(
       change(documents, { deleted: true }, { done: 'deleted', show: removeRecord }),

@@ -12,7 +12,6 @@ type Tagged = Named & Pick<DocumentListItem, 'tags'>;
 
 const has = ({ tags }: Tagged, name: string) => tags.some(tag => tag.name === name);
 
-/** Returns the part of a change that has an effect on one document. */
 export function changeOf(document: Tagged, { add, remove }: TagChange): TagChange {
   return {
     add: add.filter(name => !has(document, name)),

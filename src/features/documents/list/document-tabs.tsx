@@ -6,7 +6,6 @@ import { type ListFilters, type Tab, tabs, writeListFilters } from './list-filte
 
 type Counts = ResultFrom<'countDocuments'>;
 
-/** The tabs of the list; a search stays when the tab changes. */
 export function DocumentTabs({ filters, counts }: { filters: ListFilters; counts: Counts | undefined }) {
   return (
     <NavTabs label="Documents">

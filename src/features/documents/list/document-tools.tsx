@@ -98,7 +98,6 @@ function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tag
 }
 
 interface EditorFilterProps {
-  /** Ids of people. */
   editors: readonly string[];
   onChange: (editors: string[]) => void;
 }
@@ -153,7 +152,6 @@ function FilterPicker({ icon, ...picker }: Omit<MultiPickerProps, 'trigger' | 'm
 interface FilterChipsProps {
   values: readonly string[];
   nameOf: (value: string) => string;
-  /** Said before the name. */
   what?: string;
   onChange: (values: string[]) => void;
 }

@@ -1,6 +1,5 @@
 import type { RequestTo } from '#api/operations.ts';
 
-/** The tabs, by their name in the address. */
 export const tabs = {
   all: { name: 'All', caption: 'All documents', none: 'No documents yet', count: 'all' },
   drafts: { name: 'Drafts', caption: 'Drafts', none: 'No drafts', count: 'draft' },

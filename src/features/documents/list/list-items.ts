@@ -19,7 +19,6 @@ function linesOf(part: PartName, { rows, more }: ListPart, name: string | null):
   ];
 }
 
-/** Returns all rows of the table, the own drafts first. */
 export function itemsOf(own: ListPart, others: ListPart, tab: ListFilters['tab']): Item[] {
   if (own.rows.length === 0) return linesOf('others', others, null);
   const rest = tab === 'drafts' ? 'Other drafts' : 'All other documents';

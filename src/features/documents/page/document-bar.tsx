@@ -15,7 +15,6 @@ import { useOpenDocument } from './open-document.tsx';
 
 interface DocumentBarProps {
   onComments: () => void;
-  /** The status badge and the state of saving. */
   state: ReactNode;
   /** The main actions, the most important last. */
   children: ReactNode;
@@ -47,7 +46,6 @@ export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
   );
 }
 
-/** Stars the document, which pins it to this person's navigation. */
 function StarButton() {
   const { document, app } = useOpenDocument();
   const star = useStar(document, app);

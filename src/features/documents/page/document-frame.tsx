@@ -17,7 +17,6 @@ import { usePrintFoot } from './use-print-foot.ts';
 
 interface DocumentFrameProps {
   action: ReactNode;
-  /** Actions before the main one. */
   others?: ReactNode;
   /** The state of saving, after the badge. */
   state?: ReactNode;

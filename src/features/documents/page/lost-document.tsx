@@ -30,7 +30,6 @@ const words: Record<Loss, { title: string; reason: string }> = {
   },
 };
 
-/** Replaces a document that is gone. `kept` is text that only this device has. */
 export function LostDocument({
   loss,
   kept,

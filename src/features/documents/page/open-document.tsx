@@ -23,13 +23,11 @@ interface OpenDocument {
   setWriting: (writing: boolean, options?: { caret?: boolean }) => void;
   /** Whether the editor was opened with the caret in the text. */
   startsInText: boolean;
-  /** Why it cannot be changed; null when it can. */
   reason: string | null;
   mayWrite: boolean;
   /** Why it is gone since it was opened; null while it is there. */
   loss: Loss | null;
   resolveMention: ResolveMention;
-  /** Whether the deployment serves the app API. */
   app: boolean;
 }
 

@@ -15,7 +15,6 @@ interface ReadingTextProps {
   document: DocumentDetail;
   html: string;
   words: number;
-  /** Called for a click on the link sign beside a heading. */
   onHeadingLink?: (id: string) => void;
   discussed?: boolean;
 }
