@@ -43,7 +43,7 @@ export default defineConfig({
         // A link, where several checkouts share the packages.
         server: { fs: { allow: ['.', realpathSync('node_modules')] } },
         optimizeDeps: {
-          entries: ['src/main.tsx', 'src/app/testing/*.ts'],
+          entries: ['src/main.tsx', 'src/{app,ui}/testing/*', ...inBrowser],
           exclude: ['@sqlite.org/sqlite-wasm'],
         },
         test: {
