@@ -53,10 +53,10 @@ export function readsOf(topics: readonly Topic[]): ReadName[] {
   );
 }
 
-/** The reads that a write makes stale, but for those of the topic `except`. */
-export function readsAfter(write: WriteName, except: Topic): ReadName[] {
-  const { changes } = routeOf(write);
-  return changes === 'everything' ? [] : readsOf(changes.filter(topic => topic !== except));
+/** The reads that a deletion makes stale, but for those of the record itself: there is nothing to read any more. */
+export function readsAfterDeletion(write: 'deleteTicket' | 'deleteDocument'): ReadName[] {
+  const { changes, path } = routes[write];
+  return readsOf(changes).filter(name => !routeOf(name).path.startsWith(path));
 }
 
 export function isOfContract(name: Name): name is OperationName {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, callAny } from '#api/client.ts';
-import type { ReadName, RequestTo } from '#api/operations.ts';
+import { type RequestTo, readsAfterDeletion } from '#api/operations.ts';
 import { keyOf } from '#api/queries.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import type { Place, ShownChange } from './pending-write.ts';
@@ -107,17 +107,6 @@ export const unarchiveStep: WriteStep = {
   done: 'unarchived',
 };
 
-/** All that shows a deleted ticket, but not the ticket itself: there is nothing to read any more. */
-const staleByDeletion: readonly ReadName[] = [
-  'listBoards',
-  'listTickets',
-  'listMyTickets',
-  'listTags',
-  'listTrash',
-  'findTicket',
-  'readAnalytics',
-];
-
 export function deleteStep(queryClient: QueryClient): WriteStep {
   return {
     of: ({ id: ticket }) => ({
@@ -125,7 +114,7 @@ export function deleteStep(queryClient: QueryClient): WriteStep {
       request: {
         name: 'deleteTicket',
         variables: { ticket },
-        invalidates: staleByDeletion,
+        invalidates: readsAfterDeletion('deleteTicket'),
         perform: async () => {
           await api().call('deleteTicket', { ticket });
           queryClient.removeQueries({ queryKey: keyOf('readTicket', { ticket }), type: 'inactive' });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useHasApp } from '#api/capabilities.ts';
-import { type RequestTo, readsAfter } from '#api/operations.ts';
+import { type RequestTo, readsAfterDeletion } from '#api/operations.ts';
 import { optimistic } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
@@ -74,6 +74,6 @@ function changeAlone(queryClient: QueryClient, document: string, { archived, del
   if (deleted === undefined)
     return runWrite(queryClient, 'updateDocument', { document, archived: archived === true }, { scope });
   if (!deleted) return runWrite(queryClient, 'restoreDocument', { document }, { scope });
-  const invalidates = readsAfter('deleteDocument', 'document');
+  const invalidates = readsAfterDeletion('deleteDocument');
   return runWrite(queryClient, 'deleteDocument', { document }, { scope, invalidates });
 }
