@@ -51,24 +51,20 @@ export function keepingFocus(
   else if (into !== undefined && cache.matching(into) === null) focus.expect(focused);
 }
 
-interface ShownAt {
-  fields?: Partial<TicketListItem>;
-  /** It is deleted, so no column counts it. */
-  isGone?: boolean;
-}
+/** The view on screen, whose rows an index counts. */
+export const viewNow = ({ view }: Pick<BoardParts, 'view'>): string => viewKey(viewRequest(view.get()));
 
 /** Shows a ticket at a place among the rows in view. */
 export function showAt(
-  { writer, view }: Pick<BoardParts, 'writer' | 'view'>,
+  parts: Pick<BoardParts, 'writer' | 'view'>,
   ticket: TicketListItem,
   { columnId, index, after }: Place,
-  { fields, isGone }: ShownAt = {},
 ): PendingWrite {
   const entered = ticket.board_id !== columnId && { board_entered_at: new Date().toISOString() };
   const change = {
     to: { columnId, index, ...(after !== undefined && { after }) },
-    view: viewKey(viewRequest(view.get())),
-    fields: { board_id: columnId, ...entered, ...fields },
+    view: viewNow(parts),
+    fields: { board_id: columnId, ...entered },
   };
-  return writer.show(ticket.id, ticket, change, isGone);
+  return parts.writer.show(ticket.id, ticket, change);
 }

@@ -1,15 +1,13 @@
 import { api } from '#api/client.ts';
 import type { RequestTo } from '#api/operations.ts';
 import type { Ticket } from '#contract/tickets.ts';
-import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
 import { counted } from '#lib/counted.ts';
 import { createStore } from '#lib/store.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast, toastFailure } from '#ui/toast.ts';
 import type { KeptTexts } from '../add/kept-texts.ts';
 import { showNow } from '../drag/drag-store.ts';
-import { viewRequest } from '../view/board-view.ts';
-import type { BoardParts } from './board-parts.ts';
+import { type BoardParts, viewNow } from './board-parts.ts';
 import { ignoreRejection } from './run-write.ts';
 
 export type NewCardTicket = Pick<
@@ -36,7 +34,8 @@ export interface NewCard {
   release: () => void;
 }
 
-export function createNewCards({ projectId, cache, run, writer, view, drag }: BoardParts, texts: KeptTexts) {
+export function createNewCards(parts: BoardParts, texts: KeptTexts) {
+  const { projectId, cache, run, writer, drag } = parts;
   const store = createStore<readonly NewCard[]>([]);
   let serial = 0;
 
@@ -83,8 +82,7 @@ export function createNewCards({ projectId, cache, run, writer, view, drag }: Bo
   function create(card: NewCard, arrived?: (made: Ticket) => void): void {
     const { columnId, ticket, place, key } = card;
     const request = { project: projectId, board_id: columnId, ...ticket };
-    const shownIn = viewKey(viewRequest(view.get()));
-    const write = writer.show(`new ${key}`, null, { to: { columnId, index: place }, view: shownIn });
+    const write = writer.show(`new ${key}`, null, { to: { columnId, index: place }, view: viewNow(parts) });
     const perform = () => createAt(request, place);
     const onAnswer = (made: Ticket) => {
       card.release();

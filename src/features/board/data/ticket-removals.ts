@@ -1,6 +1,5 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
-import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
 import {
   archiveStep,
   bringBackStep,
@@ -10,9 +9,8 @@ import {
 } from '#entities/ticket/writes/steps.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
-import { viewRequest } from '../view/board-view.ts';
 import type { PlacedTicket } from './board-cache.ts';
-import { type BoardParts, showRows } from './board-parts.ts';
+import { type BoardParts, showRows, viewNow } from './board-parts.ts';
 import { placeOfUndo, previousPlace } from './previous-place.ts';
 import { tellRefused } from './tell-refused.ts';
 
@@ -21,8 +19,7 @@ const subject = (tickets: readonly TicketListItem[]) =>
   tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
 
 export function createTicketRemovals(parts: BoardParts) {
-  const { queryClient, cache, writer, view, views, focus, onGone, canRestore } = parts;
-  const viewNow = () => viewKey(viewRequest(view.get()));
+  const { queryClient, cache, writer, views, focus, onGone, canRestore } = parts;
 
   /** When a menu or the bar had the focus: focuses the card that took the place, else the one before. */
   function focusNear({ columnId, index }: PlacedTicket): void {
@@ -69,7 +66,7 @@ export function createTicketRemovals(parts: BoardParts) {
     const before = new Map(placed.map(one => [one.ticket.id, previousPlace(parts, one)]));
     const placeOf = ({ id }: TicketListItem) => ({
       to: placeOfUndo(parts, id, before.get(id)!),
-      view: viewNow(),
+      view: viewNow(parts),
     });
     act(tickets, step, from && bringBackStep(from, placeOf), step.done, {
       onShown: () => {
@@ -86,7 +83,7 @@ export function createTicketRemovals(parts: BoardParts) {
     const before = new Map(placed.map(one => [one.ticket.id, one]));
     const archiveAgain = archiveStep(({ id }) => {
       const { columnId, index } = before.get(id)!;
-      return { to: { columnId, index }, view: viewNow() };
+      return { to: { columnId, index }, view: viewNow(parts) };
     });
     const words = `${tickets.length === 1 ? 'is' : 'are'} back on the board`;
     act(tickets, unarchiveStep, archiveAgain, words, {
