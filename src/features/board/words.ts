@@ -11,7 +11,7 @@ export function columnName(column: Counted): string {
 
 /** What a column that takes no ticket says of itself. */
 export function refusalWords(column: Counted, adding: number): string {
-  const left = (column.wip_limit ?? 0) - column.ticket_count;
+  const left = placesLeft(column) ?? 0;
   return left > 0 && adding > 1
     ? `has room for ${left}, not for ${adding}.`
     : `is full, ${countAgainstLimit(column)}.`;
