@@ -230,7 +230,6 @@ const sharedNames = new Set([
   'samples',
   // Different things in rooms that do not see each other.
   'DocumentRow',
-  'presets',
 ]);
 
 describe('names', () => {

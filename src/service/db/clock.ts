@@ -14,7 +14,7 @@ export function notBefore(now: string, stored: string): string {
   return now > stored ? now : stored;
 }
 
-export function notBeforeStored(now: string, column = 'updated_at'): RawBuilder<string> {
-  const stored = sql.ref(column);
+export function notBeforeStored(now: string): RawBuilder<string> {
+  const stored = sql.ref('updated_at');
   return sql<string>`case when ${stored} > ${now} then ${stored} else ${now} end`;
 }

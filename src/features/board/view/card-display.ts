@@ -10,8 +10,6 @@ export interface CardDisplay {
   hidden: readonly CardFieldKey[];
 }
 
-export const usualDisplay: CardDisplay = { compact: false, hidden: [] };
-
 export function partsOf(place: CardPart['place'], { compact, hidden }: CardDisplay) {
   if (compact && place === 'below') return [];
   return cardFields.filter(({ key, card }) => card.place === place && !hidden.includes(key));
