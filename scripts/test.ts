@@ -75,7 +75,7 @@ async function carryOut(
     detached: true,
     env: { ...process.env, ...variables },
   });
-  const stop = () => process.kill(-step.pid!, 'SIGKILL');
+  const stop = () => step.pid !== undefined && process.kill(-step.pid, 'SIGKILL');
   const timer = setTimeout(() => {
     console.error(`── ${title}: stopped after ${minutes} minutes`);
     stop();
@@ -85,7 +85,10 @@ async function carryOut(
     process.exit(130);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const [status] = (await once(step, 'exit')) as [number | null];
+  const [status] = (await once(step, 'exit').catch(error => {
+    console.error(`── ${title}: ${(error as Error).message}`);
+    return [null];
+  })) as [number | null];
   clearTimeout(timer);
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
