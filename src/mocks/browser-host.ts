@@ -29,7 +29,7 @@ export function browserHost(db: Db): Host {
     publicUrl: null,
     connectTo: null,
     rateLimit: 0,
-    recentMs: Number.POSITIVE_INFINITY,
+    recentSignInMs: Number.POSITIVE_INFINITY,
     fileSpace: 0,
     remotePicture: null,
     checkAnswers: true,

@@ -60,7 +60,7 @@ export async function seedBulk(
     done += count;
     onProgress?.(done, tickets);
   }
-  await call.engine.learn(call.db);
+  await call.engine.updateStatistics(call.db);
   return { projectId: made.project.id, boards: names.length, tickets };
 }
 

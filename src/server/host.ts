@@ -42,7 +42,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
     publicUrl: environment.publicUrl,
     connectTo: [...environment.connectTo],
     rateLimit: environment.rateLimit,
-    recentMs: 15 * 60_000,
+    recentSignInMs: 15 * 60_000,
     fileSpace: environment.fileSpace,
     remotePicture: environment.remotePictures === 'proxy' ? remotePictures() : null,
     checkAnswers: false,

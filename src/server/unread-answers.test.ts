@@ -88,7 +88,7 @@ test('who takes nothing of an answer in pieces is cut off sooner when others wai
 
 test('readers who take steadily but slowly make room for others who wait for it', async () => {
   const bytes = 2 ** 20;
-  const budget = new AnswerBudget({ perOwner: bytes, inAll: 2 * bytes, patience: 3_600_000 });
+  const budget = new AnswerBudget({ perOwner: bytes, inAll: 2 * bytes, patienceMs: 3_600_000 });
   const onCutOff = vi.fn();
   const hour = 3_600_000;
   const unread = new UnreadAnswers({ stallMs: hour, stallInNeedMs: hour, longestInNeedMs: 0 }, onCutOff);

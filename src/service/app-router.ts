@@ -87,7 +87,6 @@ import { restoreDocument } from './trash/restore-document.ts';
 import { restoreProject } from './trash/restore-project.ts';
 import { restoreTicket } from './trash/restore-ticket.ts';
 
-/** A missing handler is a type error. */
 export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   readSetup,
   setUp,

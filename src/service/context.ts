@@ -35,21 +35,16 @@ export interface Host {
     hash(password: string): Promise<string>;
     verify(password: string, hash: string): Promise<boolean>;
   };
-  /** As `html/clean-html.ts`, perhaps in a thread with a fair queue between owners (principals). */
+  /** As `html/clean-html.ts`, perhaps in a thread with a queue that is fair between owners (principals). */
   cleanHtml(html: string, owner?: string): string | Promise<string>;
-  /** As `html/search-words-in.ts`, perhaps in a thread. */
   searchWords(html: string, owner?: string): string | Promise<string>;
-  /**
-   * Recodes a picture for storage: no larger, upright, without metadata. Throws unavailable (503) when too many wait.
-   */
+  /** Recodes a picture: no larger, upright, without metadata. Throws unavailable (503) when too many wait. */
   cleanPicture(bytes: Uint8Array, type: string, owner?: string): Promise<CleanedPicture>;
   /** As `factors/webauthn.ts`, perhaps in a thread: loading its library takes long. */
   webauthn: Webauthn;
-  /** As `http/body.ts`, perhaps in a thread. */
   parseJson(json: Uint8Array, owner?: string): unknown;
-  /** Runs in the transaction of `call.db`; returns the project's id. */
+  /** Returns the project's id. */
   addSample(call: Call, organizationId: string, ownerId: string): Promise<string>;
-  /** See `newSetUpToken`. */
   setUpNeedsToken: boolean;
   /** Without a trailing slash; null to derive it from each request. */
   publicUrl: string | null;
@@ -57,11 +52,10 @@ export interface Host {
   connectTo: string[] | null;
   /** Per minute and principal; 0 is off. */
   rateLimit: number;
-  /** Milliseconds for which a sign-in is recent. */
-  recentMs: number;
+  recentSignInMs: number;
   /** Bytes of all pictures of an organization; 0 is off. */
   fileSpace: number;
-  /** Fetches a picture of another host, or null when there is none; null where that is not allowed. */
+  /** Fetches a picture of another host, or null when there is none. Null where that is not allowed. */
   remotePicture:
     | ((address: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>)
     | null;
@@ -70,7 +64,6 @@ export interface Host {
   inBackground(work: Promise<void>): void;
   report(error: unknown, requestId: string): void;
   reportUnavailable(error: Error): void;
-  /** Called after the commit. */
   audit(line: AuditLine): void;
 }
 
@@ -93,7 +86,6 @@ export interface PersonPrincipal {
   role: Role;
   sessionId: string;
   authenticatedAt: string;
-  /** A required second factor is missing. */
   mustAddFactor: boolean;
 }
 
@@ -122,23 +114,19 @@ export interface ClosedTo {
 export interface Call extends Host {
   /** Null in public operations. */
   principal: Principal | null;
-  /** Null without `If-Match`. */
   ifMatch: string | null;
   /** `X-Client-Id`: the tab or program that writes. */
   clientId: string | null;
   affected: AffectedRecords;
   headers: Headers;
   requestHeaders: Pick<Headers, 'get'>;
-  /** Sent in pieces instead of a JSON body. */
   download: { pieces: AsyncIterable<string> | null };
-  /** Reserves memory before long texts are read. */
   room: Pick<AnswerRoom, 'take'>;
   origin: string;
   /** Empty when unknown. */
   address: string;
 }
 
-/** What every call begins with; `origin` is the address of the deployment. */
 export const callOfNobody = (host: Host, origin = ''): Call => ({
   ...host,
   principal: null,

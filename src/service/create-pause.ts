@@ -3,10 +3,7 @@ import type { Host } from './context.ts';
 /** Milliseconds that one request may block the event loop. */
 const turnMs = 10;
 
-/**
- * Call between pieces of long work: resolves in the next turn when this one has taken too long, else returns
- * undefined.
- */
+/** Call between pieces of long work: lets other requests run when this turn has taken too long. */
 export function createPause({ elapsed }: Pick<Host, 'elapsed'>): () => Promise<void> | undefined {
   let since = elapsed();
   return () => {

@@ -1,4 +1,4 @@
-/** The refusals with their status (section 7); `http/error-answer.ts` writes the answers. */
+/** Section 7. */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -24,7 +24,7 @@ interface ErrorDetails {
   limit?: number;
   count?: number;
   headers?: Record<string, string>;
-  /** Seconds after which the client may try again. */
+  /** In seconds. */
   retryAfter?: number;
   cause?: unknown;
 }
@@ -49,6 +49,6 @@ export const ofOtherOrganization = () => forbidden('This belongs to another orga
 export const stale = () =>
   new ServiceError('stale', 'The record has changed since the version that this request was based on.');
 
-/** One failing field of a body or query, by its path (`ticket_ids.3`). */
+/** `field` is a path, such as `ticket_ids.3`. */
 export const invalid = (field: string, message: string) =>
   new ServiceError('invalid', message, { errors: { [field]: [message] } });

@@ -7,24 +7,18 @@ import { invalid } from './errors.ts';
 /** Longer texts are read one by one, so that no statement returns many of them. */
 const inlineBytes = 16_384;
 
-/** Null where the text is too long to come with its row. */
 export const inlineText = (column: Expression<unknown>): RawBuilder<string | null> =>
   sql`case when octet_length(${column}) <= ${sql.lit(inlineBytes)} then ${column} end`;
 
-/** Does not read the text. */
 export const bytesOf = (column: Expression<unknown>): RawBuilder<number | null> =>
   sql`octet_length(${column})`;
 
 interface Sized {
   id: string;
-  /** Absent where the query leaves the texts out. */
   bytes?: number | null;
 }
 
-/**
- * Reads each text that is too long to come with its row into the row. Throws 422 when all texts exceed
- * `limits.answerBytes`.
- */
+/** Throws 422 when all texts exceed `limits.answerBytes`. */
 export async function readLongTexts<C extends string, Row extends Sized & { [K in C]?: string | null }>(
   call: Call,
   rows: readonly Row[],

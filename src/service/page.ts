@@ -7,7 +7,6 @@ export function pageOf(input: { page?: number; per_page?: number }) {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** An empty list has one page. */
 export function metaOf(of: { page: number; perPage: number }, total: number): PageMeta {
   return {
     page: of.page,

@@ -30,7 +30,6 @@ import { readTicket } from './tickets/read-ticket.ts';
 import { reorderTickets } from './tickets/reorder-tickets.ts';
 import { updateTicket } from './tickets/update-ticket.ts';
 
-/** A missing handler is a type error. */
 export const handlers: { [N in OperationName]: Handler<N> } = {
   readOrganization,
   listProjects,

@@ -182,7 +182,7 @@ function testHost(
     publicUrl: null,
     connectTo: [],
     rateLimit: 0,
-    recentMs: 15 * 60_000,
+    recentSignInMs: 15 * 60_000,
     fileSpace: 0,
     remotePicture: null,
     checkAnswers: true,

@@ -3,7 +3,7 @@ import type { Call } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { callerOf } from './caller.ts';
 
-/** Throws forbidden for members and viewers; only scopes limit credentials. */
+/** Credentials are limited by their scopes alone. */
 export function assertManager(call: Call, message: string): void {
   const caller = callerOf(call);
   if (caller.kind === 'user' && !isManager(caller.role)) throw forbidden(message);

@@ -2,13 +2,11 @@ import type { Actor } from '#contract/people.ts';
 import type { Call, PersonPrincipal, Principal } from '../context.ts';
 import { forbidden, ServiceError } from '../errors.ts';
 
-/** Throws unauthenticated in public operations. */
 export function callerOf(call: Call): Principal {
   if (!call.principal) throw new ServiceError('unauthenticated', 'Sign in or send a credential.');
   return call.principal;
 }
 
-/** Throws forbidden for credentials. */
 export function personOf(call: Call): PersonPrincipal {
   const caller = callerOf(call);
   if (caller.kind !== 'user') throw forbidden('Only a signed-in person can do this.');

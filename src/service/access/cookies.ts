@@ -32,7 +32,6 @@ export function cookieLine(
   return `${nameOf(host, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
 }
 
-/** Sets a cookie with the answer when the transaction of `call.db` is committed. */
 export function setCookie(call: Pick<Call, 'db' | 'headers'>, line: string): void {
   afterCommit(call.db, () => call.headers.append('set-cookie', line));
 }

@@ -7,15 +7,11 @@ export type GuardedDocument = Pick<Selectable<Database['documents']>, 'project_i
 
 export interface Reader {
   seesAll: boolean;
-  /** Unused for a document without a project. */
   isMember: boolean;
   isEditor: boolean;
 }
 
-/**
- * A document with a project is for its members, a draft for its author and editors. `documentsSeenBy` is the same in
- * SQL.
- */
+/** `documentsSeenBy` states the same rule in SQL. */
 export function isVisibleTo(document: GuardedDocument, reader: Reader): boolean {
   if (reader.seesAll) return true;
   const isInReach = document.project_id === null || reader.isMember;

@@ -8,7 +8,6 @@ import { seesAll } from './principals.ts';
 /** PostgreSQL throws on some ids that are not UUIDs. */
 export const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** Throws not_found, also for a text that is no id. */
 export async function mustFind<Row>(
   kind: string,
   id: string,
@@ -23,7 +22,7 @@ const organizationById = prepared((db, slot) =>
   db.selectFrom('organizations').selectAll().where('id', '=', slot('id')),
 );
 
-/** Throws forbidden for any id but the caller's, existing or not. */
+/** Does not reveal whether another organization exists: any id but the caller's is forbidden. */
 export async function findOrganization(call: Call, id: string) {
   if (callerOf(call).organizationId !== id) throw ofOtherOrganization();
   const [row] = await organizationById(call, { id });
@@ -35,7 +34,6 @@ const projectById = prepared((db, slot) =>
   db.selectFrom('projects').selectAll().where('id', '=', slot('id')).where('deleted_at', 'is', null),
 );
 
-/** Notes the project for the live event. Throws not_found, then forbidden. */
 export async function findProject(call: Call, id: string) {
   const row = await mustFind('project', id, async () => (await projectById(call, { id }))[0]);
   call.affected.project = row.id;
@@ -88,7 +86,6 @@ const documentById = prepared((db, slot) =>
   db.selectFrom('documents').selectAll().where('id', '=', slot('id')).where('deleted_at', 'is', null),
 );
 
-/** Throws not_found, then forbidden by `isVisibleTo`. */
 export async function findDocument(call: Call, id: string) {
   const row = await mustFind('document', id, async () => (await documentById(call, { id }))[0]);
   call.affected.project = row.project_id;

@@ -18,7 +18,7 @@ function tokensIn(call: Pick<Call, 'publicUrl' | 'requestHeaders'>): string[] {
     .slice(0, tokensAtMost);
 }
 
-/** Returns null for an unknown browser. Takes as long for unknown people as for known ones. */
+/** Takes as long for unknown people as for known ones, so that the time reveals nobody. */
 export async function findDevice(
   call: DeviceCall,
   userId: string | null,
@@ -61,9 +61,12 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
   return cookieLine(call, deviceCookie, value, days * 86_400);
 }
 
-/** `keepsThis` spares the browser of this request. */
-export async function forgetDevices(call: DeviceCall, userId: string, keepsThis: boolean): Promise<void> {
-  const kept = keepsThis ? await findDevice(call, userId) : null;
+export async function forgetDevices(
+  call: DeviceCall,
+  userId: string,
+  keepsThisBrowser: boolean,
+): Promise<void> {
+  const kept = keepsThisBrowser ? await findDevice(call, userId) : null;
   await call.db
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)

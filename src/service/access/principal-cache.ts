@@ -28,7 +28,6 @@ export function cachePrincipal(
   memory.set(token, { principal, expiresAt, until: host.elapsed() + rememberMs });
 }
 
-/** Call after a change made by this process. */
 export function clearPrincipalCache(host: Pick<Host, 'report'>): void {
   memoryOf(host).clear();
 }

@@ -11,10 +11,7 @@ const seenEveryMs = 60_000;
 
 const refusal = (message: string) => new ServiceError('unauthenticated', message);
 
-/**
- * Identifies the caller by bearer token or session cookie (section 5). Returns null without either, or when the
- * session has ended. Throws unauthenticated for an invalid credential.
- */
+/** Section 5. Returns null without a token or after the session has ended; throws for an invalid credential. */
 export function identify(
   host: Host,
   headers: Pick<Headers, 'get'>,
@@ -108,10 +105,7 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
   return principal;
 }
 
-/**
- * Records the use of a session or credential. Does not fail the request while the database rejects writes, and does
- * not wait on SQLite, where a long write of another request may run.
- */
+/** Never fails the request. On SQLite it is not awaited, as a long write of another request may run. */
 async function noteUse(host: Host, write: () => Promise<unknown>): Promise<void> {
   const written = write().then(
     () => {},

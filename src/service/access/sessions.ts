@@ -19,10 +19,9 @@ export function sessionTokenOf(host: Pick<Host, 'publicUrl'>, headers: Pick<Head
 
 const idleSince = (host: Pick<Host, 'now'>) => timestampIn(host, -idleDays * dayMs);
 
-/** `db` is the transaction. */
 type OpeningCall = Pick<Call, 'db' | 'now' | 'newId' | 'publicUrl' | 'requestHeaders' | 'address' | 'report'>;
 
-/** Ends the browser's previous session and the person's expired ones. Returns the cookie to set. */
+/** Returns the cookie to set. */
 export async function startSession(call: OpeningCall, userId: string): Promise<string> {
   const former = sessionTokenOf(call, call.requestHeaders);
   if (former !== null)
@@ -60,7 +59,6 @@ export async function endSession(call: Pick<Call, 'db' | 'report'>, sessionId: s
   clearPrincipalCache(call);
 }
 
-/** Returns the number of sessions ended. */
 export async function endOthers(
   call: Pick<Call, 'db' | 'report'>,
   userId: string,
@@ -86,7 +84,6 @@ export interface Whereabouts {
   userAgent: string | null;
 }
 
-/** Once a minute, and when the address changes. */
 export const isNewUse = (
   host: Pick<Host, 'now'>,
   session: { last_seen_at: string; address: string },

@@ -13,8 +13,7 @@ export interface ActivityEntry {
 }
 
 const mergeWithinMs = 5 * 60_000;
-/** Number of newest entries that are searched for one to merge with. */
-const mergeAmong = 4;
+const mergeCandidates = 4;
 
 const json = (value: ActivityValue | null) => (value === null ? null : JSON.stringify(value));
 
@@ -38,7 +37,6 @@ export async function recordActivity(
   if (rows.length > 0) await call.db.insertInto('ticket_activity').values(rows).execute();
 }
 
-/** `tickets` selects ids as `id`. */
 export async function recordActivityOfAll(
   call: Call,
   tickets: RawBuilder<{ id: string }>,
@@ -61,7 +59,7 @@ async function mergeWithLast(
     .select(['seq', 'kind', 'author_id', 'api_credential_id', 'at', 'from_value'])
     .where('ticket_id', '=', ticketId)
     .orderBy('seq', 'desc')
-    .limit(mergeAmong)
+    .limit(mergeCandidates)
     .execute();
   const last = newest.find(row => row.kind === kind);
   const by = attribution(call);

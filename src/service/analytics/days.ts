@@ -14,7 +14,6 @@ export interface DayRange {
 const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** The last 90 days by default. Throws 422 if the range is empty or too long. */
 export function requestedRange(input: Pick<InputOf<'readAnalytics'>, 'from' | 'to'>, now: Date): DayRange {
   const to = input.to ?? now.toISOString().slice(0, 10);
   const earliest = Math.max(startOf(to) - (defaultDays - 1) * dayMs, startOf('0000-01-01'));

@@ -12,7 +12,6 @@ interface Completed {
   completed_at: string;
 }
 
-/** From a moment of the tickets to their completion; tickets without it have no sample. */
 export function durations(
   key: string,
   completed: readonly Completed[],

@@ -9,7 +9,6 @@ const endOf = (day: string) => `${day}T23:59:59.999Z`;
 const ticketsOf = (call: Pick<Call, 'db'>, projectId: string) =>
   call.db.selectFrom('tickets').where('project_id', '=', projectId).where('deleted_at', 'is', null);
 
-/** By board, priority, archived and completed, without deleted tickets; kept up to date with each write. */
 export function readTicketCounts(call: Call, projectId: string) {
   return call.db
     .selectFrom('ticket_counts')
@@ -18,7 +17,6 @@ export function readTicketCounts(call: Call, projectId: string) {
     .execute();
 }
 
-/** Past days by the stored figures, today by a count. */
 export async function countOverdue(call: Call, projectId: string, now: string): Promise<number> {
   const day = now.slice(0, 10);
   const earlier = await call.db
@@ -65,7 +63,6 @@ export function readBoardChanges(call: Call, projectId: string, from: string) {
     .execute();
 }
 
-/** Newest first, archived ones included. */
 export function completedQuery(call: Pick<Call, 'db'>, projectId: string, { from, to }: DayRange) {
   return ticketsOf(call, projectId)
     .select(['id', 'number', 'created_at', 'started_at'])

@@ -16,9 +16,7 @@ import {
 } from './measures.ts';
 import { byBoard, byPriority, totalsOf } from './states.ts';
 
-/**
- * Operation 17. Totals, boards and priorities are the present state; the rest is about the days from `from` to `to`.
- */
+/** Operation 17. Totals, boards and priorities are the present state; the rest covers the days of the range. */
 export const readAnalytics: Handler<'readAnalytics'> = async (call, input) => {
   const { id, key } = await findProject(call, input.project);
   const range = requestedRange(input, call.now());

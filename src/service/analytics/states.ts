@@ -8,7 +8,6 @@ type StateCount = Omit<Selectable<Database['ticket_counts']>, 'project_id'>;
 
 const sum = (rows: readonly StateCount[]) => rows.reduce((total, row) => total + row.count, 0);
 
-/** Only `archived` counts archived tickets. */
 export function totalsOf(rows: readonly StateCount[], overdue: number): Analytics['totals'] {
   const live = rows.filter(row => !row.is_archived);
   return {

@@ -21,7 +21,6 @@ const nobody: AuditActor = { type: 'none', id: null, name: '' };
 const nameAtMost = 300;
 const detailAtMost = 20;
 
-/** Runs in the transaction of `call.db`; the host receives the event after the commit. */
 export function recordAudit(call: Call, event: NewAuditEvent): Promise<void> {
   return recordAudits(call, [event]);
 }

@@ -11,9 +11,8 @@ import { notifyAnswered } from '../notifications/notify-answered.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
-import { countComments } from './set-comment-deleted.ts';
+import { changeCommentCount } from './set-comment-deleted.ts';
 
-/** Throws 422 when the HTML shows neither text nor image. */
 export async function addComment(
   call: Call,
   place: NotifiedRecord,
@@ -22,7 +21,7 @@ export async function addComment(
 ): Promise<Comment> {
   const { kind, record: on } = place;
   if (isBlankHtml(bodyHtml)) throw invalid('body_html', 'Must hold text or an image.');
-  const count = await countComments(call, place, 1);
+  const count = await changeCommentCount(call, place, 1);
   if (count === undefined) throw notFound(kind);
 
   const caller = callerOf(call);

@@ -8,10 +8,7 @@ import type { CommentedBy } from './comments-on.ts';
 /** Upper limit for the bytes of the longest comment after cleaning and encoding. */
 const longestBytes = 8 * limits.commentBody;
 
-/**
- * Throws 422 when a record has too many or too long comments. Call after the write, with `count` if it may have
- * grown.
- */
+/** Call after the write, with `count` if it may have grown. Throws 422. */
 export async function assertCommentRoom(
   call: Call,
   column: CommentedBy,

@@ -4,7 +4,6 @@ import type { Call } from '../context.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];
 
-/** Includes deleted comments. */
 export const allCommentRows = (call: Call) =>
   call.db
     .selectFrom('comments')

@@ -28,7 +28,6 @@ export async function commentsOn(
   return { comments, ...(newest.length < sized.length && { comments_truncated: true }) };
 }
 
-/** Oldest first; the newest page without `before`. */
 export async function commentsBefore(
   call: Call,
   column: CommentedBy,
@@ -62,7 +61,6 @@ async function sizesOf(
   return rows.map(row => ({ id: row.id, bytes: Number(row.bytes) }));
 }
 
-/** Keeps at least one comment. */
 function within(sized: readonly Sized[], bytes: number): Sized[] {
   let total = 0;
   const over = sized.findIndex((comment, at) => {

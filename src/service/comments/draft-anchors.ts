@@ -1,6 +1,5 @@
 import type { Call } from '../context.ts';
 
-/** Makes the passages of the unpublished changes those of the document. */
 export async function publishAnchors(call: Call, documentId: string): Promise<void> {
   await call.db
     .updateTable('comment_threads')
@@ -10,7 +9,7 @@ export async function publishAnchors(call: Call, documentId: string): Promise<vo
     .execute();
 }
 
-/** Passages that are only in the unpublished changes stay. */
+/** Threads that were begun in the unpublished changes keep their passage. */
 export async function discardAnchors(call: Call, documentId: string): Promise<void> {
   await call.db
     .updateTable('comment_threads')

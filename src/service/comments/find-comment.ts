@@ -4,7 +4,6 @@ import type { Call } from '../context.ts';
 import type { NotifiedRecord } from '../notifications/notified-record.ts';
 import { commentRows } from './comment-rows.ts';
 
-/** Throws not_found, then forbidden. Looks among comments that are not deleted by default. */
 export async function findComment(call: Call, id: string, rows = commentRows(call)) {
   callerOf(call);
   const row = await mustFind('comment', id, () => rows.where('comments.id', '=', id).executeTakeFirst());

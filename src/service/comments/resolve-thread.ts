@@ -6,7 +6,6 @@ import { forbidden, notFound } from '../errors.ts';
 import { findThread } from './find-thread.ts';
 import { threadRows, toThread } from './thread-rows.ts';
 
-/** A repetition changes neither time nor person. */
 export const resolveThread: AppHandler<'resolveThread'> = async (call, input) => {
   const document = await findDocument(call, input.document);
   const first = await findThread(call, document.id, input.thread);

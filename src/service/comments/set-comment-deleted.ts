@@ -4,8 +4,8 @@ import type { NotifiedRecord } from '../notifications/notified-record.ts';
 
 const tables = { ticket: 'tickets', document: 'documents' } as const;
 
-/** Returns the new number of comments; undefined when the record was deleted in the meantime. */
-export async function countComments(
+/** Returns undefined when the record was deleted in the meantime. */
+export async function changeCommentCount(
   call: Call,
   { kind, record }: NotifiedRecord,
   by: 1 | -1,
@@ -20,7 +20,7 @@ export async function countComments(
   return counted?.comment_count;
 }
 
-/** Deletes or restores. Returns the new number of comments; undefined when another request has done it. */
+/** Returns the new number of comments, or undefined when another request has done the same. */
 export async function setCommentDeleted(
   call: Call,
   { id, place }: { id: string; place: NotifiedRecord },
@@ -35,5 +35,5 @@ export async function setCommentDeleted(
   if (numUpdatedRows === 0n) return undefined;
   const kind = deleted_at === null ? 'comment_restored' : 'comment_deleted';
   if (place.kind === 'ticket') await recordActivity(call, place.record.id, [{ kind, from: null, to: null }]);
-  return countComments(call, place, deleted_at === null ? 1 : -1);
+  return changeCommentCount(call, place, deleted_at === null ? 1 : -1);
 }

@@ -23,7 +23,6 @@ export async function readThreads(
   return rows.filter(row => kept.has(row.id)).map(row => toThread(call, row));
 }
 
-/** Only people who may write see passages of the unpublished changes. */
 export function toThread(call: Call, row: Row): CommentThread {
   const mayWrite = callerOf(call).scopes.has('documents:write');
   return {

@@ -16,7 +16,7 @@ export interface NewCredential {
   createdBy: string | null;
 }
 
-/** Only a hash of the token is stored. Throws 422 if `expiresAt` is past. */
+/** Only a hash of the token is stored. */
 export async function issueCredential(
   call: Call,
   credential: NewCredential,

@@ -6,7 +6,6 @@ import { timestampNow } from '../db/clock.ts';
 import { ofOtherOrganization } from '../errors.ts';
 import { readCredentials } from './to-credential.ts';
 
-/** A repetition keeps the first time. Throws not_found. */
 export async function revokeCredentialById(call: Call, id: string) {
   await call.db
     .updateTable('credentials')

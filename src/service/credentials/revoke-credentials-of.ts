@@ -3,7 +3,6 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 
-/** Throws 422 if an id is not a credential that the person created. */
 export async function revokeCredentialsOf(call: Call, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const created = await call.db

@@ -1,4 +1,4 @@
-/** Null when nothing differs; undefined is no change. */
+/** An undefined value means no change. Returns null when nothing differs. */
 export function changesOf<Row extends object>(
   row: Row,
   given: { [K in keyof Row]?: Row[K] | undefined },

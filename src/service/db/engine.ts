@@ -5,7 +5,6 @@ import type { Database, Db } from './schema.ts';
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly types: { text: RawBuilder<unknown>; rank: RawBuilder<unknown>; seq: RawBuilder<unknown> };
-  /** Creates a full-text index keyed by `seq`. */
   createSearchTable(db: Kysely<never>, table: SearchTable): Promise<void>;
   /** `title` and `body` are tokens separated by spaces. */
   index(db: Db, table: SearchTable, seq: number, title: string, body: string): Promise<void>;
@@ -21,16 +20,15 @@ export interface Engine {
     words: readonly QueryToken[],
     titleOnly?: boolean,
   ): Expression<SqlBool>;
-  /** The column is the JSON text of an array of objects. */
+  /** Writes a column with the JSON text of an array of objects. */
   jsonList(fields: Record<string, RawBuilder<unknown>>, orderBy: RawBuilder<unknown>): RawBuilder<string>;
   /** A table of text columns `c0`, `c1` …, for lists longer than the number of parameters; cast numbers on use. */
   tuples(rows: readonly (readonly (string | number)[])[]): RawBuilder<Record<string, string>>;
-  learn(db: Db): Promise<void>;
-  /** Until the transaction ends. */
+  updateStatistics(db: Db): Promise<void>;
+  /** Holds the lock until the transaction ends. */
   lockRow(db: Db, table: keyof Database, id: string): Promise<void>;
-  /** Until the transaction ends; false when another transaction holds it. */
+  /** As `lockRow`; returns false when another transaction holds the lock. */
   tryLock(db: Db, name: string): Promise<boolean>;
-  /** Read-only. */
   snapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T>;
   /** Serialization failure or deadlock. */
   isRetryable(error: unknown): boolean;

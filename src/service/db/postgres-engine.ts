@@ -48,7 +48,7 @@ export const postgresEngine: Engine = {
     const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
     return sql`(select ${sql.join(columns)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb))`;
   },
-  async learn(db) {
+  async updateStatistics(db) {
     await sql`analyze`.execute(db);
   },
   async lockRow(db, table, id) {

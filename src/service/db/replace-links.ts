@@ -8,7 +8,7 @@ export interface LinkTable {
   column: string;
 }
 
-/** Returns the ids before, or null when nothing changed. */
+/** Returns the previous ids, or null when nothing changed. */
 export async function replaceLinks(
   call: Call,
   links: LinkTable,

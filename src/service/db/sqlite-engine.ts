@@ -40,7 +40,7 @@ export const sqliteEngine: Engine = {
     const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
     return sql`(select ${sql.join(columns)} from json_each(${JSON.stringify(rows)}))`;
   },
-  async learn() {},
+  async updateStatistics() {},
   async lockRow() {},
   async tryLock() {
     return true;

@@ -1,7 +1,7 @@
 import type { Call } from '../context.ts';
 import { replaceLinks } from '../db/replace-links.ts';
 
-/** Returns the people who were removed, or null if nothing changed. */
+/** Returns the removed people, or null if nothing changed. */
 export async function setEditors(
   call: Call,
   documentId: string,
@@ -34,7 +34,6 @@ async function editorIds(call: Call, documentId: string): Promise<string[]> {
   return rows.map(row => row.user_id);
 }
 
-/** Returns whether anything changed. */
 export async function setTags(call: Call, documentId: string, tagIds: readonly string[]): Promise<boolean> {
   const links = { table: 'document_tags', owner: 'document_id', column: 'tag_id' };
   return (await replaceLinks(call, links, documentId, tagIds)) !== null;

@@ -5,7 +5,6 @@ import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { peopleOf } from '../organizations/people-of.ts';
 
-/** Throws 422 with all invalid fields unless the project is visible and the editors belong to the organization. */
 export async function checkReferences(
   call: Call,
   given: { project_id?: string | null | undefined; editor_ids?: readonly string[] | undefined },

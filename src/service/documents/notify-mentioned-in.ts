@@ -18,10 +18,7 @@ const most = 50;
 /** A mention that is removed and added again within this time counts as moved. */
 const movedMs = 60 * 60_000;
 
-/**
- * Notifies mentioned people once for as long as the mention stays: readers when the text is published, for a draft
- * only people who may see it, never the writer. Returns their ids.
- */
+/** Notifies a mentioned reader once for as long as the mention stays, never the writer. Returns their ids. */
 export async function notifyMentionedIn(
   call: Call,
   document: MentioningDocument,

@@ -10,7 +10,6 @@ import { bytesOf, inlineText, readLongTexts } from '../long-texts.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** Sets the version as `ETag`. */
 export async function documentOf(call: Call, id: string): Promise<Document> {
   const [row] = await selectRows(call, [id], 'whole');
   if (!row) throw notFound('document');

@@ -20,10 +20,7 @@ import { documentOf } from './read-documents.ts';
 import { documentVersions } from './versions/document-versions.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
 
-/**
- * Operation 26. Equal values change nothing; any change increments the version once. Throws 412 for another `If-
- * Match`.
- */
+/** Operation 26. Equal values change nothing; any change increments the version once. */
 export const updateDocument: Handler<'updateDocument'> = async (call, input) =>
   (await changeDocument(call, input)).document;
 
@@ -90,7 +87,6 @@ export async function changeDocument(call: Call, input: Changes) {
   return { document: await documentOf(call, document.id), before: document, after, mentioned };
 }
 
-/** Readers when it was taken back or moved, and removed editors. */
 function closedBy(before: DocumentRecord, after: DocumentRecord, people: readonly string[]): ClosedTo | null {
   const isTaken =
     before.status === 'published' &&
@@ -104,7 +100,6 @@ const given = <T extends object>(fields: T) =>
 
 type Changes = InputOf<'updateDocument'>;
 
-/** Archiving again keeps the first time. */
 function statesOf(call: Call, document: DocumentRecord, { status, archived }: Changes, now: string) {
   const who = attribution(call);
   const isNew = status === 'published' && document.status !== 'published';

@@ -5,7 +5,6 @@ import { setFileReferences } from '../files/file-references.ts';
 import { indexDocument } from './index-document.ts';
 import type { VersionedDocument } from './versions/document-versions.ts';
 
-/** Also increments both versions, and updates references and index. */
 export async function writeText(
   call: Call,
   document: DocumentRecord,

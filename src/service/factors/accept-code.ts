@@ -3,7 +3,6 @@ import { timestampNow } from '../db/clock.ts';
 import { stepOfCode } from './check-code.ts';
 import { recoveryHash } from './recovery-codes.ts';
 
-/** Each code is accepted at most once. */
 export async function acceptAppCode(call: Call, userId: string, code: string): Promise<boolean> {
   const app = await call.db
     .selectFrom('authenticator_apps')
@@ -18,7 +17,7 @@ export async function acceptAppCode(call: Call, userId: string, code: string): P
     .updateTable('authenticator_apps')
     .set({ last_step: step, last_used_at: timestampNow(call) })
     .where('id', '=', app.id)
-    // Of two requests with the same code, one comes too late.
+    // Of two requests with the same code, the later one is refused.
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -3,9 +3,7 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { challengeIn, relyingParty, takeChallenge } from './passkey-challenge.ts';
 
-/**
- * Returns the person of the passkey, or null. Uses the challenge up in any case: `call.db` must not be a transaction.
- */
+/** Uses the challenge up even if it fails, so `call.db` must not be a transaction. Returns the person's id. */
 export async function acceptPasskey(call: Call, answer: string): Promise<string | null> {
   const response = parseAnswer(answer);
   if (!response) return null;

@@ -2,7 +2,7 @@ import { verifySync } from 'otplib';
 
 const periodSeconds = 30;
 
-/** Returns the time step of the code: the present one or a neighbour, after `lastStep`. Null for any other code. */
+/** Accepts the codes of the present time step and its neighbours. Returns the step, or null. */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: number): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

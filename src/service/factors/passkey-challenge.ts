@@ -9,7 +9,6 @@ const challengeMs = 5 * 60_000;
 
 type Purpose = 'passkey_add' | 'passkey_use';
 
-/** Valid for five minutes, in all processes. */
 export async function storeChallenge(
   call: Call,
   purpose: Purpose,
@@ -35,7 +34,6 @@ export function challengeIn(answer: unknown): string | null {
   }
 }
 
-/** Removes the challenge: each is used once. */
 export async function takeChallenge(
   call: Call,
   purpose: Purpose,
@@ -52,7 +50,7 @@ export async function takeChallenge(
   return numDeletedRows > 0n;
 }
 
-/** Throws 422 for addresses that browsers do not support. */
+/** Browsers support passkeys for host names only, not for IP addresses. */
 export function relyingParty(call: Call): RelyingParty {
   const { origin, hostname } = new URL(call.publicUrl ?? call.origin);
   if (/^[\d.]+$|:/.test(hostname))

@@ -21,7 +21,6 @@ export async function makeRecoveryCodes(call: Call, userId: string): Promise<str
   return made;
 }
 
-/** Returns null for a person who has some. */
 export async function firstRecoveryCodes(call: Call, userId: string): Promise<string[] | null> {
   const one = await call.db
     .selectFrom('recovery_codes')
@@ -40,7 +39,6 @@ function newCode(): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** Ignores spaces, hyphens and case. */
 export function recoveryHash(userId: string, code: string): Promise<string> {
   return sha256Hex(`${userId}\n${code.toLowerCase().replace(/[\s-]/g, '')}`);
 }

@@ -6,7 +6,6 @@ import type { AppHandler, Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 
-/** Refused for the last factor where the organization requires one. */
 export const removeAuthenticatorApp: AppHandler<'removeAuthenticatorApp'> = async call => {
   const me = personOf(call);
   await call.engine.lockRow(call.db, 'users', me.id);
@@ -29,7 +28,7 @@ export const removePasskey: AppHandler<'removePasskey'> = async (call, input) =>
   await recordAudit(call, { action: 'factor.removed', target: { type: 'passkey', ...removed } });
 };
 
-/** Recovery codes go with the last factor. A refusal rolls the removal back. */
+/** A refusal rolls the removal back. */
 async function afterRemoval(call: Call, userId: string, organizationId: string): Promise<void> {
   if (hasFactor(await factorsOf(call, userId))) return;
   const { requires_second_factor } = await findOrganization(call, organizationId);

@@ -8,7 +8,6 @@ const stepCookie = 'docket_step';
 const purpose = 'second_step';
 const minutes = 10;
 
-/** Its cookie is not a session. */
 export async function openSecondStep(call: Call, userId: string): Promise<void> {
   const token = randomText(43);
   const now = timestampNow(call);
@@ -25,7 +24,6 @@ export async function openSecondStep(call: Call, userId: string): Promise<void> 
   setCookie(call, cookieLine(call, stepCookie, token, minutes * 60));
 }
 
-/** Throws 401 when none is pending. */
 export async function personOfStep(call: Call): Promise<string> {
   const token = readCookie(call, call.requestHeaders, stepCookie);
   const row =

@@ -9,17 +9,14 @@ import {
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 
 export interface RelyingParty {
-  /** Host name. */
   id: string;
   origin: string;
 }
 
 interface NewPasskey {
   credential_id: string;
-  /** Base64url. */
   public_key: string;
   counter: number;
-  /** JSON list. */
   transports: string;
 }
 
@@ -62,7 +59,6 @@ export const webauthn = {
     return { ...(await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })) };
   },
 
-  /** Null when the answer is not valid. */
   async checkRegistration({ response, challenge, party }: Answer): Promise<NewPasskey | null> {
     const found = await Promise.resolve()
       .then(() =>
@@ -85,7 +81,6 @@ export const webauthn = {
     };
   },
 
-  /** Null when the answer is not valid. */
   async checkAuthentication(
     { response, challenge, party }: Answer,
     { id, publicKey, counter }: KnownPasskey,

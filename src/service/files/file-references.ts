@@ -9,10 +9,7 @@ export type FileReferrer = 'ticket' | 'comment' | 'document' | 'draft' | 'versio
 
 const atOnce = 500;
 
-/**
- * Call in the transaction of the write. Pictures that the writer may not see are skipped: their address gives no
- * access.
- */
+/** Skips pictures that the writer may not see: their address gives no access. */
 export async function setFileReferences(
   call: Call,
   kind: FileReferrer,
@@ -43,7 +40,7 @@ export async function setFileReferences(
   }
 }
 
-/** For a text that moves into another one, which may then show the same pictures. Call in that transaction. */
+/** Call for a text that moves into another one, which may then show the same pictures. */
 export async function clearFileReferences(call: Call, kind: FileReferrer, recordId: string): Promise<void> {
   await forget(call, kind, recordId, await notedFiles(call, kind, recordId));
 }
@@ -75,7 +72,6 @@ async function forget(
   }
 }
 
-/** For texts that are deleted for good. Call in that transaction. */
 export async function deleteReferencesOf(
   call: Pick<Call, 'db'>,
   kind: FileReferrer,

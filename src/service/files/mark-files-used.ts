@@ -3,14 +3,13 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { fileIdsIn } from './text-columns.ts';
 
-/** Call in the transaction that writes the text. */
 export async function markFilesUsed(
   call: Call,
   input: Readonly<Record<string, unknown>>,
   fields: readonly string[],
 ): Promise<void> {
   const ids = fields.flatMap(field => fileIdsIn(String(input[field] ?? '')));
-  // More than the parameters of one statement.
+  // A text may show more pictures than one statement has parameters.
   for (const some of chunks(ids, 500)) {
     await call.db
       .updateTable('file_uses')

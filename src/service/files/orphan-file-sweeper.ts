@@ -18,7 +18,6 @@ export class OrphanFileSweeper {
     this.#turnedAt = performance.now();
   }
 
-  /** Call after each committed write of this process. */
   afterWrite(): void {
     if (this.#isTurning || this.#isClosed || performance.now() - this.#turnedAt < stepEveryMs) return;
     this.#isTurning = true;

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000;
 /** Time after which an unused picture is deleted: a copy of a text can be saved until then. */
 const unusedFileMs = 30 * day;
 const sweepEveryMs = day;
-/** Texts read in one step, and pictures deleted in one; both can be large. */
+/** Both can be large. */
 const textsAtOnce = 25;
 const removedAtOnce = 10;
 
@@ -18,23 +18,21 @@ const sweepId = 'files';
 
 type Sweep = Omit<Selectable<Database['file_sweeps']>, 'id'>;
 
-/**
- * Does one bounded step. A sweep starts once a day: it searches all texts for pictures, then deletes those unused for
- * a month. Returns whether steps remain.
- */
+/** A sweep takes many bounded steps, and begins once a day. Returns whether steps remain. */
 export async function sweepFiles(host: Host): Promise<boolean> {
   return inTransaction({ ...host, db: host.longWrites }, async db => {
     await host.engine.lockRow(db, 'file_sweeps', sweepId);
     const sweep = await sweepNow(host, db);
     if (!sweep) return false;
     const next =
-      sweep.place < textColumns.length ? await look(host, db, sweep) : await remove(host, db, sweep);
+      sweep.place < textColumns.length
+        ? await markShown(host, db, sweep)
+        : await deleteUnused(host, db, sweep);
     await db.updateTable('file_sweeps').set(next).where('id', '=', sweepId).execute();
     return next.place <= textColumns.length;
   });
 }
 
-/** The running sweep, or a new one a day after the last. */
 async function sweepNow(host: Host, db: Db): Promise<Sweep | null> {
   const last = await db.selectFrom('file_sweeps').selectAll().where('id', '=', sweepId).executeTakeFirst();
   if (last && last.place <= textColumns.length) return last;
@@ -53,7 +51,7 @@ async function sweepNow(host: Host, db: Db): Promise<Sweep | null> {
   return isDue ? begun : null;
 }
 
-async function look(host: Host, db: Db, { begun_at, place, after_id }: Sweep): Promise<Sweep> {
+async function markShown(host: Host, db: Db, { begun_at, place, after_id }: Sweep): Promise<Sweep> {
   const { table, key, html } = textColumns[place]!;
   const { rows } = await sql<{ id: string; html: string | null }>`
     select ${sql.ref(key)} as id,
@@ -72,8 +70,7 @@ async function look(host: Host, db: Db, { begun_at, place, after_id }: Sweep): P
   return { begun_at, place: isAll ? place + 1 : place, after_id: isAll ? '' : rows.at(-1)!.id };
 }
 
-/** After the last text: marks pictures as unused, and deletes some that have been unused for long. */
-async function remove(host: Host, db: Db, { begun_at, place, after_id }: Sweep): Promise<Sweep> {
+async function deleteUnused(host: Host, db: Db, { begun_at, place, after_id }: Sweep): Promise<Sweep> {
   await db
     .updateTable('file_uses')
     .set({ unused_since: timestampNow(host) })

@@ -1,7 +1,4 @@
-/**
- * Columns with HTML, in the order of the search for pictures: drafts first, as publishing moves pictures to
- * documents.
- */
+/** In the order of the search for pictures: drafts first, as publishing moves their pictures to documents. */
 export const textColumns = [
   { table: 'document_drafts', key: 'document_id', html: 'content_html' },
   { table: 'documents', key: 'id', html: 'content_html' },

@@ -6,7 +6,7 @@ import { base64Size } from './base64-size.ts';
 import { megabytes } from './clean-pictures.ts';
 import { pictureType } from './picture-type.ts';
 
-/** The edge has cleaned the picture already. */
+/** `cleanPictures` has cleaned the picture before the transaction. */
 export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data }) => {
   const person = personOf(call);
   const size = base64Size(data);
@@ -32,7 +32,6 @@ export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data })
   return { id, name, type, size, url: `/files/${id}` };
 };
 
-/** Throws when that exceeds the limit of the host. */
 async function takeSpace(call: Call, organization_id: string, size: number): Promise<void> {
   await call.db
     .insertInto('file_space')

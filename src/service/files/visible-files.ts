@@ -4,10 +4,7 @@ import { seesAll } from '../access/principals.ts';
 import type { Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
-/**
- * Owners, admins and credentials see all of the organization; others those in visible texts, and their own unused
- * ones.
- */
+/** Owners, admins and credentials see all; others those in visible texts, and their own unused ones. */
 export async function visibleFiles(
   db: Db,
   principal: Principal,

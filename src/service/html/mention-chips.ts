@@ -1,6 +1,5 @@
 import type { MentionKind } from '#contract/app/mentions.ts';
 
-/** Occurs in each mention of cleaned HTML. */
 export const mentionMark = 'data-type="mention"';
 
 export interface MentionChip {
@@ -63,10 +62,7 @@ export function replaceMentions(
 
 const bare = (html: string) => replaceMentions(html, ({ kind, id }) => `<span ${kind} ${id}>`);
 
-/**
- * Returns the stored text when the sent one differs only in the words of mentions, which each reader sees
- * differently.
- */
+/** Returns the stored text when the sent one differs only in the words of mentions, which differ by reader. */
 export function unlessReworded<T extends string | null | undefined>(
   before: string | null,
   sent: T,
@@ -75,6 +71,5 @@ export function unlessReworded<T extends string | null | undefined>(
   return bare(before) === bare(sent) ? before : sent;
 }
 
-/** Names of people stay. */
 export const withoutTitles = (html: string, words: (kind: MentionKind) => string) =>
   replaceMentions(html, ({ kind }) => (kind === 'person' ? null : words(kind)));

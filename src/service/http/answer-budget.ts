@@ -7,8 +7,7 @@ interface Limits {
   inAll: number;
   waitingPerOwner: number;
   waitingInAll: number;
-  /** Milliseconds that a request may wait. */
-  patience: number;
+  patienceMs: number;
 }
 
 /**
@@ -20,7 +19,7 @@ const usual: Limits = {
   inAll: 32 * mebibyte,
   waitingPerOwner: 50,
   waitingInAll: 500,
-  patience: 10_000,
+  patienceMs: 10_000,
 };
 
 /** Answers with fewer bytes of text are not counted. */
@@ -136,10 +135,7 @@ export class AnswerBudget {
     return (this.#owners.get(owner) ?? 0) + bytes <= this.#limits.perOwner;
   }
 
-  /**
-   * Whether a request waits for bytes of others, or for those of `holder`: short answers must not overtake long ones
-   * forever.
-   */
+  /** Short answers must not overtake long ones forever, so they wait while others or their own owner wait. */
   #isAwaited(holder?: string): boolean {
     for (const { owner, bytes } of this.#waiting)
       if (owner === holder || this.#isWithinShare(owner, bytes)) return true;
@@ -174,7 +170,7 @@ export class AnswerBudget {
   }
 
   async #wait(owner: string, bytes: number): Promise<void> {
-    const { waitingPerOwner, waitingInAll, patience } = this.#limits;
+    const { waitingPerOwner, waitingInAll, patienceMs } = this.#limits;
     let own = 0;
     for (const waiting of this.#waiting) if (waiting.owner === owner) own++;
     if (own >= waitingPerOwner) throw tooMuch('too_many_requests', 'Too many of your requests');
@@ -192,7 +188,7 @@ export class AnswerBudget {
         this.#waiting.delete(waiting);
         reject(tooMuch('unavailable', 'Too many requests'));
         this.#startWaiting();
-      }, patience);
+      }, patienceMs);
       this.#waiting.add(waiting);
       this.#startWaiting();
     });

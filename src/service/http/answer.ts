@@ -47,8 +47,7 @@ function piecesBody(pieces: AsyncIterable<string>, room?: AnswerRoom): ReadableS
   });
 }
 
-/** Bytes that may be buffered for a slow reader. */
-const unread = 65_536;
+const bufferedBytes = 65_536;
 
 function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -68,6 +67,6 @@ function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
       },
       cancel: () => stop(),
     },
-    { highWaterMark: unread, size: chunk => chunk.byteLength },
+    { highWaterMark: bufferedBytes, size: chunk => chunk.byteLength },
   );
 }

@@ -4,7 +4,7 @@ import type { Host, Principal } from '../context.ts';
 import { forbidden, ServiceError } from '../errors.ts';
 import type { Plan } from './plan.ts';
 
-/** Throws unauthenticated (401). Synchronous for cached principals. */
+/** Synchronous for cached principals. */
 export function authenticate(host: Host, headers: Headers, address: string): Principal | Promise<Principal> {
   const found = identify(host, headers, address);
   return found instanceof Promise ? found.then(someone) : someone(found);
@@ -16,7 +16,7 @@ function someone(principal: Principal | null): Principal {
   return principal;
 }
 
-/** Throws forbidden (403) without the rights of the operation (section 5). */
+/** Section 5. */
 export function authorize({ operation: { scope, beforeFactor }, isOfApp }: Plan, principal: Principal): void {
   if (isOfApp && principal.kind !== 'user')
     throw forbidden('This is for signed-in people; a credential cannot do it.');
@@ -33,7 +33,6 @@ export function authorize({ operation: { scope, beforeFactor }, isOfApp }: Plan,
   if (!principal.scopes.has(scope)) throw forbidden(lacking(scope, principal));
 }
 
-/** Throws second_factor_required (403) until a required factor was added. */
 export function mustHaveFactor(principal: Principal): void {
   if (principal.kind === 'user' && principal.mustAddFactor)
     throw new ServiceError(

@@ -36,7 +36,6 @@ export async function readBody(
   return bytes.byteLength <= inlineBytes ? parseJson(bytes) : parseElsewhere(bytes);
 }
 
-/** Throws bad_request (400). */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   try {
@@ -46,7 +45,6 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** In UTF-8 if a charset is named. */
 export function isJson(contentType: string | null): boolean {
   if (contentType === null) return false;
   if (contentType === 'application/json') return true;

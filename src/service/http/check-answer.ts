@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 
-/** Throws when an answer lacks fields of the contract or has others. */
 export function checkAnswer(operation: Operation, result: unknown): void {
   const schema: z.ZodType | undefined = operation.result;
   if (!schema) {

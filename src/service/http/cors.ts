@@ -12,7 +12,6 @@ export function allowOtherOrigins(request: Headers, answer: Record<string, strin
   answer['access-control-expose-headers'] = exposed;
 }
 
-/** Null for any OPTIONS that is not a preflight. */
 export function preflight(
   request: Request,
   methods: ReadonlyMap<string, unknown>,

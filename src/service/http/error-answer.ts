@@ -3,7 +3,6 @@ import type { Host } from '../context.ts';
 import { ServiceError, statusOf } from '../errors.ts';
 import type { Answer } from './answer.ts';
 
-/** Anything but a ServiceError is reported and answered with 500. */
 export function errorAnswer(
   error: unknown,
   host: Host,

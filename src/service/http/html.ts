@@ -15,7 +15,7 @@ export function pathsOf(schema: z.ZodType | undefined, mediaType: string): strin
   );
 }
 
-/** The fields of a body; none is nested. */
+/** Names of the fields of a body, none of which is nested. */
 export const fieldsOf = (body: z.ZodObject | undefined, mediaType: string) =>
   pathsOf(body, mediaType).map(([name]) => name!);
 

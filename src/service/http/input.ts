@@ -9,7 +9,6 @@ import { type RequestPart, validate } from './validate.ts';
 
 type Values = Record<string, unknown>;
 
-/** `words`: search words of long texts, by text. */
 interface Given {
   input: Values;
   words: Map<string, string>;
@@ -47,7 +46,6 @@ export async function inputOf(
   return { input: withParams(plan, input, params), words };
 }
 
-/** A read without query and body is always valid. */
 export function plainInput(plan: Plan, params: readonly string[]): Given {
   return { input: withParams(plan, { ...plan.emptyQuery }, params), words: new Map() };
 }

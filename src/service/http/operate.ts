@@ -28,9 +28,7 @@ interface Operating {
   params: readonly string[];
   request: Request;
   query: string;
-  /** Empty when unknown. */
   address: string;
-  /** Headers of the answer, refusals included. */
   headers: Record<string, string>;
 }
 
@@ -160,7 +158,6 @@ function isLongWrite({ writes }: Operation, bodyBytes: number): boolean {
   return writes !== 'short' || bodyBytes > shortBody;
 }
 
-/** Null when it is not valid. */
 function clientIdOf(headers: Headers): string | null {
   const given = headers.get('x-client-id');
   return given !== null && /^[\w-]{1,64}$/.test(given) ? given : null;

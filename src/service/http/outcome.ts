@@ -3,12 +3,10 @@ import type { AnswerRoom } from './answer-budget.ts';
 
 export interface Outcome {
   status: number;
-  /** Null when the operation answers nothing. */
   body: string | null;
   headers: Headers;
   /** Sent instead of the body. */
   pieces?: AsyncIterable<string>;
-  /** Released when the answer was sent. */
   room?: AnswerRoom;
 }
 

@@ -10,7 +10,7 @@ export interface ReferencePage {
 
 const json = 'application/json';
 
-/** Their code is loaded on the first request. */
+/** The code of the pages is loaded on the first request. */
 export function pageEntries(): PathEntry<ReferencePage>[] {
   const entry = (path: string, type: string, write: ReferencePage['write']): PathEntry<ReferencePage> => ({
     method: 'GET',
@@ -35,7 +35,6 @@ export function pageEntries(): PathEntry<ReferencePage>[] {
   ];
 }
 
-/** Pages run no script and load nothing from other origins. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

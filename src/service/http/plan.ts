@@ -11,7 +11,6 @@ import type { PathEntry } from './match.ts';
 
 type AnyHandler = (call: Call, input: Record<string, unknown>) => Promise<unknown>;
 
-/** Derived once from the row of an operation. */
 export interface Plan {
   operation: Operation;
   handler: AnyHandler;
@@ -21,7 +20,6 @@ export interface Plan {
   bodyBytes: number;
   htmlFields: readonly string[];
   pictureFields: readonly string[];
-  /** Places of HTML in the answer. */
   htmlPaths: readonly HtmlPath[];
   /** Null when a parameter is required. */
   emptyQuery: Record<string, unknown> | null;

@@ -6,10 +6,10 @@ const windowMs = 60_000;
 /** Further callers share one counter, so that counters cannot fill the memory. */
 const callersAtMost = 50_000;
 
-/** `weight`: number of requests, 1 when absent. */
+/** `weight` is a number of requests, 1 by default. */
 export type Count = (caller: string, answer: Record<string, string>, weight?: number) => void;
 
-/** Counts requests per minute in this process, and states the limit in headers. Throws too_many_requests (429). */
+/** Counts in this process alone. Throws too_many_requests (429). */
 export function rateLimit(host: Pick<Host, 'elapsed' | 'rateLimit'>, name = 'default'): Count {
   const limit = host.rateLimit;
   if (limit <= 0) return () => {};

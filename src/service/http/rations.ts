@@ -4,10 +4,8 @@ import { ServiceError } from '../errors.ts';
 import { authenticate } from './authorize.ts';
 import { type Count, rateLimit } from './rate-limit.ts';
 
-/** Headers of the answer. */
 type Answer = Record<string, string>;
 
-/** Pictures of other hosts that one caller may load in a minute. */
 const remotePictures = 300;
 
 export interface Rations {
@@ -17,7 +15,6 @@ export interface Rations {
   countPicture: Count;
   /** Applies even where the limits above are off: each such request makes this server call another host. */
   countRemotePicture: Count;
-  /** For public operations and pages. */
   countAddress: Count;
 }
 

@@ -6,9 +6,7 @@ import type { Rations } from './rations.ts';
 
 const longest = 2048;
 
-/**
- * Browsers of readers do not call other hosts. Every failure is the same 404, which hides what the server can reach.
- */
+/** Every failure is the same 404, which hides what the server can reach. */
 export async function remotePictureAnswer(
   host: Host,
   rations: Rations,

@@ -9,9 +9,7 @@ import { labelAnswer } from '../mentions/label-answer.ts';
 import { locate } from './locate.ts';
 import type { Plan } from './plan.ts';
 
-/**
- * Throws unless the caller may still see the records of the path and the created one; of a deleted one, its project.
- */
+/** Throws unless the caller may still see the records of the path and the created one, or a deleted one's project. */
 export async function replayKept(
   call: Call,
   { operation: { params, makes }, htmlPaths }: Plan,
@@ -33,7 +31,7 @@ async function locateOrRecall(call: Call, parameter: string, id: string): Promis
   }
 }
 
-/** Whether it was deleted and would be visible otherwise. Throws forbidden when it would not. */
+/** Returns whether the record was deleted. Throws forbidden when it would not be visible otherwise. */
 async function wasVisible(call: Call, kind: string, id: string): Promise<boolean> {
   if (kind === 'document') return wasVisibleDocument(call, id);
   if (kind !== 'project' && kind !== 'board' && kind !== 'ticket') return false;

@@ -10,7 +10,6 @@ export async function seal(text: string, secret: string): Promise<string> {
   return `${iv.toBase64()}.${new Uint8Array(sealed).toBase64()}`;
 }
 
-/** Rejects when the secret is wrong. */
 export async function unseal(sealed: string, secret: string): Promise<string> {
   const [iv, data] = sealed.split('.').map(part => Uint8Array.fromBase64(part)) as [Bytes, Bytes];
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(secret), data);

@@ -3,7 +3,6 @@ export interface Target {
   query: string;
 }
 
-/** Raw path and query of an absolute address, or of a path with query. */
 export function splitTarget(url: string): Target {
   const from = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#', from);

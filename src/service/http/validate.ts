@@ -12,7 +12,7 @@ export interface RequestPart {
 /** A list of 40,000 values of the wrong type has 40,000 issues. */
 const errorsAtMost = 200;
 
-/** Throws invalid (422) with every failing field of all parts. */
+/** Throws invalid (422) with the failing fields of all parts. */
 export function validate(parts: readonly RequestPart[]): Values {
   const input: Values = {};
   const errors: Record<string, string[]> = {};
@@ -40,7 +40,6 @@ export function validate(parts: readonly RequestPart[]): Values {
 
 const notAnObject = 'Must be a JSON object.';
 
-/** Such as `title must not be blank.` */
 function summaryOf(errors: Record<string, string[]>): string {
   const [[field, [words]]] = Object.entries(errors) as [[string, [string]]];
   return `${field} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

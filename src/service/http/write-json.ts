@@ -6,13 +6,9 @@ import type { Outcome } from './outcome.ts';
 /** Longer answers are sent in pieces: a single string would be copied several times. */
 const longest = 1_000_000;
 
-/** A record with fewer bytes of comments is written at once. */
 const fewCharacters = 200_000;
 
-/**
- * Writes lists and long comments item by item, with pauses for other requests. A long answer becomes pieces, written
- * at the speed of the reader, that release the bytes of `room`.
- */
+/** Pauses between items for other requests. The pieces of a long answer are written at the speed of the reader. */
 export async function writeJson(
   host: Pick<Host, 'elapsed'>,
   result: unknown,
@@ -40,7 +36,6 @@ export async function writeJson(
   return { body: null, pieces: inPieces({ begin, pieces, left, end, room, pause }) };
 }
 
-/** Null for a short answer. */
 function listIn(result: unknown): 'data' | 'comments' | null {
   if (typeof result !== 'object' || result === null) return null;
   if ('data' in result && Array.isArray(result.data)) return 'data';

@@ -38,7 +38,6 @@ type Row = Selectable<Database['notifications']> & {
   credential_name: string | null;
 };
 
-/** Hides the text when its subject is no longer visible. */
 async function showNotifications(call: Call, rows: readonly Row[]): Promise<InboxNotification[]> {
   const ids = (column: 'ticket_id' | 'document_id') => [...new Set(rows.flatMap(row => row[column] ?? []))];
   const found = await findMentioned(call, { ticket: ids('ticket_id'), document: ids('document_id') });

@@ -3,7 +3,6 @@ import type { AppHandler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { readTicketsBySeq } from '../tickets/read-tickets.ts';
 
-/** By due date; those without one last, oldest first. */
 export const listMyTickets: AppHandler<'listMyTickets'> = async (call, input) => {
   const page = pageOf(input);
   const query = call.db

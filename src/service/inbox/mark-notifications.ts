@@ -5,7 +5,6 @@ import { timestampNow } from '../db/clock.ts';
 import { idList } from '../db/id-list.ts';
 import { countUnread } from './count-unread.ts';
 
-/** Ignores other ids. Repetitions keep the first time. */
 export const markNotifications: AppHandler<'markNotifications'> = async (call, input) => {
   const { id } = personOf(call);
   let update = call.db

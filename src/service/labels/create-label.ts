@@ -7,7 +7,6 @@ import { invalid } from '../errors.ts';
 
 export const labelTaken = () => invalid('name', 'This project already has a label of this name.');
 
-/** Throws 422 on `name` if it is taken, ignoring case. */
 export async function insertLabel(
   call: Call,
   { projectId, name, color }: { projectId: string; name: string; color: string | null },

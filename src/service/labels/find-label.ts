@@ -1,7 +1,6 @@
 import { findProject, mustFind } from '../access/find.ts';
 import type { Call } from '../context.ts';
 
-/** Throws not_found, then forbidden. */
 export async function findLabel(call: Call, id: string) {
   const row = await mustFind('label', id, () =>
     call.db

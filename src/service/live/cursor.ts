@@ -4,18 +4,15 @@ import type { Change } from './visibility.ts';
 
 const atOnce = 500;
 
-/** On PostgreSQL a number is taken before its transaction commits: a missing one may appear within this time. */
+/** On PostgreSQL a transaction takes its number before it commits: a missing one may appear within this time. */
 const gapMs = 10_000;
 const gapsAtMost = 1_000;
 /** Numbers before the newest that are checked for gaps at the start. */
 const lookBack = 64;
 
-/**
- * Reads each change once, in order. Reads gaps again for a while: a transaction may take a number before it commits.
- */
+/** Reads each change once, in order. Reads missing numbers again for a while. */
 export class ChangeCursor {
   readonly #host: Pick<Host, 'db' | 'engine'>;
-  /** Missing numbers, and when they were first missed. */
   readonly #gaps = new Map<number, number>();
   #newest = 0;
 

@@ -12,12 +12,11 @@ export interface StreamWriter {
   end(): void;
 }
 
-/** Returns a function that stops the stream. */
+/** Returns a function that ends the stream. */
 export type Stream = (writer: StreamWriter) => () => void;
 
 /** Polls for writes of other processes and for ended access. */
 const tickMs = 800;
-/** Writes of this process are published in batches of this length. */
 const batchMs = 20;
 const heartbeatMs = 20_000;
 const streamsPerPrincipal = 20;
@@ -91,7 +90,6 @@ export class LiveFeed {
     };
   }
 
-  /** Call after each committed write of this process. */
   wrote(): void {
     if (this.#subscribers.size === 0 || this.#isBatching) return;
     this.#isBatching = true;

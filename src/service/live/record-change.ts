@@ -54,7 +54,6 @@ function hasAudience({ audience = 'nobody' }: Operation, { project_id, document_
   return isOfPeople || project_id !== null || document_id !== null;
 }
 
-/** The records that its rules looked up, and those that it made. */
 function affectedBy(call: Call, { audience, makes }: Operation, input: Values, result: Values) {
   const { project, ticket, document, boards, closed } = call.affected;
   const made = (kind: Operation['makes']) => (makes === kind ? textOf(result.id) : null);

@@ -17,10 +17,7 @@ const operations: Readonly<Record<string, Operation>> = { ...contract, ...appCon
 
 type IsVisible = (principal: Principal, change: Change) => boolean;
 
-/**
- * Loads members of the projects and readers of the documents, in the same few statements for any number of
- * subscribers.
- */
+/** The number of statements does not depend on the number of subscribers. */
 export async function visibilityOf(host: Lookup, changes: readonly Change[]): Promise<IsVisible> {
   const documents = await documentsOf(host, idsOf(changes, 'document_id'));
   const closed = new Map(

@@ -10,9 +10,7 @@ type Visibility = Mentioned['visibility'];
 
 type MentionedIds = Partial<Record<MentionKind, readonly string[] | undefined>>;
 
-/**
- * Present names; hidden records without one, other organizations left out. One query per kind and one for visibility.
- */
+/** Returns hidden records without a name, and no records of other organizations. */
 export async function findMentioned(call: Call, ids: MentionedIds): Promise<Mentioned[]> {
   const given = (kind: MentionKind) => (ids[kind] ?? []).filter(isId);
   return [

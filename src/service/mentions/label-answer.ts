@@ -5,7 +5,6 @@ import { labelMentions } from './label-mentions.ts';
 /** Names of fields; `[]` stands for the items of a list. */
 export type HtmlPath = readonly string[];
 
-/** Returns a copy whose mentions have the names that the caller may see. */
 export async function labelAnswer(call: Call, answer: unknown, paths: readonly HtmlPath[]): Promise<unknown> {
   const texts = new Set<string>();
   for (const path of paths) visit(answer, path, text => void (text.includes(mentionMark) && texts.add(text)));

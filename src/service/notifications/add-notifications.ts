@@ -19,7 +19,6 @@ export interface NotificationText {
   about: { ticket_id: string } | { document_id: string };
 }
 
-/** A function gives each person their own text. */
 export async function addNotifications(
   call: Call,
   people: readonly string[],

@@ -4,10 +4,9 @@ import type { NotifiedRecord } from './notified-record.ts';
 import { mentionedPeople } from './notify-mentioned.ts';
 import { notifyPeople } from './notify-people.ts';
 
-/** Recipients of one reply. */
 const most = 50;
 
-/** Except for people it mentions, who are notified of that. */
+/** Skips mentioned people, who get a notification of the mention. */
 export async function notifyAnswered(
   call: Call,
   place: NotifiedRecord,

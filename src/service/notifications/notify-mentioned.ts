@@ -4,7 +4,6 @@ import { mentionChipsIn } from '../html/mention-chips.ts';
 import type { NotifiedRecord } from './notified-record.ts';
 import { notifyPeople } from './notify-people.ts';
 
-/** Recipients of one text. */
 const most = 50;
 
 export function mentionedPeople(html: string | null): string[] {
@@ -12,7 +11,7 @@ export function mentionedPeople(html: string | null): string[] {
   return [...new Set(people.map(({ id }) => id))];
 }
 
-/** Only people who may see the text, never the writer. */
+/** Notifies only people who may see the text, never the writer. */
 export async function notifyMentioned(
   call: Call,
   place: NotifiedRecord,

@@ -11,12 +11,11 @@ interface Notice {
   people: readonly string[];
   /** Words between the caller's name and the name of the place. */
   what: string;
-  /** The HTML of the comment that it is about; null without one. */
   after: string | null;
   commentId?: string | undefined;
 }
 
-/** Leaves out people who may not read the record, not the caller. */
+/** Skips people who may not read the record, but not the caller. */
 export async function notifyPeople(
   call: Call,
   place: NotifiedRecord,
@@ -43,7 +42,7 @@ export async function notifyPeople(
 const aboutOf = ({ kind, record }: NotifiedRecord) =>
   kind === 'ticket' ? { ticket_id: record.id } : { document_id: record.id };
 
-/** Who has the same unread is not told again, as when a mention is removed and added. */
+/** Whoever has the same notification unread gets no second one, as when a mention is removed and added. */
 async function alreadyNotified(
   call: Call,
   people: readonly string[],

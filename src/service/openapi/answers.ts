@@ -21,7 +21,7 @@ type Status = keyof typeof refusals;
 
 const header = (name: string): Reference => ({ $ref: `#/components/headers/${name}` });
 
-/** Those of the rate limit only while it is on. */
+/** Headers of the rate limit are sent only while it is on. */
 const common: Record<string, Reference> = Object.fromEntries(
   [
     'X-Request-Id',
@@ -60,7 +60,6 @@ export const answerHeaders: OpenApiDocument['components']['headers'] = {
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' } },
 };
 
-/** Common refusals are collected in `shared`. */
 export function answersOf(
   operation: Operation,
   schemas: SchemaWriter,

@@ -18,7 +18,6 @@ const about = [
   `A body is at most ${mebibytes(limits.bodyBytes)}, for creating and updating documents ${mebibytes(limits.documentBodyBytes)}.`,
 ].join(' ');
 
-/** Exactly the 30 operations. */
 export function contractDocument(publicUrl: string | null): OpenApiDocument {
   return documentOf({
     title: 'Docket',

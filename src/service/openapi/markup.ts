@@ -11,7 +11,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character]!);
 
-/** Escapes values. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   const texts = parts.map(part => {
     if (part instanceof Markup) return part.text;

@@ -36,7 +36,6 @@ const descriptions: Record<string, string> = {
   archived: '`true`: archived records alone; `all`: both. Live records alone when absent.',
 };
 
-/** Those of path and header are collected in `components`. */
 export function parametersOf(
   operation: Operation,
   schemas: SchemaWriter,

@@ -2,7 +2,6 @@ import { html, type Markup, nothing, prose } from './markup.ts';
 import type { JsonSchema, Parameter } from './openapi-types.ts';
 import { schemaName } from './resolve.ts';
 
-/** Marks the fields of a body that must be sent, and those of a record that may be missing. */
 export function fieldTable(
   of: 'body' | 'record',
   caption: string,
@@ -19,7 +18,6 @@ export function fieldTable(
 const requiredMark = html` <span class="mark required">required</span>`;
 const optionalMark = html` <span class="mark">optional</span>`;
 
-/** Table of an operation's parameters. */
 export function parameterTable(parameters: readonly Parameter[]): Markup {
   const rows = parameters.map(({ name, in: place, required = false, schema, description }) =>
     row(name, schema, required ? requiredMark : nothing, [`in ${place}`, ...limitsOf(schema)], description),

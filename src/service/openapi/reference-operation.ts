@@ -4,7 +4,6 @@ import type { OpenApiDocument, OperationObject, Parameter, ResponseObject } from
 import { fieldTable, parameterTable, typeWords } from './reference-fields.ts';
 import { resolve } from './resolve.ts';
 
-/** One operation of the page. */
 export interface OperationEntry {
   method: string;
   path: string;

@@ -1,6 +1,5 @@
 import type { OpenApiDocument } from './openapi-types.ts';
 
-/** Returns anything but a reference as it is. */
 export function resolve<T extends object>(document: OpenApiDocument, value: T | { $ref: string }): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   let target: unknown = document;
@@ -9,7 +8,6 @@ export function resolve<T extends object>(document: OpenApiDocument, value: T | 
   return resolve(document, target as T);
 }
 
-/** Null for an inline schema. */
 export function schemaName(schema: { $ref?: string }): string | null {
   return schema.$ref?.split('/').at(-1) ?? null;
 }

@@ -3,7 +3,6 @@ import type { JsonSchema } from './openapi-types.ts';
 
 const prefix = '#/components/schemas/';
 
-/** Named schemas are collected in `components` and referenced. */
 export class SchemaWriter {
   readonly components: Record<string, JsonSchema> = {};
 
@@ -31,7 +30,7 @@ export class SchemaWriter {
   }
 }
 
-/** Also removes what zod adds on its own. */
+/** Removes what zod adds on its own. */
 function tidy(schema: JsonSchema): JsonSchema {
   const { id: _id, additionalProperties, anyOf, ...rest } = schema;
   const tidied: JsonSchema = { ...rest };
@@ -51,7 +50,6 @@ function tidy(schema: JsonSchema): JsonSchema {
   return anyOf ? joined(anyOf.map(tidy), tidied) : tidied;
 }
 
-/** `anyOf` of a type and null is one type list. */
 function joined(options: JsonSchema[], rest: JsonSchema): JsonSchema {
   const other = options.filter(option => option.type !== 'null');
   const [only] = other;

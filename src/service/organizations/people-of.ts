@@ -1,7 +1,6 @@
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
 
-/** Leaves out people who were removed. */
 export async function peopleOf(
   call: Call,
   organizationId: string,

@@ -5,7 +5,6 @@ import type { AuditActor } from '../audit/audit-line.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 
-/** Throws not_found. `actor` is the caller by default. */
 export async function renameOrganization(
   call: Call,
   id: string,

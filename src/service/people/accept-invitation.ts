@@ -10,7 +10,6 @@ import { createPerson } from './create-person.ts';
 import { lockRoles } from './owners.ts';
 import { openInvitation } from './to-invitation.ts';
 
-/** Of several requests at once, one succeeds. */
 export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, input) => {
   const { id, organization_id, email, organization } = await openInvitation(call, input.token);
   await refuseWeakPassword(input.password, { email, organization });

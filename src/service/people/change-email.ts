@@ -4,7 +4,6 @@ import { type NewAuditEvent, recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../context.ts';
 import { emailTaken } from './create-person.ts';
 
-/** Throws 422 on `email` if it is taken. */
 export async function changeEmail(
   call: Call,
   person: Pick<Person, 'id' | 'name' | 'email'>,

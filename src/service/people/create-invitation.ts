@@ -13,7 +13,6 @@ import { findUserByEmail } from './user-row.ts';
 
 const daysOpen = 7;
 
-/** Withdraws an open invitation of the same address. */
 export const createInvitation: AppHandler<'createInvitation'> = async (call, input) => {
   const caller = personOf(call);
   assertOwnerFor(caller, input.role);

@@ -14,7 +14,6 @@ export interface NewPerson {
   projectIds: readonly string[];
 }
 
-/** Throws 422 on `email` if it is taken. */
 export async function createPerson(call: Call, person: NewPerson): Promise<{ id: string }> {
   const id = call.newId();
   const now = timestampNow(call);

@@ -3,7 +3,7 @@ import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
-/** Writers that assign tickets lock them too: nobody is assigned meanwhile. */
+/** Writers that assign tickets lock the projects too, so nobody is assigned meanwhile. */
 export async function lockProjects(call: Call, organizationId: string): Promise<void> {
   const projects = await call.db
     .selectFrom('projects')

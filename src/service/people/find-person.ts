@@ -4,7 +4,6 @@ import { mustFind } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import { ofOtherOrganization } from '../errors.ts';
 
-/** Throws not_found when unknown or removed, forbidden in another organization. */
 export async function findPerson(call: Call, id: string) {
   const row = await mustFind('person', id, () =>
     call.db

@@ -3,7 +3,6 @@ import { seesAll } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
 import { readPeople } from './to-person.ts';
 
-/** Leaves out projects that the caller cannot see. */
 export const listPeople: AppHandler<'listPeople'> = async call => {
   const caller = personOf(call);
   const people = await readPeople(call, caller.organizationId);

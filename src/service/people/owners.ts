@@ -4,12 +4,11 @@ import type { Call, PersonPrincipal } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { findPerson } from './find-person.ts';
 
-/** Locks the roles of an organization, so that the check for the last owner is reliable. */
+/** Makes the check for the last owner reliable: changes of roles take this lock. */
 export async function lockRoles(call: Call, organizationId: string): Promise<void> {
   await call.engine.lockRow(call.db, 'organizations', organizationId);
 }
 
-/** Throws as `findPerson`. */
 export async function findPersonLockingRoles(call: Call, id: string) {
   const { organization_id } = await findPerson(call, id);
   await lockRoles(call, organization_id);

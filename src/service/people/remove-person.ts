@@ -10,7 +10,7 @@ import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { withdrawInvitations } from './grantable-invitations.ts';
 import { assertOwnerFor, findPersonLockingRoles, isLastOwner } from './owners.ts';
 
-/** Texts keep the person's name. Refused for oneself and for the last owner. */
+/** Texts keep the person's name. */
 export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   const caller = personOf(call);
   const person = await findPersonLockingRoles(call, input.user);

@@ -22,7 +22,6 @@ export function toInvitation(row: InvitationRow & { inviter_name: string }): Inv
   };
 }
 
-/** Throws not_found when it is unknown, used, withdrawn or expired, or grants more than its inviter could now. */
 export async function openInvitation(call: Call, token: string) {
   const row = await openInvitations(call)
     .where('invitations.token_hash', '=', await tokenHash(token))

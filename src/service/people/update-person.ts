@@ -12,7 +12,7 @@ import { withdrawInvitations } from './grantable-invitations.ts';
 import { assertOwnerFor, assertRoleAbove, findPersonLockingRoles, isLastOwner } from './owners.ts';
 import { readPerson } from './to-person.ts';
 
-/** Withdraws invitations that the new role could not send. Only owners change owners. */
+/** Withdraws invitations that the new role could not send. */
 export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
   const person = await findPersonLockingRoles(call, input.user);
   const organizationId = person.organization_id;

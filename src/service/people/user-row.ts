@@ -1,6 +1,5 @@
 import type { Call } from '../context.ts';
 
-/** `emailKey` is in lower case. */
 export const findUserByEmail = ({ db }: Pick<Call, 'db'>, emailKey: string) =>
   db
     .selectFrom('users')
@@ -12,7 +11,6 @@ export const findUserByEmail = ({ db }: Pick<Call, 'db'>, emailKey: string) =>
 export const userRow = ({ db }: Pick<Call, 'db'>, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Locks a person and reads them after the lock. Returns undefined when they were removed. */
 export async function lockUser({ db, engine }: Pick<Call, 'db' | 'engine'>, id: string) {
   await engine.lockRow(db, 'users', id);
   return db

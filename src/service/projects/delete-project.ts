@@ -4,7 +4,7 @@ import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
-/** Operation 6: boards and tickets go with it, documents stay. Only owners and admins among people. */
+/** Operation 6: boards and tickets go with it, documents stay. */
 export const deleteProject: Handler<'deleteProject'> = async (call, input) => {
   await call.engine.lockRow(call.db, 'projects', input.project);
   const project = await findProject(call, input.project);

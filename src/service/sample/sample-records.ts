@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 
-/** Nobody can sign in as one of them. */
+/** The hash of their password begins with `none`: nobody can sign in as one of them. */
 export function samplePeople(call: Call) {
   return call.db
     .selectFrom('users')
@@ -12,9 +12,7 @@ export function samplePeople(call: Call) {
     .where('users.password_hash', 'like', 'none %');
 }
 
-/**
- * Older than the organization, with tickets by sample people. The age spares the query the tickets of other projects.
- */
+/** The condition on the age spares the query the tickets of other projects. */
 export function sampleProjects(call: Call) {
   return call.db
     .selectFrom('projects')

@@ -9,7 +9,6 @@ import { beginningOf, excerptOfHtml, searchedCharacters } from './excerpts.ts';
 /** Characters of long texts that are read for one answer. */
 const longTextCharacters = 1_000_000;
 
-/** In the order of the ids, without their HTML. */
 export async function documentsWithExcerpts(call: Call, ids: readonly string[], query: string) {
   const documents = await documentsOf(call, ids, false);
   const excerpts = await excerptsOf(call, ids, query);

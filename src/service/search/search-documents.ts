@@ -4,7 +4,6 @@ import { findDocuments } from '../documents/find-documents.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { documentsWithExcerpts } from './document-excerpts.ts';
 
-/** Archived ones last, then matches in titles first, then the newest. */
 export const searchDocuments: AppHandler<'searchDocuments'> = async (call, input) => {
   const { q = '', project_id, fields } = input;
   const page = pageOf(input);

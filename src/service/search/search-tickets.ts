@@ -19,7 +19,6 @@ interface Found {
   board_name: string;
 }
 
-/** The ticket with the reference first, then matches in titles, then the newest. */
 export const searchTickets: AppHandler<'searchTickets'> = async (call, input) => {
   const { q = '', project_id, fields } = input;
   const page = pageOf(input);
@@ -72,7 +71,6 @@ async function count(call: Call, from: RawBuilder<unknown>): Promise<number> {
   return rows[0]!.total;
 }
 
-/** SQL: 0 for the ticket with the searched reference or number, else 1. */
 function isMeant(query: string): RawBuilder<unknown> {
   const text = query.trim();
   const reference = splitReference(text);

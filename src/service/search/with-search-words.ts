@@ -12,7 +12,6 @@ class WordsNeeded extends Error {
   }
 }
 
-/** Call before the transaction. */
 export async function searchWordsOf(
   host: Pick<Host, 'searchWords'>,
   texts: readonly unknown[],
@@ -25,9 +24,7 @@ export async function searchWordsOf(
   return known;
 }
 
-/**
- * Keeps transactions from waiting for words: a long text without them rolls `work` back, and it runs again with them.
- */
+/** A long text without known words rolls `work` back, so that no transaction waits while they are computed. */
 export async function withSearchWords<T>(
   host: Pick<Host, 'searchWords'>,
   { known, owner }: { known: Map<string, string>; owner: string | undefined },

@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../context.ts';
 import { readSessionOf } from './to-session.ts';
 
-/** `call.db` is the transaction. The audit log gets the `method` of a sign-in. */
 export async function completeSignIn(call: Call, userId: string, method?: string): Promise<Session> {
   setCookie(call, await startSession(call, userId));
   setCookie(call, await rememberDevice(call, userId));

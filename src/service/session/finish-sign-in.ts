@@ -11,7 +11,6 @@ import { userRow } from '../people/user-row.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { countTry } from './sign-in-tries.ts';
 
-/** Each code and passkey is accepted once. */
 export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
   const userId = await personOfStep(call);
   const takeBack = countTry(call, [

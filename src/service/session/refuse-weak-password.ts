@@ -9,7 +9,7 @@ interface KnownOfPerson {
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** The 49,000 most common passwords, loaded on first use. */
+/** 49,000 passwords, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] as readonly string[]),
@@ -17,7 +17,6 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Throws 422 at `field` for a common password, or one close to the person's data. */
 export async function refuseWeakPassword(
   password: string,
   { email, organization }: KnownOfPerson,

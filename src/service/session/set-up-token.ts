@@ -15,7 +15,7 @@ export async function newSetUpToken(host: Pick<Host, 'db' | 'now'>): Promise<str
   return token;
 }
 
-/** Throws forbidden without a valid token, which only the server's console shows. */
+/** The server prints the token on its console alone. */
 export async function assertSetUpToken(
   host: Pick<Host, 'db' | 'now' | 'setUpNeedsToken'>,
   token: string | undefined,

@@ -11,7 +11,6 @@ import { assertSetUpToken, dropSetUpTokens } from './set-up-token.ts';
 const alreadySetUp = () =>
   new ServiceError('conflict', 'This deployment is already set up. Sign in instead.');
 
-/** Throws conflict (409) once set up, forbidden (403) without the token that the server printed. */
 export const setUp: AppHandler<'setUp'> = async (call, input) => {
   if (await isSetUp(call.db)) throw alreadySetUp();
   await assertSetUpToken(call, input.token);
@@ -34,7 +33,7 @@ interface FirstOrganization {
   passwordHash: string;
 }
 
-/** Runs in the transaction of `call.db`: of two set-ups at once, the second throws. `actor` is the owner by default. */
+/** Of two set-ups at once, the second throws. `actor` is the owner by default. */
 export async function createFirstOrganization(
   call: Call,
   { organization, name, email, passwordHash }: FirstOrganization,

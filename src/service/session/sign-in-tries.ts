@@ -17,14 +17,10 @@ const memoryOf = perHost(() => new Map<string, Tries>());
 export interface TryLimit {
   key: string;
   most: number;
-  /** Default: a minute. */
   windowMs?: number;
 }
 
-/**
- * Throws too_many_requests (429). Call before the slow check, so that parallel tries count. Returns a function that
- * uncounts a successful try. Counts per process.
- */
+/** Call before the slow check, so that parallel tries count. Returns a function that uncounts a successful try. */
 export function countTry(call: Pick<Call, 'report' | 'elapsed'>, limits: readonly TryLimit[]): () => void {
   const memory = memoryOf(call);
   const now = call.elapsed();
@@ -48,7 +44,6 @@ export function countTry(call: Pick<Call, 'report' | 'elapsed'>, limits: readonl
   };
 }
 
-/** For tests. */
 export const rememberedTries = (call: Pick<Call, 'report'>) => memoryOf(call).size;
 
 function tooMany(waitMs: number): ServiceError {

@@ -41,17 +41,14 @@ export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) =>
   });
 });
 
-/** Tries from elsewhere do not count here. */
+/** Tries from other browsers do not count here. */
 const limitsOfKnownBrowser = ({ id }: { id: string }): TryLimit[] => [
   { key: `device ${id}`, most: 10 },
   // People share browsers, and one must not guess the password of another for days.
   { key: `device ${id} in an hour`, most: 100, windowMs: 3_600_000 },
 ];
 
-/**
- * Few tries per address and account, so that others lock nobody out; some per address; per account no more than
- * needed.
- */
+/** Few tries per address and account, so that nobody can lock others out. */
 async function limitsOfUnknownBrowser(call: Call, emailKey: string): Promise<TryLimit[]> {
   const account = await accountKey(emailKey);
   const address = addressGroup(call.address);
@@ -68,7 +65,7 @@ const accountKey = (emailKey: string) =>
 
 const spareHashes = new WeakMap<Host['passwords'], Promise<string>>();
 
-/** Verified against when the person does not exist. */
+/** Makes the refusal of an unknown person take as long as that of a known one. */
 function dummyHash(host: Host): Promise<string> {
   let hash = spareHashes.get(host.passwords);
   if (!hash) {

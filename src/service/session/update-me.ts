@@ -13,7 +13,6 @@ import { readKnownOf, refuseWeakPassword } from './refuse-weak-password.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
-/** A new e-mail address or password requires the current password; a new password ends all other sessions. */
 export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
   const me = personOf(call);
   const needsPassword = input.password !== undefined || input.email !== undefined;
@@ -51,7 +50,6 @@ async function rename(call: Call, userId: string, to: string): Promise<void> {
 
 const wrongPassword = () => invalid('current_password', 'This is not your current password.');
 
-/** Returns its hash. */
 async function verifyOwnPassword(call: Call, userId: string, current: string | undefined): Promise<string> {
   if (current === undefined) throw invalid('current_password', 'Enter your current password.');
   const takeBack = countTry(call, [{ key: `password ${userId}`, most: 10 }]);

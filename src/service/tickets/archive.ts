@@ -34,14 +34,12 @@ export async function returnToBoard(
   await recordTransition(call, ticket, null, board.id, now);
 }
 
-/** Throws 422 when the board is deleted. */
 export async function liveBoard(call: Call, id: string) {
   const board = await rowById(call, 'boards', id);
   if (board.deleted_at === null) return board;
   throw new ServiceError('invalid', 'The column this ticket stood in was deleted.');
 }
 
-/** Returns null if nothing changes. */
 export async function setArchived(
   call: Call,
   ticket: TicketRecord,

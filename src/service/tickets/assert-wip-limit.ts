@@ -2,7 +2,6 @@ import type { Board } from '#contract/boards.ts';
 import { fullMessage, isFull } from '#contract/rules.ts';
 import { ServiceError } from '../errors.ts';
 
-/** Throws wip_limit_reached. Call before each addition. */
 export function assertWipLimit(board: Pick<Board, 'name' | 'wip_limit' | 'ticket_count'>, adding = 1): void {
   if (!isFull(board, adding)) return;
   throw new ServiceError('wip_limit_reached', fullMessage(board), {

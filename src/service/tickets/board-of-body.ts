@@ -2,7 +2,6 @@ import { isStorable } from '#lib/text.ts';
 import type { Call } from '../context.ts';
 import { invalid } from '../errors.ts';
 
-/** Throws 422 on `field` when the project has no such board. */
 export async function boardOfBody(
   call: Call,
   projectId: string,

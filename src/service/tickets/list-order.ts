@@ -14,7 +14,6 @@ const sorts: Record<ListSort, SortTerms> = {
   updated: direction => sql`t.updated_at${direction}, t.seq${direction}`,
 };
 
-/** By `sort`, else by relevance with a search (reference, title, newest), else by place. */
 export function listOrder(call: Call, { sort, q }: InputOf<'listTickets'>): RawBuilder<unknown> {
   if (sort) return sorts[sort.replace('-', '') as ListSort](sort.startsWith('-') ? sql` desc` : sql``);
   const words = q ? queryTokens(q) : null;

@@ -27,10 +27,7 @@ interface Page {
   perPage: number;
 }
 
-/**
- * Finds the page by segment sizes, without reading earlier tickets, in one statement: no ticket that moves is listed
- * twice.
- */
+/** One statement, so that no ticket that moves is listed twice. Segment sizes spare it the earlier tickets. */
 async function pageInPlace(call: Call, input: Input, page: Page) {
   if (input.board_id !== undefined && !isId(input.board_id)) return { seqs: [], total: 0 };
   const listed = boardsListed(input);

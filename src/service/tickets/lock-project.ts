@@ -6,7 +6,6 @@ export async function lockProject(call: Call, projectId: string): Promise<void> 
   await call.engine.lockRow(call.db, 'projects', projectId);
 }
 
-/** Reads the ticket after the lock. */
 export async function findTicketLocked(call: Call, id: string) {
   const ticket = await findTicket(call, id);
   await lockProject(call, ticket.project_id);

@@ -4,10 +4,7 @@ import type { Call } from '../context.ts';
 const segmentsAtOnce = 2;
 const archivedAtOnce = 500;
 
-/**
- * Yields conditions that together select a board's tickets, some hundreds each, so that a statement takes
- * milliseconds.
- */
+/** Each condition selects some hundreds of a board's tickets, so that a statement takes milliseconds. */
 export async function* partsOfBoard(call: Call, boardId: string): AsyncGenerator<RawBuilder<SqlBool>> {
   const segments = await call.db
     .selectFrom('ticket_segments')

@@ -25,20 +25,17 @@ interface TicketPlace {
   rank: number;
 }
 
-/** Over `tickets t`, `boards b` and segments `s`; archived ones are last on their board. */
+/** Written for `tickets t`, `boards b` and segments `s`; archived tickets are last on their board. */
 export const placeOrder = sql`b.position, case when t.segment_id is null then 1 else 0 end, s.rank, t.rank, t.last_position, t.seq`;
 
-/** Dense; the last one of an archived or deleted ticket. */
+/** Dense; an archived or deleted ticket has its last position. */
 export const positionSql = sql<number>`case when t.segment_id is null then t.last_position else
   (select count(*) from tickets before where before.segment_id = t.segment_id and before.rank < t.rank)
   + (select coalesce(sum(earlier.size), 0) from ticket_segments own
      join ticket_segments earlier on earlier.board_id = own.board_id and earlier.rank < own.rank
      where own.id = t.segment_id) end`;
 
-/**
- * Takes the place after a ticket, the first one for null. Returns null, without a change, when it is not on the
- * board.
- */
+/** Takes the first place for null. Returns null, without a change, when the ticket is not on the board. */
 export async function takePlaceBehind(
   call: Call,
   boardId: string,
@@ -50,7 +47,6 @@ export async function takePlaceBehind(
   return place;
 }
 
-/** Takes the last place for null or a position past the end. */
 export async function takePlace(call: Call, boardId: string, position: number | null): Promise<TicketPlace> {
   const place =
     position === null

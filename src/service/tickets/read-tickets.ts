@@ -11,7 +11,6 @@ const ticketById = prepared(
     sql<SelectedTicket>`select ${ticketColumns(engine, 'whole')} from ${ticketJoins} where t.id = ${slot('id')}`,
 );
 
-/** Sets the version as `ETag`. */
 export async function readTicketById(call: Call, id: string): Promise<Ticket> {
   const [row] = await ticketById(call, { id });
   call.headers.set('etag', `"${row!.version}"`);

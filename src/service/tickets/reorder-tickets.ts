@@ -40,7 +40,6 @@ export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => 
   }
 };
 
-/** In order, without tickets of other boards. */
 async function placesHeld(call: Call, boardId: string, ids: readonly string[]): Promise<Held[]> {
   const places: Held[] = [];
   for (const some of chunks(ids, ticketsAtOnce)) {

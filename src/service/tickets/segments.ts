@@ -55,7 +55,7 @@ export async function addSegment(call: Call, boardId: string, rank: number): Pro
   return segment;
 }
 
-/** Segments that overlap the positions from `start` up to `end`; `begins` is their first position. */
+/** Returns segments that overlap the positions from `start` up to `end`; `begins` is their first position. */
 export async function segmentsBetween(call: Call, boardId: string, start: number, end: number) {
   const { rows } = await sql<TicketSegment & { begins: number }>`select id, rank, size, begins from (
       select id, rank, size, sum(size) over (order by rank) - size as begins

@@ -75,7 +75,7 @@ export function toTicketDetail(row: SelectedTicket & { comments: string }): Tick
   return { ...toTicket(row), comments };
 }
 
-/** Over `ticketJoins`. */
+/** Written for `ticketJoins`. */
 export function ticketColumns(engine: Engine, description: TextLength): RawBuilder<unknown> {
   return sql`${sql.join(ownColumns.map(name => sql.ref(`t.${name}`)))}, ${fieldColumns(engine, description)},
     ${positionSql} as position, p.key as project_key, author.name as author_name,
@@ -89,7 +89,6 @@ export const ticketJoins = sql`tickets t join projects p on p.id = t.project_id
 /** Bytes of comments that are read in the same statement. */
 const inlineCommentBytes = 262_144;
 
-/** The newest comments, within `inlineCommentBytes`. */
 export function commentsColumn(engine: Engine): RawBuilder<unknown> {
   const list = engine.jsonList(
     {

@@ -7,7 +7,6 @@ import { visibleDocuments } from '../documents/visible-documents.ts';
 
 const most = 200;
 
-/** Leaves out records inside of deleted projects. */
 export const listTrash: AppHandler<'listTrash'> = async call => {
   const items = await Promise.all([projects(call), boards(call), tickets(call), documents(call)]);
   const data = items.flat().sort((a, b) => compare(b.deleted_at, a.deleted_at) || compare(a.id, b.id));
@@ -44,7 +43,6 @@ const itemsOf = (kind: TrashItem['kind'], rows: readonly DeletedRow[]): TrashIte
     deleted_at: deleted_at!,
   }));
 
-/** Only owners and admins can restore projects. */
 async function projects(call: Call): Promise<TrashItem[]> {
   if (!seesAll(personOf(call))) return [];
   const rows = await seenProjects(call)

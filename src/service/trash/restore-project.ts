@@ -7,7 +7,6 @@ import { invalid } from '../errors.ts';
 import { toProject } from '../projects/to-project.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
-/** Throws 422 if its key is taken. */
 export const restoreProject: AppHandler<'restoreProject'> = async (call, input) => {
   const found = await rowById(call, 'projects', input.project);
   await assertProjectVisible(call, found.organization_id, found.id);

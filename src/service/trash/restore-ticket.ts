@@ -8,7 +8,6 @@ import { liveBoard, returnToBoard } from '../tickets/archive.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { readTicketById } from '../tickets/read-tickets.ts';
 
-/** Throws 422 when the board is deleted or full. */
 export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) => {
   const found = await rowById(call, 'tickets', input.ticket);
   const project = await findProject(call, found.project_id);

@@ -7,10 +7,7 @@ interface MeasuredText {
 
 const large = { share: 1 / 3, characters: 500 };
 
-/**
- * More than a third or 500 characters, or a picture. Counts all between the first and the last difference. Linear
- * time.
- */
+/** Counts all characters between the first and the last difference. Linear time. */
 export function removesMuch(before: MeasuredText, after: MeasuredText): boolean {
   const html = differenceOf(before.content_html ?? '', after.content_html ?? '');
   if (pictures(html.before) > pictures(html.after)) return true;
@@ -27,7 +24,6 @@ function removedLength(before: string, after: string): number {
   return before.length - start - end;
 }
 
-/** Lengths of the common prefix and of the common suffix after it. */
 function commonEnds(before: string, after: string) {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -6,7 +6,6 @@ import type { Database } from '../db/schema.ts';
 import { deleteReferencesOf, type FileReferrer, setFileReferences } from '../files/file-references.ts';
 import { versionsToForget } from './thin-versions.ts';
 
-/** `T` is the text of a version. */
 export interface VersionStore<T> {
   table: 'document_versions' | 'ticket_versions';
   owner: 'document_id' | 'ticket_id';
@@ -28,7 +27,6 @@ type VersionRow = Pick<
   'id' | 'kind' | 'author_id' | 'api_credential_id' | 'created_at' | 'updated_at'
 >;
 
-/** The record may hold more than the text. */
 export const versionedText = <T extends Text<T>>({ columns }: VersionStore<T>, record: NoInfer<T>): T =>
   Object.fromEntries(columns.map(column => [column, record[column]])) as unknown as T;
 
@@ -44,7 +42,6 @@ const sizeOf = <T extends Text<T>>({ columns }: VersionStore<T>, text: NoInfer<T
 const htmlOf = <T extends Text<T>>({ columns }: VersionStore<T>, text: NoInfer<T>): string | null =>
   text[columns.at(-1)!];
 
-/** Newest first. */
 const versionsOf = <T>(call: Call, { table, owner }: VersionStore<T>, ownerId: string) =>
   call.db
     // Both tables have all columns that are named here.
@@ -58,7 +55,7 @@ export function newestVersion<T>(call: Call, store: VersionStore<T>, ownerId: st
   return newest as Promise<unknown> as Promise<(VersionRow & T) | undefined>;
 }
 
-/** Compares texts of the same length only. */
+/** Texts of another length are not read. */
 export function versionOfText<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
@@ -72,7 +69,6 @@ export function versionOfText<T extends Text<T>>(
   return query.limit(1).executeTakeFirst();
 }
 
-/** Also thins out the older versions. */
 export async function insertVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
@@ -92,7 +88,7 @@ export async function insertVersion<T extends Text<T>>(
   return { ...row, ...versionedText(store, text) };
 }
 
-/** Up to five minutes of writing by one author are one version. `last` is null for a new one in any case. */
+/** Several edits by one author within five minutes are one version. `last` is null to begin a new one. */
 export async function appendVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
@@ -120,7 +116,6 @@ export async function appendVersion<T extends Text<T>>(
   await setFileReferences(call, store.referrer, last.id, html);
 }
 
-/** Milliseconds after which a new version begins. */
 const stretch = 5 * 60_000;
 
 const isContinued = (last: VersionRow, by: Required<Written>) =>
@@ -129,10 +124,7 @@ const isContinued = (last: VersionRow, by: Required<Written>) =>
   last.api_credential_id === by.api_credential_id &&
   Date.parse(by.updated_at) - Date.parse(last.created_at) <= stretch;
 
-/**
- * Keeps a text as a version that is not extended; reuses one with the same text. `written`: the caller, now, when
- * absent.
- */
+/** Keeps a text as a version that is not extended; reuses one with the same text. */
 export async function closeVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,

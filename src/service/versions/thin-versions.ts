@@ -20,10 +20,8 @@ export interface StoredVersion {
 }
 
 /**
- * Returns the ids to delete. Keeps all of the last day, then the newest and the longest of each hour for a week, of
- * each day for a year, of each month after that. Beyond the limits all ages are thinned alike. Publications have
- * limits of their own; the newest version and the newest publication stay. `versions` are newest first, `now` is in
- * milliseconds.
+ * Keeps the newest and the longest version of each period of `tiers`; above the limits all ages are thinned alike.
+ * `versions` are newest first, `now` is in milliseconds.
  */
 export function versionsToForget(versions: readonly StoredVersion[], now: number): string[] {
   const [newest, ...older] = versions;
@@ -49,7 +47,6 @@ const isPublished = ({ kind }: StoredVersion) => kind === 'published';
 
 const sizeOf = (versions: readonly StoredVersion[]) => versions.reduce((sum, { size }) => sum + size, 0);
 
-/** Keeps at least one. `counted` publications are kept anyway. */
 function keptPublications(publications: readonly StoredVersion[], counted: number, taken: number) {
   let size = taken;
   return publications.filter((version, at) => {
@@ -58,7 +55,6 @@ function keptPublications(publications: readonly StoredVersion[], counted: numbe
   });
 }
 
-/** The versions to keep with a distance of at least `finest`, and of the grain of their age. */
 function thinned(versions: readonly StoredVersion[], now: number, finest: number): readonly StoredVersion[] {
   const buckets = new Map<string, StoredVersion[]>();
   for (const version of versions) {

@@ -2,7 +2,6 @@ import { actorOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import type { VersionStore } from './stored-versions.ts';
 
-/** Newest first, with authors and without texts. */
 export const selectVersions = <T>(call: Call, { table, owner }: VersionStore<T>, ownerId: string) =>
   call.db
     // Both tables have all columns that are named here.

@@ -3,7 +3,7 @@ export interface FactorsTables {
     id: string;
     user_id: string;
     secret: string;
-    /** The newest time step with an accepted code; codes of older ones are refused. */
+    /** The newest time step with an accepted code. */
     last_step: number;
     created_at: string;
     /** Null until the first code was accepted. */
@@ -30,7 +30,6 @@ export interface FactorsTables {
     created_at: string;
     last_used_at: string | null;
   };
-  /** Each is used once. */
   challenges: {
     /** SHA-256 of the challenge or of the cookie. */
     hash: string;

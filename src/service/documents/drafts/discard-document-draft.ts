@@ -6,7 +6,6 @@ import { closeVersion } from '../../versions/stored-versions.ts';
 import { documentVersions } from '../versions/document-versions.ts';
 import { findWithDraft } from './find-draft.ts';
 
-/** Throws 412 when `If-Match` names another version. */
 export const discardDocumentDraft: AppHandler<'discardDocumentDraft'> = async (call, input) => {
   const { document, draft } = await findWithDraft(call, input.document);
   if (draft) {

@@ -3,7 +3,6 @@ import { actorOf } from '../../access/caller.ts';
 import { type DocumentRecord, findDocument } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 
-/** Locks the document. */
 export async function findWithDraft(call: Call, id: string) {
   await call.engine.lockRow(call.db, 'documents', id);
   const document = await findDocument(call, id);
@@ -22,7 +21,6 @@ export function draftOf(call: Call, documentId: string) {
 
 export type FoundDraft = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
 
-/** Sets the version as `ETag`. */
 export function toDocumentDraft(call: Call, draft: FoundDraft, document: DocumentRecord): DocumentDraft {
   const { base_version, author_id, author_name, ...columns } = draft;
   call.headers.set('ETag', `"${draft.version}"`);

@@ -11,7 +11,6 @@ import { writeText } from '../write-text.ts';
 import { deleteDraft } from './discard-document-draft.ts';
 import { findWithDraft } from './find-draft.ts';
 
-/** Throws 412 for another version than in `If-Match` and, without `overwrite`, when the published text has changed. */
 export const publishDocumentDraft: AppHandler<'publishDocumentDraft'> = async (call, input) => {
   const { document, draft } = await findWithDraft(call, input.document);
   if (!draft) throw notFound('draft');

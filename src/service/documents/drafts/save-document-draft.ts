@@ -6,7 +6,6 @@ import { recordDocumentVersion } from '../versions/record-document-version.ts';
 import { draftOf, findWithDraft, toDocumentDraft } from './find-draft.ts';
 import { putDraft } from './put-draft.ts';
 
-/** Throws 412 for another version. */
 export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, input) => {
   const { document, draft } = await findWithDraft(call, input.document);
   if (document.status !== 'published')

@@ -9,7 +9,6 @@ import { tagMany, type UnchangedDocument } from './tag-many.ts';
 
 export type ManyDocument = Awaited<ReturnType<typeof findMany>>[number];
 
-/** Documents that cannot be changed are returned with the reason. */
 export const changeDocuments: AppHandler<'changeDocuments'> = async (call, input) => {
   checkAskedFor(input);
   const ids = input.document_ids.filter(isId).sort();
@@ -66,7 +65,7 @@ async function apply(
     for (const { id, archived_at } of documents)
       if (!kept.has(id) && (archived_at !== null) !== archived) changed.add(id);
   }
-  await touch(
+  await incrementVersions(
     call,
     documents.filter(({ id }) => changed.has(id)),
     archived,
@@ -74,8 +73,7 @@ async function apply(
   return refused;
 }
 
-/** Archiving again keeps the first time. */
-async function touch(
+async function incrementVersions(
   call: Call,
   documents: readonly ManyDocument[],
   archived: boolean | undefined,

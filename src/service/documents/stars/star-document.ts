@@ -6,7 +6,6 @@ import { timestampNow } from '../../db/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { starredDocuments } from './starred.ts';
 
-/** A repetition keeps its place. */
 export const starDocument: AppHandler<'starDocument'> = async (call, input) => {
   const caller = personOf(call);
   // Two requests at once must not both take the last place.
@@ -38,7 +37,7 @@ export const unstarDocument: AppHandler<'unstarDocument'> = async (call, input) 
     .execute();
 };
 
-/** Throws at the maximum of stars, after removing those of documents that the caller no longer sees. */
+/** Stars of documents that the caller no longer sees give way to new ones. */
 async function makeRoom(call: Call, caller: PersonPrincipal): Promise<void> {
   const own = call.db.selectFrom('document_stars').where('user_id', '=', caller.id);
   const { count } = await own.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();

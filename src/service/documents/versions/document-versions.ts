@@ -39,7 +39,6 @@ export function selectVisibleVersions(call: Call, document: DocumentRecord) {
   );
 }
 
-/** Throws 404 unless the caller may read it. */
 export function findDocumentVersion(call: Call, document: DocumentRecord, id: string) {
   return mustFind('version', id, () =>
     selectVisibleVersions(call, document)

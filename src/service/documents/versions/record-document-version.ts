@@ -18,11 +18,9 @@ type Written = VersionedDocument & {
   updated_at: string;
 };
 
-/** The document before the write; its text is kept when it has no version yet. */
 type Before = Written & { id: string; status: string };
 
 interface Options {
-  /** The overwritten text; that of the document when absent. */
   replaced?: Written | undefined;
   /** Keeps the overwritten text however much the new one leaves of it. */
   always?: boolean;

@@ -4,7 +4,6 @@ import { ServiceError } from '../../errors.ts';
 import { assertRoleAbove, findPersonLockingRoles } from '../owners.ts';
 import { makeResetLink } from './reset-links.ts';
 
-/** People change their own password with the current one. */
 export const createPasswordReset: AppHandler<'createPasswordReset'> = async (call, input) => {
   const person = await findPersonLockingRoles(call, input.user);
   const caller = personOf(call);

@@ -8,7 +8,6 @@ import { notFound } from '../../errors.ts';
 
 const hoursValid = 24;
 
-/** A link to choose a new password by. Closes the person's earlier links. */
 export async function makeResetLink(
   call: Call,
   userId: string,
@@ -42,7 +41,7 @@ export async function closeResetLinks(call: Call, userId: string): Promise<void>
     .execute();
 }
 
-/** Throws not_found for a link that is unknown, used or expired, or whose creator is no longer above the person. */
+/** The link ends when its creator is no longer above the person. Throws not_found. */
 export async function openResetLink(call: Call, token: string) {
   const row = await call.db
     .selectFrom('password_resets')

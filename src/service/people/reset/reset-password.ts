@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { refuseWeakPassword } from '../../session/refuse-weak-password.ts';
 import { closeResetLinks, openResetLink } from './reset-links.ts';
 
-/** Does not sign in: the sign-in asks for the second factor. Of several requests at once, one succeeds. */
+/** Does not sign in: the sign-in asks for the second factor. */
 export const resetPassword: AppHandler<'resetPassword'> = async (call, input) => {
   const link = await openResetLink(call, input.token);
   await refuseWeakPassword(input.password, link);

@@ -6,7 +6,7 @@ import { columnFields, columnNames, ticketListFields } from './stored-fields.ts'
 
 type ListName = TicketListField['name'];
 
-/** Lists are JSON text. */
+/** The lists are JSON text. */
 export type FieldsRow = Pick<Ticket, TicketColumn> & Record<ListName, string>;
 
 export function fieldColumns(engine: Engine, length: TextLength): RawBuilder<unknown> {

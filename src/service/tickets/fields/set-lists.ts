@@ -8,10 +8,6 @@ import { ServiceError } from '../../errors.ts';
 import type { CheckedListField, CheckedListName, ListOwner, TicketListField } from './stored-field.ts';
 import { checkedListNames, checkedLists } from './stored-fields.ts';
 
-/**
- * Returns activity entries, or null when nothing changed. Throws 422 with all fields that hold ids the ticket may not
- * have.
- */
 export async function setLists(
   call: Call,
   ticket: ListOwner,

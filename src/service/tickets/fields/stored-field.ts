@@ -23,7 +23,7 @@ export type ListFilter = keyof FieldFilters;
 
 export type ListSort = Sort extends infer S ? (S extends `-${infer N}` ? N : S) : never;
 
-/** Over `tickets t`; null when the value asks for nothing. */
+/** Written for `tickets t`; null when the value asks for nothing. */
 export type FilterCondition<N extends ListFilter> = (
   value: NonNullable<FieldFilters[N]>,
   now: Date,
@@ -39,39 +39,33 @@ interface Listed {
 
 export type DerivedColumns = Pick<Tickets, 'task_count' | 'task_done'>;
 
-/** How much of a description a query reads. */
 export type TextLength = 'none' | 'whole' | 'inline' | 'beginning';
 
 export interface ColumnField<N extends TicketColumn> extends Listed {
   /** For a new ticket without a value. */
   initial: FieldColumns[N];
-  /** The stored form of a valid value; the value itself when absent. */
   normalize?(stored: FieldColumns[N], given: FieldColumns[N]): FieldColumns[N];
   derive?(value: FieldColumns[N]): Partial<DerivedColumns>;
-  /** All of the column when absent. */
   select?(length: TextLength): RawBuilder<unknown>;
   activity: {
     kind: ActivityKind;
     value(value: FieldColumns[N]): ActivityValue | null;
-    /** Changes by one author in quick succession are one entry. */
     mergesEdits?: true;
   };
 }
 
 export interface TicketListField extends Listed {
   name: Extract<keyof Ticket & ActivityKind, 'assignees' | 'labels' | 'tags'>;
-  /** Joins them to tickets with `ticket_id`, `place` and `column`. */
+  /** Links records to tickets in `ticket_id`, `place` and `column`. */
   table: 'ticket_assignees' | 'ticket_labels' | 'ticket_tags';
   column: string;
-  /** Their table, and its columns that answers show. */
   records: 'users' | 'labels' | 'tags';
   shown: readonly string[];
 }
 
 export interface CheckedListField extends TicketListField {
-  /** Selects, as `id`, those of the ids that the ticket may have. */
+  /** Selects, as `id`, the ids that the ticket may have. */
   allowed(ticket: ListOwner, ids: RawBuilder<unknown>): RawBuilder<{ id: string }>;
-  /** Why the other ids are refused. */
   refusal: string;
 }
 

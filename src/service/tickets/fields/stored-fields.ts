@@ -20,7 +20,7 @@ import type {
 import { tagList } from './tag-list.ts';
 import { titleColumn } from './title-column.ts';
 
-/** By name in the body of a request. */
+/** The keys are names in the body of a request. */
 export const storedFields = {
   archived: {
     filters: {
@@ -55,7 +55,6 @@ export const filterConditions: { [N in ListFilter]: FilterCondition<N> } = Objec
   ...rows.map(row => row.filters),
 ) as { [N in NamesIn<'filters'>]: FilterCondition<N> };
 
-/** The other sorts are in `list-order.ts`. */
 export const fieldSorts: Record<
   Exclude<ListSort, 'position' | 'number' | 'created' | 'updated'>,
   SortTerms

@@ -1,7 +1,7 @@
 import type { TicketRecord } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 
-/** By the activity; by default those of the ticket. */
+/** Reads the author from the activity; without an entry, the author of the ticket. */
 export async function lastDescription(call: Call, ticket: TicketRecord) {
   const entry = await call.db
     .selectFrom('ticket_activity')

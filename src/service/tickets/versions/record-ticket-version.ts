@@ -5,7 +5,7 @@ import { appendVersion, closeVersion, isSameText, newestVersion } from '../../ve
 import { lastDescription } from './last-description.ts';
 import { ticketVersions } from './ticket-versions.ts';
 
-/** `ticket` is as it was before the write. */
+/** `ticket` is the row before the write. */
 export async function recordTicketVersion(
   call: Call,
   ticket: TicketRecord,

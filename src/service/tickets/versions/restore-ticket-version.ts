@@ -5,7 +5,6 @@ import { updateTicket } from '../update-ticket.ts';
 import { lastDescription } from './last-description.ts';
 import { findTicketVersion, ticketVersions } from './ticket-versions.ts';
 
-/** The replaced description is always kept. */
 export const restoreTicketVersion: AppHandler<'restoreTicketVersion'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   const { description_html } = await findTicketVersion(call, ticket.id, input.version);
