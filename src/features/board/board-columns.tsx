@@ -72,7 +72,7 @@ export function BoardColumns() {
   const shown = useColumnsInView();
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    // A long press starts a drag.
+    // A long touch starts a drag.
     const isDrag = (event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch' || dragging;
     if (isDrag) event.preventDefault();
     else openCardMenu(kit, event);

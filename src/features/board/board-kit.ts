@@ -29,8 +29,7 @@ import { createViews } from './views.ts';
 interface Adding {
   columnId: string;
   atTop: boolean;
-  /** Open from the start, without taking the focus. */
-  quiet?: boolean;
+  withoutFocus?: boolean;
 }
 
 interface Options {
@@ -42,7 +41,7 @@ interface Options {
   canRestore: () => boolean;
 }
 
-/** What lives as long as a board is shown, beyond single renderings. */
+/** State and actions of one board, alive as long as it is shown. */
 export type BoardKit = ReturnType<typeof createBoardKit>;
 
 export function createBoardKit({
@@ -53,7 +52,6 @@ export function createBoardKit({
   onGone,
   canRestore,
 }: Options) {
-  /** Follows the address. */
   const view = createStore(shown);
   const cache = createBoardCache(queryClient, projectId, view);
   const views = createViews();
@@ -103,11 +101,9 @@ export function createBoardKit({
     layer,
     live: createLiveChanges(parts, layer),
     adding: createStore<Adding | null>(null),
-    /** How long tickets usually stay in the columns. */
     ages: createStore(agesAtHand(queryClient, projectId)),
     renaming: createStore<string | null>(null),
     texts,
-    /** Whether filters, and this person's choice on hidden columns, leave the column on the board. */
     isShown: (columnId: string): boolean => {
       const column = cache.column(columnId);
       if (!column || !takesColumn(view.get().filters, columnId)) return false;

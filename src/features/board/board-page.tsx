@@ -11,10 +11,9 @@ import { useBoardContext } from './palette/use-board-context.tsx';
 import { TicketsLayout } from './tickets-layout.tsx';
 import { useNewKit } from './use-board-kit.ts';
 
-/** An empty board starts with the field for the first ticket open. */
 function useFirstTicket(kit: BoardKit, columnId: string | null): void {
   useEffect(() => {
-    if (columnId && kit.adding.get() === null) kit.adding.set({ columnId, atTop: false, quiet: true });
+    if (columnId && kit.adding.get() === null) kit.adding.set({ columnId, atTop: false, withoutFocus: true });
   }, [kit, columnId]);
 }
 

@@ -2,15 +2,13 @@ import { createStore } from '#lib/store.ts';
 import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 import { clampColumnWidth } from './columns/column-width.ts';
 
-/** How one person sees one board, on this device. */
+/** How one person sees one board on this device. Only `collapsed` and `width` are stored. */
 interface BoardPrefs {
-  /** Columns shown as rails; stored. */
   collapsed: readonly string[];
-  /** Collapsed columns that a drag or a key opened for now. */
+  /** Collapsed columns that a drag or a key opened. */
   opened: readonly string[];
-  /** Whether columns that are hidden for everybody show for now. */
   showHidden: boolean;
-  /** Width of the columns in pixels; null for the usual one. Stored. */
+  /** In pixels; null for the usual width. */
   width: number | null;
 }
 

@@ -38,7 +38,6 @@ export function createFocusKeeper(views: Views) {
     if (index !== -1) list?.reveal(index);
   }
 
-  /** The tab stop must be a card that exists. */
   function checkTabStop(): void {
     const stop = tabStop.get();
     const lists = views.columns().flatMap(([, view]) => (view.list ? [view.list.ids()] : []));
@@ -70,7 +69,6 @@ export function createFocusKeeper(views: Views) {
   }
 
   return {
-    /** Id of the card that Tab reaches. */
     tabStop,
     /** Focuses a card; scrolls to it first when it is not rendered. */
     focus,
@@ -108,7 +106,6 @@ export function createFocusKeeper(views: Views) {
         if (held === ticketId && isAway) held = null;
       });
     },
-    /** Call when the rows of a column change. */
     rowsChanged: (columnId: string, rows: readonly { id: string }[]) => {
       const before = rowsOf.get(columnId) ?? [];
       const now = rows.map(row => row.id);
@@ -120,7 +117,6 @@ export function createFocusKeeper(views: Views) {
       const stop = tabStop.get();
       if (stop === null || (before.includes(stop) && !now.includes(stop))) queueMicrotask(checkTabStop);
     },
-    /** The card that has or contains the focus. */
     current: (): string | null => {
       const card = document.activeElement?.closest<HTMLElement>('[data-ticket]');
       return card?.dataset.ticket ?? null;

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { BoardKit } from './board-kit.ts';
 
-/** Opens the menu of the card or row on which a context menu was asked for, by pointer or key. */
 export function openCardMenu(kit: BoardKit, event: MouseEvent<HTMLElement>): void {
   const card = (event.target as Element).closest<HTMLElement>('[data-ticket]');
   const ticketId = card?.dataset.ticket;

@@ -27,7 +27,6 @@ interface TicketsLayoutProps {
   children: ReactNode;
 }
 
-/** What the board and the list of a project share. */
 export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutProps) {
   const { project } = useProject();
   const phone = usePhone();

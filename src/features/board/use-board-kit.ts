@@ -46,7 +46,6 @@ export function useNewKit(projectId: string, page: TicketsPageName): BoardKit {
   return kit;
 }
 
-/** Returns the focus to the ticket's card or row when the panel closes with the focus in it. */
 export function useFocusReturn(kit: BoardKit, reference: string | null): void {
   const before = useRef(reference);
   useEffect(() => {

@@ -4,7 +4,6 @@ import type { RowSpan } from './moves/drop-place.ts';
 export interface ListView {
   sizer: HTMLElement;
   scroller: HTMLElement;
-  /** The rows shown, in their order. */
   ids: () => readonly string[];
   /** Where the rows lie; estimated for those that are not rendered. */
   spans: () => readonly RowSpan[];
@@ -48,11 +47,9 @@ export function createViews() {
       [...elements]
         .map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)])
         .sort(([, a], [, b]) => a.element.offsetLeft - b.element.offsetLeft),
-    /** The id of the board's column under the pointer. */
     hoveredColumn: () => board?.querySelector<HTMLElement>('section[data-column]:hover')?.dataset.column,
     card: (ticketId: string) =>
       board?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`) ?? null,
-    /** Whether no scroller hides the card. */
     isInSight: (element: Element): boolean => {
       const frames = [board, element.closest('[data-column]'), element.closest('[data-scroll]')]
         .filter(frame => frame !== null && frame !== element)

@@ -9,7 +9,6 @@ export function columnName(column: Counted): string {
   return `${column.name}, ${limitWords(column)}`;
 }
 
-/** What a column that takes no ticket says of itself. */
 export function refusalWords(column: Counted, adding: number): string {
   const left = placesLeft(column) ?? 0;
   return left > 0 && adding > 1
@@ -17,7 +16,6 @@ export function refusalWords(column: Counted, adding: number): string {
     : `is full, ${countAgainstLimit(column)}.`;
 }
 
-/** Announced while tickets are dragged over a column that takes none. */
 export function noDropWords(column: Counted, adding: number): string {
   return `${column.name} ${refusalWords(column, adding)} Cannot drop here.`;
 }

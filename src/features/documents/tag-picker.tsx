@@ -8,7 +8,6 @@ import { MultiPicker, type MultiPickerProps } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { toast } from '#ui/toast.ts';
 
-/** The tags of all documents, and how many have each. */
 export function useKnownTags(enabled: boolean) {
   const app = useHasApp();
   const { data, isLoading } = useQuery({ ...query('listDocumentTags'), enabled: enabled && app });
@@ -21,7 +20,6 @@ interface TagPickerProps
   describe?: (name: string) => Partial<PickerOption>;
 }
 
-/** Picks tags of documents; typing an unknown name creates a tag. */
 export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<readonly string[]>([]);
@@ -51,7 +49,6 @@ export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
   );
 }
 
-/** Why a tag of this name cannot be added to a number of others; null when it can. */
 function tagProblem(name: string, others: number): string | null {
   if (others >= limits.documentTags) return `A document has at most ${limits.documentTags} tags.`;
   if (name.includes(',')) return 'The name of a tag holds no comma.';

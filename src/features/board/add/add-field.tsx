@@ -13,12 +13,10 @@ import { useEntry } from './use-entry.ts';
 interface AddFieldProps {
   column: Board;
   atTop: boolean;
-  /** Open from the start on a new board; does not take the focus. */
-  quiet: boolean;
+  withoutFocus: boolean;
   onClose: () => void;
 }
 
-/** Why these tickets cannot be created now, else null. */
 function obstacle(entries: readonly WrittenEntry[], column: Board): string | null {
   const nameless = entries.find(entry => entry.title === '');
   if (nameless) return 'Write a title, too.';
@@ -30,13 +28,13 @@ function obstacle(entries: readonly WrittenEntry[], column: Board): string | nul
   return null;
 }
 
-function hintFor(column: Board, quiet: boolean): string {
+function hintFor(column: Board, withoutFocus: boolean): string {
   if (isFull(column)) return `Full, ${countAgainstLimit(column)}. What you write here is kept.`;
-  if (quiet) return 'A new board. Write the first ticket and press Enter.';
+  if (withoutFocus) return 'A new board. Write the first ticket and press Enter.';
   return 'Enter creates, Esc closes. Also: @name, #label, !high, a day at the end.';
 }
 
-export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
+export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps) {
   const kit = useBoardKit();
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -50,12 +48,12 @@ export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
   const reason = obstacle(entries, column);
 
   useEffect(() => {
-    if (!quiet) field.current?.focus();
-  }, [quiet]);
+    if (!withoutFocus) field.current?.focus();
+  }, [withoutFocus]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what appears below the text has to be seen
   useEffect(() => {
-    if (!quiet) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [quiet, text === '', many, marks.length > 0, suggestions?.options.length]);
+    if (!withoutFocus) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [withoutFocus, text === '', many, marks.length > 0, suggestions?.options.length]);
 
   const change = (next: string) => {
     setRefused(false);
@@ -85,7 +83,7 @@ export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const plainKey = !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (inList(event) || (event.key === 'Backspace' && plainKey && entry.turnBack())) {
+    if (inList(event) || (event.key === 'Backspace' && plainKey && entry.turnPieceIntoText())) {
       event.preventDefault();
       event.stopPropagation();
     } else if (event.key === 'Escape') {
@@ -126,7 +124,7 @@ export function AddField({ column, atTop, quiet, onClose }: AddFieldProps) {
       )}
       {tools && marks.length > 0 && !suggestions && <tools.Pills marks={marks} onRemove={entry.remove} />}
       <p id={hint} className={refused ? styles.failure : styles.hint} role={refused ? 'alert' : undefined}>
-        {refused && reason ? reason : hintFor(column, quiet)}
+        {refused && reason ? reason : hintFor(column, withoutFocus)}
       </p>
       {many && (
         <div className={styles.actions}>

@@ -22,7 +22,7 @@ export function titleOf(line: string, marks: readonly Mark[]): string {
       else title = title.trimEnd();
       continue;
     }
-    // Of the spaces around a removed piece, one remains.
+    // Keep one of the spaces around a removed piece.
     if (title === '' || /\s$/.test(title)) while (/\s/.test(line.charAt(at))) at++;
   }
   return (title + line.slice(at)).trim();

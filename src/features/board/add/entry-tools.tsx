@@ -123,5 +123,4 @@ const suggest = (
   words: Omit<Vocabulary, 'monthFirst'>,
 ) => suggestAt(text, caret, entries, { ...words, monthFirst: false });
 
-/** Loaded when the field first opens. */
 export const entryTools = { read, suggest, complete, without, toTicket, Marks, Pills, Options };

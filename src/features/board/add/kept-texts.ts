@@ -62,7 +62,6 @@ export function createKeptTexts(projectId: string) {
       takeUp();
       return own.get(columnId) ?? nothing;
     },
-    /** Keeps a text on this device until it is empty. */
     set: (columnId: string, kept: KeptText): void => {
       takeUp();
       own.set(columnId, kept);

@@ -11,7 +11,6 @@ import { useBoardKit } from '../board-kit.ts';
 import { AddField } from './add-field.tsx';
 import styles from './quick-add.module.css';
 
-/** The row at the end of a column that opens a field for new tickets, and the field at its top on demand. */
 export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Board; atTop: boolean }) {
   const kit = useBoardKit();
   const { can } = useProject();
@@ -25,7 +24,9 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
       const opener = kit.views.column(column.id)?.element.querySelector<HTMLElement>('header button');
       requestAnimationFrame(() => (row.current ?? opener)?.focus());
     };
-    return <AddField column={column} atTop={atTop} quiet={adding.quiet === true} onClose={close} />;
+    return (
+      <AddField column={column} atTop={atTop} withoutFocus={adding.withoutFocus === true} onClose={close} />
+    );
   }
   if (atTop) return null;
   const full = isFull(column);

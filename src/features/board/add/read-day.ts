@@ -18,7 +18,6 @@ const before = /^(?:due|by|on|until)\s+/i;
 const mostWords = 6;
 
 interface FoundDay {
-  /** The index at which the words of the day begin; they reach to the end of the text. */
   start: number;
   day: Date;
 }

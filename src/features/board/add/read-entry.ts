@@ -5,7 +5,6 @@ import { entryLines, type Span } from './entry-lines.ts';
 import { titleOf } from './entry-title.ts';
 import { readDay } from './read-day.ts';
 
-/** A new ticket: its title without the recognized pieces. */
 export interface WrittenEntry extends Span {
   title: string;
   marks: readonly Mark[];
@@ -48,12 +47,11 @@ function readLine(text: string, { start, end }: Span, words: Vocabulary): Writte
   };
 }
 
-/** Whether a piece was turned back into text, or is what is left of such a piece. */
 function isLiteral(piece: string, { literal }: Vocabulary): boolean {
   return literal.some(text => text.startsWith(foldText(piece)));
 }
 
-/** The end of a line before its last signed pieces: only there a day is recognized. */
+/** The end of a line before its last signed pieces. A day is recognized only there. */
 function tailOf(line: string, marks: readonly Mark[]): Span {
   let end = line.length;
   let at = marks.length - 1;
@@ -115,7 +113,7 @@ function meantName<T extends { name: string }>(
   for (const { item, name } of items
     .map(item => ({ item, name: foldText(item.name) }))
     .sort((a, b) => b.name.length - a.name.length)) {
-    const length = lengthOf(rest, name);
+    const length = matchedLength(rest, name);
     if (length !== null) return { item, length };
   }
   const word = /^\S+/.exec(rest)?.[0].replace(/[.,;:!?)\]]+$/, '') ?? '';
@@ -129,8 +127,7 @@ function meantName<T extends { name: string }>(
   return only && !other ? { item: only, length: word.length } : null;
 }
 
-/** The length of this name at the start of a text, as a whole word; null when the text starts otherwise. */
-function lengthOf(text: string, name: string): number | null {
+function matchedLength(text: string, name: string): number | null {
   // Accents change the length, so every end is compared.
   for (let end = Math.min(text.length, name.length * 2); end > 0; end--) {
     if (/[\p{L}\p{N}]/u.test(text.charAt(end)) && /[\p{L}\p{N}]/u.test(text.charAt(end - 1))) continue;
@@ -139,7 +136,6 @@ function lengthOf(text: string, name: string): number | null {
   return null;
 }
 
-/** The last priority counts; one before it is text. */
 function latestPriority(marks: readonly Mark[]): Mark[] {
   const last = marks.findLast(({ meaning }) => meaning.kind === 'priority');
   return marks.filter(mark => mark.meaning.kind !== 'priority' || mark === last);

@@ -44,7 +44,6 @@ export function meaningName(meaning: Meaning): string {
   return meaning.kind === 'priority' ? meaning.priority : meaning.name;
 }
 
-/** The text with the piece completed, and the caret after it. */
 export function complete(
   text: string,
   { start, end }: Span,
@@ -55,7 +54,6 @@ export function complete(
   return { text: text.slice(0, start) + piece + rest, caret: start + piece.length };
 }
 
-/** The text without a piece and the space beside it. */
 export function without(text: string, { start, end }: Span): string {
   const before = text.slice(0, start);
   const after = text.slice(end);

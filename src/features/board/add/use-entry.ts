@@ -78,8 +78,7 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
       const chosen = foldText(next.text.slice(suggestions.start, next.caret).trim());
       write({ text: next.text, literal: literal.filter(other => !other.startsWith(chosen)) }, next.caret);
     },
-    /** Turns the piece that ends at the caret back into text; returns false when there is none. */
-    turnBack: (): boolean => {
+    turnPieceIntoText: (): boolean => {
       const mark = entries.flatMap(entry => entry.marks).find(({ end }) => end === caret);
       if (!tools || !mark) return false;
       const piece = text.slice(mark.start, mark.end);

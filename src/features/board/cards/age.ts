@@ -1,8 +1,7 @@
 const dayMs = 86_400_000;
 
-/** How long tickets usually stay in the columns of a board. */
 export interface ColumnAges {
-  /** When this was read, in milliseconds since the epoch. */
+  /** When the ages were read, in milliseconds since the epoch. */
   at: number;
   /** By column: the 85th percentile in days. Columns with too little history are absent. */
   usual: ReadonlyMap<string, number>;
@@ -15,7 +14,6 @@ interface Standing {
   board_entered_at?: string | null;
 }
 
-/** The whole days that a ticket has been in its column if that is longer than usual, else null. */
 export function overstay({ board_id, board_entered_at: entered }: Standing, ages: ColumnAges): number | null {
   const usual = ages.usual.get(board_id);
   if (usual === undefined || !entered) return null;

@@ -3,9 +3,7 @@ import { type TicketsPageName, ticketsPath } from '#lib/paths.ts';
 
 interface OpenTicket {
   page: TicketsPageName;
-  /** Reference of the ticket whose panel is open beside the board. */
   reference: string | null;
-  /** The search parameters of the board, which opening a ticket keeps. */
   search: string;
 }
 

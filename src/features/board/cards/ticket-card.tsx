@@ -13,14 +13,13 @@ interface TicketCardProps {
   ticket: TicketListItem;
   done: boolean;
   display: CardDisplay;
-  /** The title, as a link where the card leads somewhere. */
   title?: ReactNode;
   menu?: ReactNode;
   /** Shows a tick instead of the priority; the title says it in words. */
   selected?: boolean;
 }
 
-/** A ticket on the board. The title comes first in the document, for Tab and screen readers. */
+/** The title comes first in the document, for Tab and screen readers. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, done, display, title, menu, selected } = props;
   const kit = useBoardKit();

@@ -9,11 +9,10 @@ interface TicketLinkProps {
   ticket: TicketListItem;
   tabIndex: number;
   selected: boolean;
-  /** Stretches it over its card or row. */
   className: string | undefined;
 }
 
-/** A title that opens its ticket. Enter moves the focus to the panel, a click leaves it on the board or list. */
+/** Enter moves the focus to the panel, a click leaves it on the board or list. */
 export function TicketLink({ ticket, tabIndex, selected, className }: TicketLinkProps) {
   const kit = useBoardKit();
   const { project } = useProject();

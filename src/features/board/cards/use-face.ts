@@ -9,7 +9,7 @@ export function isSameFace(a: TicketListItem, b: TicketListItem): boolean {
   return fields.length === Object.keys(b).length - 1 && fields.every(field => Object.is(a[field], b[field]));
 }
 
-/** The ticket as its card shows it; the same object until something visible changes. */
+/** Returns the same object until something visible changes. */
 export function useFace(ticket: TicketListItem): TicketListItem {
   const last = useRef(ticket);
   if (!isSameFace(last.current, ticket)) last.current = ticket;

@@ -12,7 +12,7 @@ interface Pull {
   width: number;
 }
 
-/** The gap behind a column: dragging it changes the width of all columns. The Display panel does the same for keys. */
+/** Dragging one edge changes the width of all columns. With keys, the Display panel does that. */
 export function ColumnEdge() {
   const kit = useBoardKit();
   const pull = useRef<Pull | null>(null);
@@ -33,7 +33,7 @@ export function ColumnEdge() {
     const now = pull.current;
     if (!now) return;
     now.width = draggedWidth(now.before, event.clientX - now.x, now.columns);
-    // Without a rendering for each step.
+    // Avoids a rendering for each step.
     kit.views.board()?.style.setProperty('--column-width', widthInRem(now.width));
   };
   const end = () => {

@@ -19,7 +19,6 @@ interface ColumnHeaderProps {
   place: StatusPlace;
   /** During a drag, the count after the drop. */
   count: number;
-  /** What a drop here would do; null without one. */
   state: DropState | null;
   adding: number;
 }

@@ -49,7 +49,6 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
     ...query,
     placeholderData: keepPreviousData,
   });
-  // Raised when changed caches must show in the same tick.
   const revision = useSlice(kit.drag, state => state.revision);
   const dragging = useSlice(kit.drag, state => state.drag !== null);
   const reading = useSlice(kit.live.held, held => held === revision);

@@ -12,7 +12,6 @@ import { columnName } from '../words.ts';
 import styles from './column-rail.module.css';
 import { focusColumn } from './focus-column.ts';
 
-/** A collapsed column, onto which tickets can be dropped. */
 export function ColumnRail({ column, place }: { column: Board; place: StatusPlace }) {
   const kit = useBoardKit();
   const { id } = column;

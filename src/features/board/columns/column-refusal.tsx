@@ -17,7 +17,6 @@ interface ColumnRefusalProps {
   adding: number;
 }
 
-/** Why a column takes no ticket: a pill during the drag, a note with actions after a refused drop. */
 export function ColumnRefusal({ column, pill, adding }: ColumnRefusalProps) {
   const kit = useBoardKit();
   const refusal = useSlice(kit.refusal, told => (told?.columnId === column.id ? told : null));

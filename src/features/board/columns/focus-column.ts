@@ -1,8 +1,7 @@
 import type { BoardKit } from '../board-kit.ts';
 import { isCollapsed } from '../board-prefs.ts';
 
-/** The focus target of a column: its region, the button of its rail, or the nearest one when it is gone. */
-function placeOfColumn({ views, prefs }: BoardKit, columnId: string): HTMLElement | null {
+function focusTargetOf({ views, prefs }: BoardKit, columnId: string): HTMLElement | null {
   const view = views.column(columnId);
   if (view)
     return isCollapsed(prefs.store.get(), columnId) ? view.element.querySelector('button') : view.element;
@@ -20,7 +19,7 @@ const settling = 20;
 export function focusColumn(kit: BoardKit, columnId: string, frames = settling): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
-      placeOfColumn(kit, columnId)?.focus({ preventScroll: true });
+      focusTargetOf(kit, columnId)?.focus({ preventScroll: true });
     if (frames > 0) focusColumn(kit, columnId, frames - 1);
   });
 }

@@ -3,7 +3,6 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 import styles from './column-rail.module.css';
 
-/** Stands for the columns that are hidden for everybody; shows them to this person for now. */
 export function HiddenRail() {
   const kit = useBoardKit();
   const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);

@@ -14,8 +14,7 @@ export function useRows(
   columnId: string,
   rows: readonly TicketListItem[],
   scroller: RefObject<HTMLDivElement | null>,
-  /** Whether the first page is loaded. */
-  ready: boolean,
+  isLoaded: boolean,
 ) {
   const kit = useBoardKit();
   const list = useRef<HTMLUListElement>(null);
@@ -25,7 +24,7 @@ export function useRows(
     drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined,
   );
 
-  // Rendered wherever the list is scrolled: a dragged card must exist when it lands, and the focus must not be lost.
+  // Always rendered: a dragged card must exist when it lands, and the focus must not be lost.
   const kept = isWhole
     ? []
     : [tabStop, lifted].map(id => rows.findIndex(row => row.id === id)).filter(at => at >= 0);
@@ -36,7 +35,7 @@ export function useRows(
     count: rows.length,
     enabled: !isWhole,
     getScrollElement: () => scroller.current,
-    // Before the list is measured, so that the first cards come with its first paint.
+    // Assumed until the list is measured, so that the first cards come with its first paint.
     initialRect: { width: 0, height: globalThis.innerHeight ?? 0 },
     estimateSize: () => estimate,
     getItemKey: index => rows[index]?.id ?? index,
@@ -51,7 +50,7 @@ export function useRows(
   });
   useLayoutEffect(() => {
     const sizer = list.current;
-    if (!ready || !sizer || !scroller.current) return;
+    if (!isLoaded || !sizer || !scroller.current) return;
     kit.views.setList(columnId, {
       sizer,
       scroller: scroller.current,
@@ -69,7 +68,7 @@ export function useRows(
       },
     });
     return () => kit.views.setList(columnId, null);
-  }, [kit, columnId, scroller, virtualizer, ready]);
+  }, [kit, columnId, scroller, virtualizer, isLoaded]);
   useLayoutEffect(() => {
     kit.focus.rowsChanged(columnId, rows);
     kit.selection.rowsChanged();
@@ -79,7 +78,6 @@ export function useRows(
     (element: HTMLElement | null) => virtualizer.measureElement(element),
     [virtualizer],
   );
-  /** `start` is undefined in a list that is not virtualized. */
   const items = isWhole
     ? rows.map((row, at) => ({ row, at, start: undefined }))
     : virtualizer.getVirtualItems().flatMap(({ index, start }) => {

@@ -108,7 +108,7 @@ test('a move in a filtered view takes the ticket behind its predecessor in the w
   expect(countsOf(whole)).toEqual({ ready: 2, doing: 4 });
   move('c', { columnId: 'doing', index: 0, after: null });
   expect(rowsOfBoard(whole).doing).toEqual(['c', 'd', 'e', 'a', 'f']);
-  expect([filtered.matching('ready'), filtered.matching('doing')]).toEqual([0, 3]);
+  expect([filtered.countInView('ready'), filtered.countInView('doing')]).toEqual([0, 3]);
 });
 
 test('in a sorted view a ticket goes where that order wants it', () => {

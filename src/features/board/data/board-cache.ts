@@ -20,7 +20,7 @@ export interface PlacedTicket {
 
 export type BoardCache = ReturnType<typeof createBoardCache>;
 
-/** What is loaded of a board, with the writes that have no answer yet. */
+/** The loaded columns and tickets of a board with the pending writes laid over them. */
 export function createBoardCache(
   queryClient: QueryClient,
   projectId: string,
@@ -39,7 +39,6 @@ export function createBoardCache(
   };
   const pagesOf = (columnId: string) => pagesIn(view.get(), columnId);
 
-  /** The loaded rows of the view. */
   function tickets(columnId: string): readonly TicketListItem[] {
     const rows = rowsOf(pagesOf(columnId));
     return isForeign() ? rowsInView(rows, view.get(), new Date()) : rows;
@@ -48,17 +47,16 @@ export function createBoardCache(
   return {
     columns,
     column: (id: string) => columns().find(board => board.id === id),
-    /** Milliseconds since the counts were read. */
+    /** In milliseconds. */
     countsAge: () => Date.now() - (queryClient.getQueryState(boardsKey)?.dataUpdatedAt ?? 0),
     refreshCounts: () => void queryClient.invalidateQueries({ queryKey: boardsKey, exact: true }),
     tickets,
-    /** The loaded rows of the whole column, whatever the view hides; null when only the view's are loaded. */
+    /** Ignores filters; null when only the rows of the view are loaded. */
     whole: (columnId: string): readonly TicketListItem[] | null => {
       const pages = pagesIn(plainView, columnId);
       return pages ? rowsOf(pages) : null;
     },
-    /** How many tickets of a column are in the view; null while that is not known. */
-    matching: (columnId: string): number | null => {
+    countInView: (columnId: string): number | null => {
       const pages = pagesOf(columnId);
       if (!pages) return null;
       if (!isForeign()) return totalOf(pages) ?? null;

@@ -7,7 +7,6 @@ import { takesColumn } from '../view/ticket-filters.ts';
 import { columnTickets } from './column-tickets.ts';
 import { usualAges } from './usual-ages.ts';
 
-/** Waits for columns and counts; the tickets of all columns load meanwhile. */
 export const boardLoader =
   (queryClient: QueryClient) =>
   async ({ params, request }: LoaderFunctionArgs) => {

@@ -31,12 +31,11 @@ export interface BoardParts {
   canRestore: () => boolean;
 }
 
-/** Renders changed rows before the next line runs. */
 export function showRows({ drag }: Pick<BoardParts, 'drag'>): void {
   flushSync(() => showNow(drag));
 }
 
-/** Changes the board and keeps the focused card focused, also in `into`, whose rows may not be loaded yet. */
+/** Keeps the focused card focused, also when it moves to `into`, whose rows may not be loaded yet. */
 export function keepingFocus(
   { focus, cache }: BoardParts,
   ticketIds: readonly string[],
@@ -48,13 +47,11 @@ export function keepingFocus(
   if (focused === null || !ticketIds.includes(focused)) return;
   const now = cache.find(focused);
   if (now) focus.focus(now.columnId, now.ticket.id);
-  else if (into !== undefined && cache.matching(into) === null) focus.expect(focused);
+  else if (into !== undefined && cache.countInView(into) === null) focus.expect(focused);
 }
 
-/** The view on screen, whose rows an index counts. */
 export const viewNow = ({ view }: Pick<BoardParts, 'view'>): string => viewKey(viewRequest(view.get()));
 
-/** Shows a ticket at a place among the rows in view. */
 export function showAt(
   parts: Pick<BoardParts, 'writer' | 'view'>,
   ticket: TicketListItem,

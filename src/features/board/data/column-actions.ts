@@ -47,7 +47,7 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Board
   }
 
   return {
-    /** Adds columns at the end, in this order. Rejects with the first refusal. */
+    /** Adds columns at the end one after the other. Rejects with the first refusal. */
     add: async (columns: readonly NewColumn[]) => {
       for (const column of columns) {
         const done = (made: Board) => cache.setColumns(list => [...list, made]);
@@ -60,7 +60,7 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Board
       toast({ message: `Column ${column.name} is hidden for everybody`, undo: () => show(column) });
     },
     show,
-    /** Moves a column to a place among those that are shown. */
+    /** `place` counts the shown columns only. */
     moveTo: (columnId: string, place: number, isShown: (id: string) => boolean) => {
       const all = cache.columns().map(({ id }) => id);
       const order = withColumnAt(all, isShown, columnId, place);
@@ -71,7 +71,7 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Board
       announce(`Moved column ${name} to position ${shown.indexOf(columnId) + 1} of ${shown.length}.`);
       toast({ message: `Column ${name} moved`, undo: () => reorder(all) });
     },
-    /** Deletes a column; its tickets go to the target. Rejects with the refusal. */
+    /** Moves the tickets to the target first. Rejects with the refusal. */
     remove: async (column: Board, targetId: string | null) => {
       const order = cache.columns().map(({ id }) => id);
       const request = { board: column.id, ...(targetId && { move_to_board_id: targetId }) };

@@ -15,13 +15,12 @@ export type NewCardTicket = Pick<
   'title' | 'priority' | 'due_at' | 'assignee_ids' | 'label_ids'
 >;
 
-/** A ticket and the line that it was read from. */
 export interface Written {
   ticket: NewCardTicket;
   line: string;
 }
 
-/** A ticket without an answer yet. It has no id, so nothing can link to it. */
+/** A ticket that the service has not confirmed. It has no id, so nothing can link to it. */
 export interface NewCard {
   key: number;
   columnId: string;
@@ -30,7 +29,6 @@ export interface NewCard {
   place: number | null;
   /** Why it was not created; null while it is being sent. */
   failure: string | null;
-  /** Drops the line that is kept on this device. */
   release: () => void;
 }
 
@@ -69,7 +67,7 @@ export function createNewCards(parts: BoardParts, texts: KeptTexts) {
     announce(`${counted(made.length, 'ticket')} deleted again.`);
   }
 
-  /** Several lines may have been pasted by mistake: the last answer offers an undo for all. */
+  /** Offers one undo for all with the last answer: several lines may have been pasted by mistake. */
   function together(count: number): (made: Ticket) => void {
     const arrived: Ticket[] = [];
     return made => {
@@ -103,7 +101,6 @@ export function createNewCards(parts: BoardParts, texts: KeptTexts) {
 
   return {
     store,
-    /** Creates tickets at the end of a column, or at its top in this order. */
     add: (columnId: string, written: readonly Written[], atTop: boolean) => {
       const cards = written.map(({ ticket, line }, at) => ({
         key: ++serial,

@@ -35,7 +35,6 @@ export function previousPlace(
   return { columnId, ids, isWhole: false, position: ticket.position };
 }
 
-/** Where an undo puts a ticket, as the columns are now. */
 export function placeOfUndo(
   { cache }: Parts,
   ticketId: string,

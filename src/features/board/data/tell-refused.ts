@@ -19,7 +19,6 @@ function wayTo(
   return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(found.columnId, ticket.id) }];
 }
 
-/** Says which writes were refused and why, with links to the full column and to a card out of view. */
 export function tellRefused(
   parts: Pick<BoardParts, 'openColumn' | 'cache' | 'focus' | 'views'>,
   /** "moved". */

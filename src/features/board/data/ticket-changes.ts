@@ -11,10 +11,7 @@ export const has = (count: number) => (count === 1 ? 'has' : 'have');
 export function createTicketChanges(parts: BoardParts) {
   const { cache, writer } = parts;
 
-  /**
-   * Gives each ticket the values (null to those that need none), with one message and one undo. `said` is what is said
-   * of so many tickets: "now have high priority".
-   */
+  /** `valuesOf` returns null for a ticket that stays; `said` is what is said of a count: "now have high priority". */
   function change(
     ticketIds: readonly string[],
     valuesOf: (ticket: TicketListItem) => FieldValues | null,

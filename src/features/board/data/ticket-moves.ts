@@ -19,10 +19,9 @@ import { type BoardParts, keepingFocus, showAt, showRows } from './board-parts.t
 import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
 import { announceArchived, tellRefused } from './tell-refused.ts';
 
-/** Returns whether the service is out of reach, with a message that says so. */
 function refuseOffline(): boolean {
   if (reachable.get()) return false;
-  // It may be reachable again.
+  // Try again: it may be reachable by now.
   void probe();
   toast({ kind: 'error', message: 'Not moved: offline, limits cannot be checked.', mergeKey: 'offline' });
   return true;
@@ -48,7 +47,6 @@ export function createTicketMoves(parts: BoardParts) {
     );
   }
 
-  /** `what`: "moved". */
   const refusing = (moves: readonly ShownWrite[], what: string): SendOptions => ({
     // A ticket that was moved again stays there.
     takeBack: ({ ticket, write }, remove) =>
@@ -99,7 +97,6 @@ export function createTicketMoves(parts: BoardParts) {
     return { icon, message, mergeKey: 'ticket moved', about: ticket.id };
   }
 
-  /** Shows the moves one by one, without those that change nothing. */
   function show(found: readonly PlacedTicket[], to: Place): Move[] {
     const previous = found.map(placed => previousPlace(parts, placed));
     const moved = found.map(({ ticket }) => ticket.id);

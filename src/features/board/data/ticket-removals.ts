@@ -56,7 +56,6 @@ export function createTicketRemovals(parts: BoardParts) {
     });
   }
 
-  /** Removes tickets from the board; the undo puts them back in their places. */
   function takeAway(
     placed: readonly PlacedTicket[],
     step: WriteStep,

@@ -9,7 +9,7 @@ export function usualAges(project: string) {
   return {
     ...query('readColumnAges', { project }),
     staleTime: tenMinutes,
-    // Cards only lack a hint without it.
+    // Without the ages, cards only lack a hint.
     retry: false,
   };
 }

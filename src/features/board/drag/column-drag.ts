@@ -4,7 +4,6 @@ import { columnPlaceAt } from '../moves/column-order.ts';
 /** Half of the gap between two columns, as in the style sheet. */
 const halfGap = 5;
 
-/** Where a dragged column would go: its place among the columns shown, their boxes and its own place. */
 function placeAt(kit: BoardKit, columnId: string, x: number) {
   const columns = kit.views.columns();
   const boxes = columns.map(([, { element }]) => element.getBoundingClientRect());

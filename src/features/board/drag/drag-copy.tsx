@@ -6,7 +6,6 @@ import { TicketCard } from '../cards/ticket-card.tsx';
 import { isRefused } from '../moves/drop-state.ts';
 import styles from './drag-copy.module.css';
 
-/** The element that follows the pointer: a copy of the card, or of the column's head. */
 export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
   const kit = useBoardKit();
   const drag = useSlice(kit.drag, state => state.drag);

@@ -1,6 +1,6 @@
 import { singleKeys } from '#ui/shortcuts.ts';
 
-/** What a key does during a drag; `leave` cancels and passes the key on. */
+/** `leave` cancels the drag and passes the key on. */
 type DragCommand = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'drop' | 'cancel' | 'leave';
 
 const named: Record<string, DragCommand> = {
@@ -17,7 +17,6 @@ const named: Record<string, DragCommand> = {
 
 const letters: Record<string, DragCommand> = { k: 'up', j: 'down', h: 'left', l: 'right' };
 
-/** The command of a key press during a drag; null for other keys. */
 export function dragCommand(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   withLetters = singleKeys.get(),

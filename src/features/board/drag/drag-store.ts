@@ -30,7 +30,6 @@ interface ColumnDrag {
 interface DragState {
   drag: TicketDrag | ColumnDrag | null;
   target: DropTarget | null;
-  /** Pixels from the board's left end to where the column would be dropped. */
   columnLine: number | null;
   /** Raised with every change of rows that must render at once. */
   revision: number;
@@ -48,7 +47,6 @@ export function setTarget(store: DragStore, target: DropTarget | null): void {
   if (!same) store.set({ ...state, target });
 }
 
-/** Ends the drag and renders changed rows in the same step. */
 export function endDrag(store: DragStore): void {
   const { revision } = store.get();
   store.set({ drag: null, target: null, columnLine: null, revision: revision + 1 });
@@ -60,7 +58,7 @@ export function showNow(store: DragStore): void {
   store.set({ ...state, revision: state.revision + 1 });
 }
 
-/** How many tickets a drop would add to a column; null while no ticket is dragged. */
+/** Returns null while no ticket is dragged. */
 export function addingTo(columnId: string, drag: DragState['drag']): number | null {
   if (drag?.kind !== 'ticket') return null;
   return drag.tickets.filter(ticket => ticket.board_id !== columnId).length;

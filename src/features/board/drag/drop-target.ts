@@ -9,7 +9,6 @@ import type { Point } from './pointer.ts';
 /** The gap between two cards in pixels, as in the style sheet. */
 export const cardGap = 6;
 
-/** The column nearest to a horizontal position of the window, in pixels. */
 export function columnAt(views: Views, x: number): string | null {
   let nearest: string | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -30,14 +29,12 @@ function isInside(element: Element | null | undefined, { x, y }: Point): boolean
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** On phones: the column whose pill is under the pointer. */
 function pillAt(point: Point): string | null {
   for (const pill of document.querySelectorAll<HTMLElement>('[data-pill]'))
     if (isInside(pill, point)) return pill.dataset.pill ?? null;
   return null;
 }
 
-/** The target before the row at `index` of a column, or the column as a whole without an index. */
 export function targetIn(
   kit: BoardKit,
   drag: TicketDrag,
@@ -57,7 +54,7 @@ export function targetIn(
   return { ...whole, index, atEnd, line: lineAt(spans, index, cardGap) };
 }
 
-/** The target under a point of the window; null outside of the board. No line where nothing would move. */
+/** Returns null outside of the board, and a target without line where nothing would move. */
 export function targetAt(
   kit: BoardKit,
   drag: TicketDrag,
@@ -82,7 +79,7 @@ export function targetAt(
   return isHome ? { ...target, line: null } : target;
 }
 
-/** The position in the whole column that a target means; null for the column's end. */
+/** Returns the position in the whole column; null for its end. */
 export function positionOf(kit: BoardKit, target: DropTarget, moved: readonly string[]): number | null {
   const shown = kit.views.column(target.columnId)?.list?.ids();
   if (target.index === null || target.atEnd || !shown) return null;

@@ -59,7 +59,6 @@ export async function fly(
   if (how === 'arrived') highlightCard(card);
 }
 
-/** Changes the board and flies the cards from their old to their new places, where both are rendered. */
 export function flyAlong(views: Views, ticketIds: readonly string[], change: () => void): void {
   const snapshots = ticketIds.flatMap(id => {
     const card = views.card(id);

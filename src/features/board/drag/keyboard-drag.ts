@@ -12,7 +12,7 @@ import { startTicketDrag } from './ticket-drag.ts';
 /** The drop line keeps this distance (px) from the edges of its list. */
 const edgeMargin = 48;
 
-/** Lifts tickets by the keyboard: keys move the target until they drop or cancel. False when a drag is under way. */
+/** Keys move the target until they drop or cancel. Returns false when a drag is under way. */
 export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
   const home = kit.cache.find(heldId)?.columnId;
   if (home === undefined || kit.drag.get().drag) return false;

@@ -8,7 +8,6 @@ export function lastSlot(rows: readonly string[], moved: readonly string[]): num
   return slotOfRow(rows, rows.length, moved);
 }
 
-/** The index among all rows for a slot: right behind the last staying row above it. */
 export function rowOfSlot(rows: readonly string[], slot: number, moved: readonly string[]): number {
   let above = 0;
   for (let index = 0; index < rows.length; index += 1) {

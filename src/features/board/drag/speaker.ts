@@ -19,7 +19,6 @@ export function createSpeaker() {
       if (rest <= 0) speak(text, 'polite');
       else waiting = setTimeout(() => speak(text, 'polite'), rest);
     },
-    /** Announces a refusal at once and drops the waiting position. */
     refuse: (text: string) => {
       clearTimeout(waiting);
       speak(text, 'assertive');

@@ -21,7 +21,6 @@ const openingDelay = 500;
 
 type DropResult = 'moved' | 'refused' | 'sorted' | 'stayed';
 
-/** A drag of tickets from lift to drop. Its input, a pointer or keys, sets the target. */
 export type TicketDragSession = NonNullable<ReturnType<typeof startTicketDrag>>;
 
 /** Lifts a ticket with the selection that it belongs to; null when it is not there or a drag is under way. */

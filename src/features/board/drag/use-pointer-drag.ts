@@ -17,7 +17,6 @@ const columnOf = (id: unknown) => /^column:(.+)$/.exec(String(id))?.[1] ?? null;
 
 type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'>>;
 
-/** Drags tickets and columns by mouse or touch; `copy` is the element that follows the pointer. */
 export function usePointerDrag(kit: BoardKit) {
   const copy = useRef<HTMLDivElement>(null);
   const handlers = useMemo(() => createHandlers(kit, () => copy.current), [kit]);
@@ -59,7 +58,6 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
     } else if (session) session.aim(targetAt(kit, session.drag, session.ids, pointer.at));
   }
 
-  /** Ends the drag by `end`, then flies the copy to the card of the lifted ticket. */
   function finish(end: () => 'arrived' | 'home'): void {
     pointer?.stop();
     pointer = null;

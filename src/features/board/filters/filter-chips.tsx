@@ -37,7 +37,6 @@ export function FilterChips(props: ChipsProps) {
   );
 }
 
-/** Each filter in parts that can be changed; Backspace on one removes it. */
 function FilterList({ onEmpty }: ChipsProps) {
   const kit = useBoardKit();
   const { filters } = useStore(kit.view);
@@ -54,7 +53,6 @@ function FilterList({ onEmpty }: ChipsProps) {
   const remove = (name: FilterName | 'q') => {
     const at = names.indexOf(name);
     kit.setView({ filters: withoutFilter(kit.view.get().filters, name) });
-    // Focuses the chip before, else the next one, else the button that adds filters.
     requestAnimationFrame(() => {
       const chip = list.current?.children[Math.max(0, at - 1)];
       const button = chip?.querySelector<HTMLElement>('button:last-of-type');

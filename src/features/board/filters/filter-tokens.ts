@@ -1,14 +1,13 @@
 import type { FilterName } from '#entities/ticket/fields/ticket-fields.ts';
 import { filterDefinitions, type TicketFilters, withChoice } from '../view/ticket-filters.ts';
 
-/** Every value that filters, as one list of `field:value`. */
 export function tokensOf({ choices }: TicketFilters): string[] {
   return filterDefinitions.flatMap(({ name }) =>
     (choices[name]?.values ?? []).map(value => `${name}:${value}`),
   );
 }
 
-/** The filters after a choice among tokens; a field with one value keeps the newest. */
+/** A field that takes one value keeps the newest. */
 export function withTokens(filters: TicketFilters, tokens: readonly string[]): TicketFilters {
   return filterDefinitions.reduce((next, { name, many }) => {
     const values = tokens

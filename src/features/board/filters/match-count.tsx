@@ -12,16 +12,15 @@ import { noFilters } from '../view/ticket-filters.ts';
 import { useColumnsInView } from '../view/use-columns-in-view.ts';
 import styles from './filters.module.css';
 
-/** How many tickets match in the columns shown; null while that is not known. */
 function useMatchCount(): number | null {
   const kit = useBoardKit();
-  // What waits for an answer is counted as well.
+  // Renders again with every pending write: the cache counts them.
   useShown(writes => writes);
   return useCacheValue(() => {
     let count = 0;
     for (const { id } of kit.cache.columns()) {
       if (!kit.isShown(id)) continue;
-      const matching = kit.cache.matching(id);
+      const matching = kit.cache.countInView(id);
       if (matching === null) return null;
       count += matching;
     }
@@ -29,7 +28,6 @@ function useMatchCount(): number | null {
   });
 }
 
-/** "43 of 168". */
 export function MatchCount() {
   const kit = useBoardKit();
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { isFiltered } from '../view/board-view.ts';
 
 const Note = lazy(async () => ({ default: (await import('./match-count.tsx')).NothingMatchesNote }));
 
-/** Says once for all columns that no ticket matches the filters. */
 export function NothingMatches() {
   const filtered = useSlice(useBoardKit().view, isFiltered);
   return (

@@ -35,7 +35,6 @@ export function useFilterOptions(): { options: FilterOptions; loading: boolean }
   return { options: Object.fromEntries(options) as FilterOptions, loading };
 }
 
-/** All values of all fields in one list, which the names of their fields find too. */
 export function allOptions(options: FilterOptions): PickerOption[] {
   return optionFields.flatMap(field => {
     const { name, label } = ticketFields[field].filter;

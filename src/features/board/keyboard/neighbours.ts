@@ -2,7 +2,6 @@ import type { RowSpan } from '../moves/drop-place.ts';
 
 export type ArrowDirection = 'up' | 'down' | 'left' | 'right';
 
-/** The row whose middle is nearest to a height; -1 without rows. */
 export function nearestRow(spans: readonly RowSpan[], y: number): number {
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;

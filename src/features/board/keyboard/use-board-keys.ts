@@ -16,7 +16,7 @@ import {
 
 const scope = 'Board';
 
-/** Lifts the focused card; on its menu button the key presses the button. */
+/** Ignores the menu button of the card, which the key presses. */
 function lift(kit: BoardKit): boolean {
   const held = kit.focus.current();
   if (held === null || !document.activeElement?.matches('a')) return false;

@@ -34,7 +34,6 @@ function rowBeside(kit: BoardKit, columnId: string, y: number): number {
   return list ? nearestRow(list.spans(), y - list.sizer.getBoundingClientRect().top) : -1;
 }
 
-/** Focuses the card beside the focused one; false without a focused card. */
 export function focusBeside(kit: BoardKit, direction: ArrowDirection): boolean {
   const spot = spotOf(kit, kit.focus.current());
   if (!spot) return false;
@@ -59,7 +58,6 @@ export function focusBeside(kit: BoardKit, direction: ArrowDirection): boolean {
   return true;
 }
 
-/** Focuses the first or last card of the focused card's column; false without a focused card. */
 export function focusColumnEnd(kit: BoardKit, end: 'first' | 'last'): boolean {
   const spot = spotOf(kit, kit.focus.current());
   const id = spot?.ids.at(end === 'first' ? 0 : -1);
@@ -68,7 +66,6 @@ export function focusColumnEnd(kit: BoardKit, end: 'first' | 'last'): boolean {
   return true;
 }
 
-/** Focuses the card one screen further up or down; false without a focused card. */
 export function focusPage(kit: BoardKit, direction: 'up' | 'down'): boolean {
   const spot = spotOf(kit, kit.focus.current());
   const list = spot && kit.views.column(spot.columnId)?.list;
@@ -85,13 +82,11 @@ export function focusPage(kit: BoardKit, direction: 'up' | 'down'): boolean {
   return true;
 }
 
-/** Whether the focus is on nothing that uses keys itself. */
 export function isFocusFree(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.matches('h1, main');
 }
 
-/** Opens the choice of a target for the focused card; false without one. */
 export function openMoveTo(kit: BoardKit): boolean {
   const ticketId = kit.focus.current();
   if (ticketId === null) return false;
@@ -99,7 +94,7 @@ export function openMoveTo(kit: BoardKit): boolean {
   return true;
 }
 
-/** Focuses the card that Tab would reach; false without one, or when the focus is in use elsewhere. */
+/** Returns false without a card that Tab reaches, or when the focus is in use elsewhere. */
 export function focusBoard(kit: BoardKit): boolean {
   if (!isFocusFree()) return false;
   const spot = spotOf(kit, kit.focus.tabStop.get());
@@ -107,7 +102,6 @@ export function focusBoard(kit: BoardKit): boolean {
   return spot !== null;
 }
 
-/** Moves the focused card, or the selection with it, one place or one column; false without a focused card. */
 export function moveBeside(kit: BoardKit, direction: ArrowDirection): boolean {
   const spot = spotOf(kit, kit.focus.current());
   if (!spot) return false;

@@ -8,7 +8,6 @@ export type Layer =
   | { kind: 'column-settings'; columnId: string; anchor: Anchor }
   | { kind: 'delete-column'; columnId: string };
 
-/** A refusal that is shown at the header of a column. */
 export interface Refusal {
   columnId: string;
   adding: number;

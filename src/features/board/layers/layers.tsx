@@ -18,7 +18,6 @@ const ColumnMenu = lazy(async () => ({ default: (await load.columnMenu()).Column
 const ColumnSettings = lazy(async () => ({ default: (await load.columnSettings()).ColumnSettings }));
 const DeleteColumn = lazy(async () => ({ default: (await load.deleteColumn()).DeleteColumn }));
 
-/** Menus, lists and dialogs over the board; their code is loaded when the board is idle. */
 export function Layers() {
   const kit = useBoardKit();
   const columns = useBoardColumns();

@@ -16,7 +16,6 @@ interface MoveToProps {
   onClose: () => void;
 }
 
-/** Moves the selected tickets without dragging: first the column, then the place in it. */
 export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
   const { ticket, columnId } = placed;
   const kit = useBoardKit();

@@ -14,7 +14,7 @@ import { reasonAgainst } from '../words.ts';
 import styles from './group-head.module.css';
 import type { Group } from './list-rows.ts';
 
-/** Those of fields, and key, title and actions. */
+/** The columns of fields, and key, title and actions. */
 const columns = listFields.length + 3;
 
 interface GroupHeadProps {

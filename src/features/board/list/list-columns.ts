@@ -20,7 +20,6 @@ function template(widthOf: (column: ListColumn) => string): string {
 
 const onPhones = columnsAfterTitle.filter(({ list }) => list.fits === 'always');
 
-/** The column widths of all sizes of the list, as custom properties for its style sheet. */
 export const columnWidths = {
   '--columns': template(({ width }) => width),
   '--columns-beside': template(({ width, fits }) => (fits === 'wide' ? '0' : width)),

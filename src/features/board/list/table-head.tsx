@@ -10,7 +10,6 @@ import { cellProps, columnsAfterTitle, leadColumns } from './list-columns.ts';
 import parts from './row-parts.module.css';
 import styles from './ticket-row.module.css';
 
-/** Pressing a heading sorts by it in its usual direction, then in the other, then not at all. */
 export function TableHead() {
   return (
     <tr aria-rowindex={1} className={styles.head}>

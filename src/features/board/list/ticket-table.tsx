@@ -33,7 +33,6 @@ function groupOf(column: Board, reading: GroupReading | undefined): Group {
   return { column, rows: [], total: null, failure: null };
 }
 
-/** Virtualized; the tickets stand under the heads of their columns. */
 export function TicketTable() {
   const kit = useBoardKit();
   const columns = useBoardColumns();

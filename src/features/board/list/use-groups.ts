@@ -13,7 +13,6 @@ import type { Group } from './list-rows.ts';
 
 export interface GroupReading {
   group: Group;
-  /** Asks for the next page, unless it is on its way. */
   more: () => void;
 }
 
@@ -22,7 +21,6 @@ interface GroupReaderProps {
   onRead: (columnId: string, reading: GroupReading | null) => void;
 }
 
-/** Reads one column's tickets; renders nothing. */
 export function GroupReader({ column, onRead }: GroupReaderProps) {
   const kit = useBoardKit();
   const view = useStore(kit.view);

@@ -64,7 +64,6 @@ export function createLiveChanges({ projectId, view, views, drag }: BoardParts, 
     setOver: (columnId: string | null) => {
       over = columnId;
     },
-    /** Shows waiting changes, wherever the pointer is. */
     release: () => {
       released = true;
       liveFreed();

@@ -2,7 +2,6 @@ import { ChangesPill } from '#ui/changes-pill.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 
-/** Counts tickets that others changed while the board is in use; pressing it shows them. */
 export function WaitingChanges() {
   const { live } = useBoardKit();
   const count = useSlice(live.waiting, waiting => waiting);

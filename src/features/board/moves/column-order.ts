@@ -1,4 +1,3 @@
-/** A shown column, and the hidden ones behind it. */
 type Group = [shown: string, ...hidden: string[]];
 
 /** All columns after a shown one moved to `place` among the shown ones. Hidden ones stay behind their neighbour. */

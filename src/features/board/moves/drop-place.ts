@@ -17,7 +17,6 @@ export function dropIndexAt(spans: readonly RowSpan[], y: number): number {
   return low;
 }
 
-/** The height of the drop line for an index: the middle of the gap there. */
 export function lineAt(spans: readonly RowSpan[], index: number, gap: number): number {
   const before = spans[index - 1];
   if (before) return before.end + gap / 2;

@@ -36,7 +36,6 @@ function useColumnInMiddle(columns: readonly Board[]): string | null {
   return inMiddle;
 }
 
-/** All columns with their counts; during a drag tickets can be dropped on them. */
 export function Pager({ columns, places }: PagerProps) {
   const kit = useBoardKit();
   const inMiddle = useColumnInMiddle(columns);

@@ -12,7 +12,7 @@ export interface Picked {
   next: readonly string[];
 }
 
-/** Adds what was ticked and removes what was unticked; returns the same list when neither concerns it. */
+/** Returns the same list when nothing is added or removed. */
 export function withPicked<T extends Named>(
   list: readonly T[],
   known: readonly T[],
@@ -25,7 +25,7 @@ export function withPicked<T extends Named>(
   return [...list.filter(({ id }) => !removed.includes(id)), ...added];
 }
 
-/** The values of one ticket with what was picked; null when it has them. */
+/** Returns null when the ticket has these values already. */
 export function pickedValues(
   name: BulkPart['name'],
   ticket: TicketListItem,

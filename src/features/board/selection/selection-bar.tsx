@@ -49,7 +49,6 @@ export function SelectionBar() {
   );
 }
 
-/** Values that are ticked are added to all selected tickets; those that are not touched stay. */
 function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts: ProjectFacts }) {
   const { name, label, action, icon } = part;
   const kit = useBoardKit();

@@ -19,7 +19,7 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
   /** In the order of the board: columns from left to right, each from the top. */
   const ids = () =>
     store.get().size === 0 ? [] : cache.columns().flatMap(({ id }) => rowsOf(id).filter(has));
-  /** Makes this ticket the start of ranges, which add to the selection. */
+  /** Makes this ticket the start of ranges, which are added to the selection. */
   const anchorAt = (id: string) => change({ anchor: id, base: store.get(), ids: store.get() });
 
   return {
@@ -29,21 +29,19 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
     anchorAt,
     toggle: (id: string) => change(toggled(now(), id)),
     /**
-     * Selects everything from the last chosen ticket to this one, in the place of an earlier range from there; across
-     * columns, this one alone.
+     * Selects from the last chosen ticket to this one, replacing an earlier range from there.
+     * Across columns, it selects this ticket alone.
      */
     rangeTo: (id: string) => {
       const rows = rowsAround(id);
       if (!rows.includes(range.anchor ?? '')) anchorAt(id);
       change(rangedTo(now(), rows, id));
     },
-    /** Selects a ticket, and the range to its neighbour if there is one. */
     extend: (from: string, to: string | undefined) => change(extended(now(), rowsAround(from), from, to)),
     add: (added: readonly string[]) => change({ ...now(), ids: store.get().union(new Set(added)) }),
     clear: () => change(nothingSelected),
     /** The tickets that an action on this one concerns: all selected if it is among them, else itself. */
     acting: (id: string) => (has(id) ? ids() : [id]),
-    /** Call when rows changed: drops tickets that are no longer on the board. */
     rowsChanged: () => {
       if (store.get().size > 0) change({ ...now(), ids: new Set(ids()) });
     },

@@ -25,7 +25,6 @@ function focusOn({ cache, focus }: BoardKit, ticketId: string): void {
   if (found) focus.focus(found.columnId, ticketId);
 }
 
-/** Extends or shrinks the selection by the card above or below the focused one, and focuses it. */
 function extend(kit: BoardKit, by: 1 | -1): boolean {
   const ticketId = kit.focus.current();
   const found = ticketId === null ? null : kit.cache.find(ticketId);
@@ -37,7 +36,6 @@ function extend(kit: BoardKit, by: 1 | -1): boolean {
   return true;
 }
 
-/** Selects the loaded tickets of the column that has the focus, else of the column under the pointer. */
 function selectColumn(kit: BoardKit): boolean {
   const focused = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
   const columnId = focused ?? kit.views.hoveredColumn();
@@ -68,7 +66,7 @@ export function useSelecting(kit: BoardKit) {
 
   if (!write) return {};
   return {
-    /** Otherwise Shift selects text from the last click to this one. */
+    /** Without this, Shift selects text from the last click to this one. */
     onMouseDown: (event: MouseEvent) => {
       if (event.shiftKey && cardOf(event) !== null) event.preventDefault();
     },

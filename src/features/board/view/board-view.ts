@@ -27,7 +27,6 @@ export function readView(search: URLSearchParams): BoardView {
   };
 }
 
-/** Other parameters of the address stay. */
 export function writeView(search: URLSearchParams, { filters, sort }: BoardView): URLSearchParams {
   const next = new URLSearchParams(search);
   writeTicketFilters(next, filters);
@@ -44,7 +43,6 @@ export function isSorted({ sort }: BoardView): boolean {
   return sort !== null;
 }
 
-/** The parameters of a request for this view; none for the plain one. */
 export function viewRequest({ filters, sort }: BoardView): Partial<RequestTo<'listTickets'>> {
   const request = filterRequest(filters);
   // A search would be ordered by relevance.

@@ -3,7 +3,6 @@ import { type CardFieldKey, cardFields } from '#entities/ticket/fields/ticket-fi
 import { createStore } from '#lib/store.ts';
 import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 
-/** How one person sees the cards of one board; stored on this device. */
 export interface CardDisplay {
   /** Hides the parts below the title. */
   compact: boolean;

@@ -16,7 +16,6 @@ export function matchesView(ticket: TicketListItem, { filters: { choices } }: Bo
   return filterDefinitions.every(filter => matchesChoice(ticket, filter, choices[filter.name], now));
 }
 
-/** Filters and sorts rows where the service does not. */
 export function rowsInView(
   rows: readonly TicketListItem[],
   view: BoardView,

@@ -27,7 +27,6 @@ function readChoice({ values: known, many }: Filter, text: string | null): Choic
   return values.length > 0 ? { not, values } : null;
 }
 
-/** The filters of an address; unknown values are ignored. */
 export function readTicketFilters(search: URLSearchParams): TicketFilters {
   const choices = filterDefinitions.flatMap(filter => {
     const choice = readChoice(filter, search.get(filter.name));
@@ -36,7 +35,6 @@ export function readTicketFilters(search: URLSearchParams): TicketFilters {
   return { q: (search.get('q') ?? '').trim(), choices: Object.fromEntries(choices) };
 }
 
-/** Other parameters of the address stay. */
 export function writeTicketFilters(search: URLSearchParams, { q, choices }: TicketFilters): void {
   const put = (name: string, value: string) => (value ? search.set(name, value) : search.delete(name));
   put('q', q.trim());
@@ -46,7 +44,6 @@ export function writeTicketFilters(search: URLSearchParams, { q, choices }: Tick
   }
 }
 
-/** Replaces the choice for one field; a choice without values removes it. */
 export function withChoice(filters: TicketFilters, name: FilterName, choice: Choice | null): TicketFilters {
   const { [name]: _, ...others } = filters.choices;
   const choices = choice && choice.values.length > 0 ? { ...filters.choices, [name]: choice } : others;

@@ -4,7 +4,6 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardKit } from '../board-kit.ts';
 import { takesColumn } from './ticket-filters.ts';
 
-/** The columns that filters, and this person's choice on hidden columns, leave. */
 export function useColumnsInView(): readonly Board[] {
   const kit = useBoardKit();
   const columns = useBoardColumns();

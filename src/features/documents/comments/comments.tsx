@@ -28,7 +28,7 @@ export function Comments() {
   const open = threads.filter(thread => thread.resolved_at === null);
   const left = drafts.filter(draft => draft.id !== card?.id && !isBlankHtml(draft.html));
   const unsentThreads = unsent.filter(comment => !comment.thread);
-  // The button that was pressed goes with its thread.
+  // The pressed button disappears with its thread.
   const toHeading = () => section.current?.querySelector('h2')?.focus({ preventScroll: true });
 
   return (
@@ -75,7 +75,6 @@ export function Comments() {
   );
 }
 
-/** A comment on a passage that is not sent yet; its text is on this device alone. */
 function LeftDraft({ draft }: { draft: PassageDraft }) {
   const { document } = useOpenDocument();
   const { open } = useDiscussion();
@@ -103,7 +102,6 @@ interface ResolvedThreadsProps {
   onReopened: () => void;
 }
 
-/** The resolved threads, folded away unless the address names one of their comments. */
 function ResolvedThreads({ threads, named, onReopened }: ResolvedThreadsProps) {
   const listId = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);

@@ -25,14 +25,12 @@ import { type DiscussionThread, groupThreads } from './group-threads.ts';
 import { markedPassages } from './marked-passages.ts';
 import { beginDraft, leaveDraft, type PassageDraft, usePassageDrafts } from './passage-drafts.ts';
 
-/** The card beside a passage: its thread, or a draft of a comment. */
 export type Card = { kind: 'thread' | 'draft'; id: string; byKey: boolean };
 
-/** The text on the page, in the reading view or the editor. */
 export interface TextView {
   selectedPassage(): Passage | null;
   focusPassage(id: string): boolean;
-  /** Whether a picture is not stored yet; absent in the reading view. */
+  /** Absent in the reading view, where no picture can be uploading. */
   isUploading?(): boolean;
 }
 
@@ -55,7 +53,6 @@ interface Discussion {
 
 const Context = createContext<Discussion | null>(null);
 
-/** The threads of the open document, and which of them is shown beside the text. */
 export function useDiscussion(): Discussion {
   const discussion = useContext(Context);
   if (!discussion) throw new Error('useDiscussion needs a discussion around it.');
@@ -115,7 +112,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
   }, [id, inChanges, content_html]);
   const close = () => {
     setCard(null);
-    // The unmounting field stores its last keystrokes first.
+    // Wait: the unmounting field stores its last keystrokes first.
     if (card?.kind === 'draft') setTimeout(() => leaveDraft(id, card.id));
   };
   return (

@@ -1,13 +1,12 @@
 import type { Comment, CommentThread } from '#contract/comments.ts';
 
-/** A comment with its replies, in the order of time. It has the id of the first one, which may be deleted. */
+/** A comment with its replies in the order of time. Its id is that of the first one, which may be deleted. */
 export interface DiscussionThread extends Omit<CommentThread, 'document_id'> {
   comments: readonly Comment[];
 }
 
 const open = { anchor: null, draft_anchor: null, resolved_at: null, resolved_by: null };
 
-/** Groups the comments of a document into threads, the oldest first. */
 export function groupThreads(
   comments: readonly Comment[],
   known: readonly CommentThread[],

@@ -8,13 +8,11 @@ interface Said {
   threads: readonly DiscussionThread[];
   unsent: readonly UnsentComment[];
   drafts: readonly PassageDraft[];
-  /** Whether the text is the one being written. */
   writing: boolean;
   /** The thread or draft beside the text. */
   shown: string | null;
 }
 
-/** Returns the passages to mark: of open threads, of unsent comments, of drafts, and of the open card. */
 export function markedPassages({ threads, unsent, drafts, writing, shown }: Said): MarkedPassage[] {
   const marked = (id: string, about: About | null | undefined, more?: Partial<MarkedPassage>) => {
     const passage = about && (writing ? (about.draft_anchor ?? about.anchor) : about.anchor);
@@ -23,7 +21,6 @@ export function markedPassages({ threads, unsent, drafts, writing, shown }: Said
   return [
     ...threads.flatMap(thread => {
       const { id, comments, resolved_at } = thread;
-      // Resolved threads are marked only while their card is open.
       const more = resolved_at ? { hidden: id !== shown } : { details: `comment-${comments[0]?.id}` };
       return marked(id, thread, more);
     }),
@@ -31,7 +28,7 @@ export function markedPassages({ threads, unsent, drafts, writing, shown }: Said
   ];
 }
 
-/** Returns the words that comments are about: those in the shown text if there are any. */
+/** Prefers the words in the shown text. */
 export function quoteOf({ anchor, draft_anchor }: About, writing: boolean): string | null {
   const passage = writing ? (draft_anchor ?? anchor) : (anchor ?? draft_anchor);
   return passage?.quote ?? null;

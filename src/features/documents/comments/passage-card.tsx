@@ -14,7 +14,6 @@ import styles from './threads.module.css';
 
 const textOnPage = () => globalThis.document.querySelector<HTMLElement>('[data-discussed]');
 
-/** The thread of a passage, or the field for a comment on it, beside the text. */
 export function PassageCard() {
   const { card, threads, drafts, close } = useDiscussion();
   const shown =
@@ -32,7 +31,7 @@ export function PassageCard() {
   const leave = useEffectEvent(() => {
     const { id = '' } = card ?? {};
     close();
-    // The focus was in the card: it returns to the text.
+    // The focus was in the card: return it to the text.
     setTimeout(() => {
       if (globalThis.document.activeElement === globalThis.document.body)
         returnTo(id)?.focus({ preventScroll: true });
@@ -113,7 +112,6 @@ function anchorOf(id: string) {
   };
 }
 
-/** Returns the editor, the mark of a passage, or the text around it. */
 function returnTo(id: string): HTMLElement | null {
   const text = textOnPage();
   const editor = text?.querySelector<HTMLElement>('.ProseMirror');

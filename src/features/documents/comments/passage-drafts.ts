@@ -27,7 +27,6 @@ export function dropPassageDraft(document: string, id: string): void {
   lists.change(document, list => list.filter(one => one.id !== id));
 }
 
-/** Drops a draft that is blank, when its card closes. */
 export function leaveDraft(document: string, id: string): void {
   lists.change(document, list => list.filter(one => one.id !== id || !isBlankHtml(one.html)));
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CommentThread } from '#contract/comments.ts';
 import { changeDiscussed } from '#entities/comment/comment-caches.ts';
 
-/** Replaces or adds threads of a document in the caches. Returns the rollback. */
+/** Returns the rollback. */
 export function storeThreads(
   queryClient: QueryClient,
   document: string,

@@ -31,7 +31,6 @@ interface PassageQuoteProps {
   onGo?: (() => void) | undefined;
 }
 
-/** The passage that comments are about as a link to it, or that it was removed. */
 export function PassageQuote({ id, about, onGo }: PassageQuoteProps) {
   const { writing } = useOpenDocument();
   const { found, view } = useDiscussion();

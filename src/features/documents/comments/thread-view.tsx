@@ -66,7 +66,7 @@ export function ThreadView({ thread, named, isCopy = false, onResolved }: Thread
   );
 }
 
-/** A button that opens the field for a reply. A text kept from an earlier visit opens it too. */
+/** A text kept from an earlier visit opens the field, too. */
 function Reply({ thread }: { thread: DiscussionThread }) {
   const { document } = useOpenDocument();
   const [open, setOpen] = useState<'asked' | 'kept' | null>(null);

@@ -46,7 +46,7 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
   }, [version, hasChanges, known]);
 }
 
-/** Whether a passage has changed so that it is harder to find. A passage cut to a quarter counts as removed. */
+/** A passage cut to a quarter counts as removed, not as moved. */
 function isMoved(before: Passage, after: Passage): boolean {
   if (after.quote.length * 4 < before.quote.length) return false;
   if (codePointLength(after.quote) > limits.passageQuote) return false;

@@ -8,7 +8,6 @@ import { useOpenDocument } from '../page/open-document.tsx';
 import type { DiscussionThread } from './group-threads.ts';
 import { storeThreads } from './thread-caches.ts';
 
-/** Resolves and reopens threads; optimistic, rolled back when refused. */
 export function useResolve() {
   const queryClient = useQueryClient();
   const { document, app, mayWrite } = useOpenDocument();
@@ -38,7 +37,7 @@ export function useResolve() {
   }
 
   return {
-    /** Whether this person may: everybody who may write the document, and the author of the thread. */
+    /** Everybody who may write the document, and the author of the thread. */
     may: (thread: DiscussionThread) => app && user !== null && (mayWrite || beginnerOf(thread) === user.id),
     resolve: async (thread: DiscussionThread) => {
       const said = toast({ message: 'Thread resolved', undo: () => void set(thread, false) });
@@ -51,6 +50,6 @@ export function useResolve() {
   };
 }
 
-/** Returns the author of the first comment; undefined when it is deleted. */
+/** Undefined when the first comment is deleted. */
 const beginnerOf = ({ id, comments: [first] }: DiscussionThread) =>
   first?.id === id ? first.author_id : undefined;

@@ -3,7 +3,6 @@ type Named = { name: string };
 /** The project of a document; null for none, undefined for one that the person cannot see. */
 export type DocumentProject = Named | null | undefined;
 
-/** Says in a sentence who will see a document once it is published. */
 export function audienceOf(project: DocumentProject, organization: Named): string {
   return project
     ? `The people of ${project.name}, and the owners and admins of ${organization.name}, will see this.`
@@ -15,7 +14,6 @@ interface Shown {
   project_id: string | null;
 }
 
-/** Says in a few words who sees a document now. `changed`: there are unpublished changes. */
 export function seenBy(
   document: Shown,
   project: DocumentProject,
@@ -29,7 +27,6 @@ export function seenBy(
   return `Seen by ${readers}${changed ? ', without the unpublished changes' : ''}`;
 }
 
-/** Says in a sentence who can no longer see a document that becomes a draft, by name when `readers` is known. */
 export function sayLostAccess(
   project: DocumentProject,
   organization: Named,

@@ -4,7 +4,6 @@ import { escapeHtml } from '#editor/html/escape-html.ts';
 /** Sent for an empty title, as the service requires one. */
 export const untitled = 'Untitled';
 
-/** The written parts of a document, which are saved together. */
 export type DocumentText = { title: string; caption: string; content_html: string };
 
 type Written = Pick<Document, 'title' | 'caption' | 'content_html'>;

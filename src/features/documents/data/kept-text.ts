@@ -2,7 +2,6 @@ import { journal } from '#editor/autosave/journal.ts';
 import { tabGone } from '#editor/autosave/tab.ts';
 import type { DocumentText } from './document-text.ts';
 
-/** Keys of the text and of the unpublished changes of a document in this device's storage. */
 export const textKeys = {
   document: (id: string) => `document ${id}`,
   changes: (id: string) => `changes of document ${id}`,
@@ -11,7 +10,6 @@ export const textKeys = {
 /** Milliseconds for which a reloaded page still counts as open in another tab. */
 const closing = 1000;
 
-/** Waits for work, or until its time is over. */
 async function within(milliseconds: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const signal = AbortSignal.timeout(milliseconds);
   const over = new Promise(resolve => signal.addEventListener('abort', resolve));

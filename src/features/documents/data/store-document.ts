@@ -6,10 +6,8 @@ import { query } from '#api/queries.ts';
 import type { StarredDocument } from '#contract/app/stars.ts';
 import type { Document } from '#contract/documents.ts';
 
-/** Reads that answer lists of documents; an optimistic change is made in all of them. */
 export const documentLists = readsOf(['documents']);
 
-/** Stores an answered document in all caches; its comments stay. */
 export function storeDocument(queryClient: QueryClient, stored: Document): void {
   const { queryKey } = query('readDocument', { document: stored.id });
   queryClient.setQueryData(queryKey, old => (old ? withEtag({ ...old, ...stored }, stored) : old));

@@ -19,13 +19,11 @@ export type TextPlace = 'document' | 'draft' | 'device';
 
 type TextSource = Pick<AutosaveOptions<DocumentText>, 'key' | 'server' | 'save' | 'load' | 'manual'>;
 
-/** Drafts are saved in place. Changes of published documents go to the service, or without the app API to this device. */
 export function savePlaceOf(document: Document, app: boolean): TextPlace {
   if (document.status === 'draft') return 'document';
   return app ? 'draft' : 'device';
 }
 
-/** Returns how the text of a document is read and saved. `draft`: its unpublished changes, or null. */
 export function textSource(
   queryClient: QueryClient,
   document: DocumentDetail,
@@ -97,7 +95,7 @@ async function lastWriter(document: string): Promise<Actor | null> {
   return versions?.data[0]?.created_by ?? null;
 }
 
-/** Refetches the document. Cancels a running read, which may have begun before the write. */
+/** Cancels a running read, which may have begun before the write. */
 async function freshDocument(queryClient: QueryClient, id: string): Promise<DocumentDetail> {
   const read = query('readDocument', { document: id });
   await queryClient.cancelQueries({ queryKey: read.queryKey, exact: true });
@@ -118,14 +116,13 @@ function draftVersion(queryClient: QueryClient, draft: DocumentDraft): Version<D
 }
 
 /**
- * No changes so far: begun on what readers see. The service is told both numbers. Without a time, as it
- * may come after changes that were given up.
+ * The version before the first change: version 0 of the changes, and that of the text they start from.
+ * It has no time, because discarded changes may be newer.
  */
 function noDraft(document: Document): Version<DocumentText> {
   return { value: documentTextOf(document), version: `0 ${document.version}` };
 }
 
-/** Stores saved changes in the caches; null removes them. */
 export function storeDraft(queryClient: QueryClient, document: string, draft: DocumentDraft | null): void {
   const { queryKey } = query('readDocumentDraft', { document });
   if (draft) queryClient.setQueryData(queryKey, draft);
@@ -135,7 +132,7 @@ export function storeDraft(queryClient: QueryClient, document: string, draft: Do
   // Only whether there are changes is shown, and not their time, which differs with each save.
   if (shown && (shown.draft_updated_at === null) !== (at === null))
     storeDocument(queryClient, { ...shown, draft_updated_at: at });
-  // After the document: a screen that still expects changes would request them.
+  // After the document: otherwise a screen that still expects changes would request them.
   if (!draft) setTimeout(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
   void queryClient.invalidateQueries({ queryKey: keyOf('listDocumentVersions', { document }) });
 }

@@ -24,8 +24,8 @@ export function titlesOf(documents: readonly Named[]): string {
 }
 
 /**
- * Changes documents, shown at once by `show`, given an answer and one id. Returns those that were changed; a toast
- * says that the others were not `done`, and why.
+ * `show` makes the change in an answer for one id. Returns the changed documents; a toast says that the others
+ * were not `done`, and why.
  */
 export function useChangeDocuments() {
   const queryClient = useQueryClient();

@@ -4,7 +4,6 @@ import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 
-/** The projects that the person sees, that of the document, and why the document cannot be changed. */
 export function useDocumentRights({ project_id, archived_at }: Document) {
   const session = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));

@@ -14,10 +14,7 @@ export interface WrittenDocument extends AutosavedText<DocumentText> {
   hasChanges: boolean;
 }
 
-/**
- * The text of a document while it is written. It saves itself: a draft as it is, changes of what readers see beside
- * that, until they are published.
- */
+/** Saves by itself: a draft in place, changes of a published document apart from it until they are published. */
 export function useDocumentText(
   document: DocumentDetail,
   { enabled, app }: { enabled: boolean; app: boolean },
@@ -43,7 +40,6 @@ export function useDocumentText(
   return { ...text, place, draft, hasChanges: place !== 'document' && (isKept || text.dirty) };
 }
 
-/** Returns the message for a failed publication. */
 export function publishFailure(error: unknown): string {
   if (isApiError(error, 412)) return 'Somebody changed the document just now. Look at it and publish again.';
   return error instanceof Error ? error.message : 'The document could not be published.';

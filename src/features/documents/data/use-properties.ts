@@ -7,7 +7,6 @@ import type { PersonRef } from '#contract/people.ts';
 import { toastError } from '#ui/toast.ts';
 import { documentLists, storeDocument } from './store-document.ts';
 
-/** Changes tags, editors and project of a document: optimistic, queued, rolled back when refused. */
 export function useProperties(document: DocumentDetail) {
   const queryClient = useQueryClient();
   const { id } = document;

@@ -39,7 +39,7 @@ export function usePublishChanges() {
     return draft ? String(draft.version) : null;
   }
 
-  /** Publishes the saved changes; false when the published text or the changes are newer than those on screen. */
+  /** Returns false when the published text or the changes are newer than those on screen. */
   async function publishDraft(overwrite: boolean, notify: boolean): Promise<boolean> {
     try {
       const request = { document: id, overwrite, notify_editors: notify };
@@ -58,7 +58,7 @@ export function usePublishChanges() {
   const publishing = useMutation({
     mutationFn: async ({ overwrite = false, notify = false }: PublishOptions) => {
       if (view.current?.isUploading?.()) throw new Error(pictureWaits);
-      // The reason is shown above the text.
+      // Otherwise the reason is shown above the text.
       if (!(await text.saveNow())) return;
       if (text.place === 'draft' && !(await publishDraft(overwrite, notify))) return setOvertaken(true);
       finish();
@@ -71,7 +71,7 @@ export function usePublishChanges() {
     mutationFn: async () => {
       try {
         if (text.place === 'draft') {
-          // Saved first, so that the versions also hold the last keystrokes.
+          // Save first, so that the versions also hold the last keystrokes.
           const seen = text.conflict?.theirs.version ?? draftVersion();
           const ifMatch = (await text.saveNow()) ? draftVersion() : seen;
           if (ifMatch) await api().call('discardDocumentDraft', { document: id }, { ifMatch });

@@ -6,7 +6,7 @@ import { useSession } from '#api/session.ts';
 import { toastError } from '#ui/toast.ts';
 import type { Named } from './use-change-documents.ts';
 
-/** Whether the person starred a document; null without the app API, undefined while loading. */
+/** Null without the app API, undefined while loading. */
 export function useStar({ id, title }: Named, app: boolean) {
   const queryClient = useQueryClient();
   const { user } = useSession();

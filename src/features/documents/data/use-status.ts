@@ -15,7 +15,6 @@ import type { WrittenDocument } from './use-document-text.ts';
 export const copyDocumentLink = (id: string, hash = '') =>
   copyAndSay(location.origin + paths.document(id) + hash, 'Link copied');
 
-/** The action of a message about a document that was published. */
 export const copyLinkAction = (id: string) => ({
   label: 'Copy link',
   onSelect: () => void copyDocumentLink(id),
@@ -23,7 +22,7 @@ export const copyLinkAction = (id: string) => ({
 
 const notSaved = 'The last changes are not saved yet. They have to be saved first.';
 
-/** Publishes and unpublishes a document. Not optimistic: other people act on it. */
+/** Not optimistic: other people act on it. */
 export function useStatus(document: Document, text: WrittenDocument) {
   const queryClient = useQueryClient();
   const { id } = document;
@@ -38,7 +37,7 @@ export function useStatus(document: Document, text: WrittenDocument) {
     onSuccess: stored => storeDocument(queryClient, stored),
   });
 
-  /** Publishes a draft; only the app API notifies its editors. Throws when refused. */
+  /** Only the app API notifies the editors. Throws when refused. */
   async function publish(
     project: string | null,
     { app, notify }: { app: boolean; notify: boolean },
@@ -55,7 +54,7 @@ export function useStatus(document: Document, text: WrittenDocument) {
     });
   }
 
-  /** Makes it a draft again, with its unpublished changes. Throws when refused. */
+  /** The draft keeps the unpublished changes. Throws when refused. */
   async function unpublish(): Promise<void> {
     if (text.place === 'draft' && !(await text.saveNow())) throw new Error(notSaved);
     const isKeptHere = text.place === 'device' && text.dirty;

@@ -19,14 +19,13 @@ export function changeOf(document: Tagged, { add, remove }: TagChange): TagChang
   };
 }
 
-/** Returns the tags after a change; new ones have a temporary id. */
+/** New tags have a temporary id. */
 export function tagsAfter(tags: Tagged['tags'], { add, remove }: TagChange): Tagged['tags'] {
   const left = tags.filter(({ name }) => !remove.includes(name));
   const fresh = add.filter(name => !left.some(tag => tag.name === name));
   return [...left, ...fresh.map(name => ({ id: `new ${name}`, name }))];
 }
 
-/** Adds and removes tags of several documents optimistically; undo restores the tags of each. */
 export function useTagDocuments() {
   const change = useChangeDocuments();
   const send = (documents: readonly Named[], { add, remove }: TagChange) =>

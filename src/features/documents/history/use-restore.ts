@@ -9,7 +9,7 @@ import { storeDocument } from '../data/store-document.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
 import { versionTime } from './version-list.tsx';
 
-/** Restores a version, with undo. The replaced text stays among the versions. */
+/** The replaced text stays among the versions. */
 export function useRestore(document: DocumentDetail, current: DocumentVersion) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -21,7 +21,6 @@ function labelOf(version: DocumentVersion): string {
   return words.filter(Boolean).join(', ');
 }
 
-/** The versions, newest first; a select field on phones. */
 export function VersionList({ versions, shown }: { versions: readonly DocumentVersion[]; shown: string }) {
   const phone = usePhone();
   const [, setSearch] = useSearchParams();

@@ -26,7 +26,6 @@ interface DocumentRowProps {
   selecting: RowSelecting | null;
 }
 
-/** One document. A click anywhere on the row opens it; with Shift it selects up to here. */
 export function DocumentRow(props: DocumentRowProps) {
   const { place, document, project, filters, query, selecting } = props;
   const navigate = useNavigate();
@@ -104,7 +103,6 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-/** The first tags as links that filter by them, and the number of the others. */
 function Tags({ tags, filters }: { tags: ListedDocument['tags']; filters: ListFilters }) {
   const more = tags.slice(shownTags);
   return (

@@ -44,7 +44,6 @@ export function DocumentSelectionBar({ documents, archived, onClear, onLeave }: 
   );
 }
 
-/** Changes tags of all documents: ticked ones are added to all, untouched ones stay. */
 function TagsOfAll({ documents }: { documents: readonly ListedDocument[] }) {
   const tagDocuments = useTagDocuments();
   const lists = documents.map(({ tags }) => tags.map(({ name }) => name));

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './list.module.css';
 import { type ListFilters, nextSort, type Sort } from './list-filters.ts';
 
-/** The columns between title and time, each with what stands in it while the rows load. */
+/** `bone` is the size of the placeholder while the rows load. */
 const columns = [
   { name: 'Status', className: styles.wide, width: '10.5rem', bone: ['4.5rem', '1.25rem'] },
   { name: 'Project', className: styles.wide, width: '8rem', bone: ['6rem', '0.75rem'] },

@@ -29,7 +29,7 @@ export function DocumentTable(props: DocumentTableProps) {
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   const narrow = useMedia('(max-width: 1099.98px)');
   const phone = usePhone();
-  // Those that are visible: a larger `colspan` would add empty ones.
+  // Count visible columns only: a larger `colspan` would add empty ones.
   const columns = phone ? 1 : narrow ? 4 : 6;
   const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
   const { ids, focused, focus, virtualizer } = useTable(ref, items, (phone ? 3.75 : 3.25) * rem);
@@ -116,7 +116,6 @@ export function DocumentTable(props: DocumentTableProps) {
   );
 }
 
-/** Takes the height of rows that are not rendered. */
 function Space({ height }: { height: number }) {
   if (height < 1) return null;
   return (

@@ -78,7 +78,7 @@ export function DocumentTools({ filters, projects, onChange, waiting, onShowWait
   );
 }
 
-/** Filters by tags that documents have all of. */
+/** Finds documents that have all of the tags. */
 function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
   const [open, setOpen] = useState(false);
   const { counts, loading } = useKnownTags(open);
@@ -102,7 +102,6 @@ interface EditorFilterProps {
   onChange: (editors: string[]) => void;
 }
 
-/** Filters by people who wrote or edit a document; the signed-in person comes first. */
 function EditorFilter({ editors, onChange }: EditorFilterProps) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);

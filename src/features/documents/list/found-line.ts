@@ -3,7 +3,6 @@ import { excerptOf, findWords } from '#lib/find-words.ts';
 /** Characters before the found word: more would push it out of a narrow column. */
 const before = 24;
 
-/** Returns the line under a title: the caption, or while searching the excerpt with the words. */
 export function lineUnder(
   { caption, excerpt }: { caption: string | null; excerpt?: string | null },
   query: string,

@@ -19,7 +19,6 @@ const importable = '.md,.markdown,.txt,.html,.htm';
 const mostBytes = 16_000_000;
 const numbers = (value: number) => value.toLocaleString('en');
 
-/** Creates a draft for each chosen file. Files that fail are listed with their reasons. */
 export function ImportButton({ project, reason }: { project: string | null; reason: string | null }) {
   const { organization } = useSession();
   const queryClient = useQueryClient();

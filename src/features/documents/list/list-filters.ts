@@ -22,7 +22,6 @@ export type Tab = keyof typeof tabs;
 export const documentListSorts = ['-updated', 'updated', 'title', '-title'] as const;
 export type Sort = (typeof documentListSorts)[number];
 
-/** The filters of the list, which are search parameters of the address. */
 export interface ListFilters {
   tab: Tab;
   q: string;
@@ -40,7 +39,6 @@ export type BrowseRequest = RequestTo<'browseDocuments'>;
 const listIn = (search: URLSearchParams, name: string) =>
   [...new Set((search.get(name) ?? '').split(',').map(entry => entry.trim()))].filter(Boolean);
 
-/** Parses the filters of an address; unknown values are dropped. */
 export function readListFilters(search: URLSearchParams): ListFilters {
   const tab = search.get('tab');
   const sort = search.get('sort');
@@ -54,7 +52,6 @@ export function readListFilters(search: URLSearchParams): ListFilters {
   };
 }
 
-/** Writes filters as search parameters, without defaults. */
 export function writeListFilters({ tab, q, tags, editors, project, sort }: ListFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (tab !== 'all') search.set('tab', tab);
@@ -101,7 +98,6 @@ export function listRequest(
   };
 }
 
-/** Returns the next order for a press on a column header: its default direction, then the other. */
 export function nextSort(column: 'updated' | 'title', sort: Sort | null): Sort {
   if (column === 'title') return sort === 'title' ? '-title' : 'title';
   return (sort ?? '-updated') === '-updated' ? 'updated' : '-updated';

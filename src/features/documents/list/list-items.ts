@@ -4,7 +4,6 @@ import type { ListPart } from './use-document-rows.ts';
 
 type PartName = 'own' | 'others';
 
-/** A row of the table: the title of a section, a document, or the button that loads more. */
 export type Item = { key: string; part: PartName } & (
   | { kind: 'group'; name: string }
   | { kind: 'row'; document: ListedDocument }

@@ -4,14 +4,13 @@ import { type BrowseRequest, hasOwnDrafts, type ListFilters, listRequest } from 
 
 type Browse = ReturnType<typeof infinite<'browseDocuments'>>;
 
-/** A document of the list; without the app API it has no excerpt. */
+/** The contract's list has no excerpt. */
 export type ListedDocument = Omit<ResultFrom<'browseDocuments'>['data'][number], 'excerpt'> & {
   excerpt?: string | null;
 };
 
 interface Place {
   organization: string;
-  /** Whether the service answers more than the contract. */
   app: boolean;
   projects: readonly { id: string; key: string }[];
 }

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { untitled } from '../data/document-text.ts';
 
-/** Location state of a new document, whose title starts selected. */
+/** Location state of a new document; `fresh` selects its title. */
 export interface DocumentPlace {
   fresh?: boolean;
 }
@@ -19,7 +19,7 @@ export interface DocumentPlace {
 /** Milliseconds for which keystrokes are kept for a new document. */
 const patience = 20_000;
 
-/** Creates a draft and opens it; what is typed meanwhile becomes its title and text. */
+/** What is typed meanwhile becomes the title and text. */
 export function useCreateDocument(project: string | null) {
   const { organization } = useSession();
   const queryClient = useQueryClient();

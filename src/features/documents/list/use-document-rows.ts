@@ -11,7 +11,7 @@ export interface ListPart {
   more: Pages | null;
 }
 
-/** The sections on screen, all read for the same filters. */
+/** Both parts are read for the same filters. */
 export interface Shown {
   own: ListPart;
   others: ListPart;

@@ -5,10 +5,7 @@ import { readsOf } from '#api/operations.ts';
 
 const listReads: readonly unknown[] = readsOf(['documents']);
 
-/**
- * Lets what others change into the list, except while it would move under somebody's pointer. Answers how many
- * documents wait, and the way to let them in.
- */
+/** Shows live changes of the list, except while they would move rows under the pointer. */
 export function useLiveList(): { waiting: number; show: () => void } {
   const [waiting, setWaiting] = useState(0);
   const [state] = useState({ over: false, released: false, waiting: 0 });

@@ -10,7 +10,6 @@ const headHeight = 36;
 
 const scrollerOf = (table: HTMLElement | null) => table?.closest('[data-scroll]') ?? null;
 
-/** Pixels of the page above the rows. */
 function heightAbove(table: HTMLElement | null): number {
   const scroller = scrollerOf(table);
   if (!table || !scroller) return 0;
@@ -21,7 +20,6 @@ function heightAbove(table: HTMLElement | null): number {
 const linkIn = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-row-link]') ?? null;
 
-/** Virtualizes the table and moves the focus through its rows, rendered or not. */
 export function useTable(table: RefObject<HTMLElement | null>, items: readonly Item[], rowHeight: number) {
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(heightAbove(table.current)), [table]);

@@ -18,14 +18,12 @@ import { usePrintFoot } from './use-print-foot.ts';
 interface DocumentFrameProps {
   action: ReactNode;
   others?: ReactNode;
-  /** The state of saving, after the badge. */
   state?: ReactNode;
   headings: readonly OutlineHeading[];
   onHeading: (heading: OutlineHeading) => void;
   children: ReactNode;
 }
 
-/** The page around the text: the bar, the outline beside it, the comments below. */
 export function DocumentFrame({ action, others, state, headings, onHeading, children }: DocumentFrameProps) {
   const phone = usePhone();
   const { document, text, writing } = useOpenDocument();

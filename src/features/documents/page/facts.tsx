@@ -25,12 +25,10 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
   );
 }
 
-/** "612 words, 3 min read" */
 export function Length({ words }: { words: number }) {
   return counted(words, 'word') + (words === 0 ? '' : `, ${readingMinutes(words)} min read`);
 }
 
-/** "12 of 612 words": how much of the text is selected. */
 export function SelectedWords({ selected, all }: { selected: number; all: number }) {
   return (
     <span className={bar.note}>
@@ -52,7 +50,6 @@ export function DocumentAudience({ ownLine = false }: { ownLine?: boolean }) {
   );
 }
 
-/** Who published the document and when; for a draft, who created it. */
 export function Published({ document }: { document: Document }) {
   const { created_by, published_by, published_at } = document;
   return (

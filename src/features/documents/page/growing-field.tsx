@@ -24,7 +24,6 @@ interface GrowingFieldProps {
   onBlur: () => void;
 }
 
-/** A frameless text field that wraps and grows: the title or caption of a document. */
 export function GrowingField({
   label,
   value,

@@ -8,7 +8,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { type DocumentText, htmlOf } from '../data/document-text.ts';
 import { fileName } from '../data/file-name.ts';
 
-/** Copies or saves a text that the service does not have. `textNow` returns it with the last keystrokes. */
+/** `textNow` returns the text with the last keystrokes. */
 export function KeptTextActions({ html, textNow }: { html: string; textNow: () => DocumentText }) {
   const texts = useMemo(() => [html], [html]);
   const resolve = useResolveMention(texts);

@@ -12,7 +12,7 @@ import styles from './lost-document.module.css';
 /** Why a document is gone: it is in the trash, or no longer visible to this person. */
 export type Loss = 'deleted' | 'hidden';
 
-/** Returns why a document cannot be read; null for errors that do not mean that it is gone. */
+/** Returns null for errors that do not mean that the document is gone. */
 export function lossOf(error: unknown): Loss | null {
   if (isApiError(error, 404)) return 'deleted';
   return isApiError(error, 403) ? 'hidden' : null;
@@ -74,7 +74,7 @@ export function LostDocument({
   );
 }
 
-/** Stands above the open editor of a document that is gone, which stays so that no keystroke is lost. */
+/** The editor stays open below it, so that no keystroke is lost. */
 export function LostWhileWriting({
   loss,
   html,

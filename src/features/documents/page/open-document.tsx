@@ -19,13 +19,12 @@ interface OpenDocument {
   projects: readonly Project[];
   text: WrittenDocument;
   writing: boolean;
-  /** Opens or closes the editor of a published document; `caret` puts the caret into the text. */
+  /** `caret` puts the caret into the text. */
   setWriting: (writing: boolean, options?: { caret?: boolean }) => void;
-  /** Whether the editor was opened with the caret in the text. */
   startsInText: boolean;
   reason: string | null;
   mayWrite: boolean;
-  /** Why it is gone since it was opened; null while it is there. */
+  /** Null while the document is there. */
   loss: Loss | null;
   resolveMention: ResolveMention;
   app: boolean;

@@ -13,10 +13,7 @@ interface OutlineProps {
 
 const depthOf = ({ depth }: OutlineHeading) => ({ '--depth': Math.min(depth, 2) }) as CSSProperties;
 
-/**
- * The headings of the text, beside it: where there is little room as lines that open on hover or focus. A long text
- * has hundreds, which stay while it is written and saved.
- */
+/** Memoized: a long text has hundreds of headings, which stay while it is written. */
 export const Outline = memo(function Outline({ headings, current, onHeading }: OutlineProps) {
   if (headings.length === 0) return null;
   return (
@@ -53,7 +50,6 @@ export const Outline = memo(function Outline({ headings, current, onHeading }: O
   );
 });
 
-/** The outline as a menu, where there is no room beside the text. */
 export function OutlineMenu({ headings, current, onHeading }: OutlineProps) {
   if (headings.length === 0) return null;
   return (

@@ -74,7 +74,6 @@ function PublishDraft() {
 
 interface PublishFormProps {
   title: string;
-  /** Where the document is to stand. */
   project: DocumentProject;
   children?: ReactNode;
   pending: boolean;
@@ -83,7 +82,6 @@ interface PublishFormProps {
   onPublish: (notify: boolean) => void;
 }
 
-/** Who will see what is published, and whether the editors are notified. */
 export function PublishForm(props: PublishFormProps) {
   const { title, project, children, pending, error = null, disabledReason = null, onPublish } = props;
   const { app } = useOpenDocument();
@@ -124,7 +122,6 @@ export function PublishForm(props: PublishFormProps) {
   );
 }
 
-/** The editors and the author but for this person, who can be notified: nobody without the app API. */
 export function useOtherEditors(): PersonRef[] {
   const { document, app } = useOpenDocument();
   const { user } = useSession();

@@ -19,7 +19,6 @@ interface ReadingTextProps {
   discussed?: boolean;
 }
 
-/** Tags, title, caption, facts and text, on screen and in print. */
 export function ReadingText({ document, html, words, onHeadingLink, discussed = false }: ReadingTextProps) {
   const navigate = useNavigate();
   const { resolveMention } = useOpenDocument();

@@ -64,7 +64,6 @@ export function ReadingView() {
   );
 }
 
-/** Unsaved text of an earlier visit, a conflict, or a problem of saving. */
 function UnsavedText() {
   const { text, mayWrite, setWriting } = useOpenDocument();
   if (!mayWrite || (!text.restorable && !text.conflict && text.problem === null)) return null;

@@ -6,7 +6,6 @@ import { TagPicker } from '../tag-picker.tsx';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
-/** From this number of tags on the picker says how many there are. */
 const nearLimit = limits.documentTags - 3;
 
 export function TagsField() {

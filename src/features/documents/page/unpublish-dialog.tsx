@@ -31,7 +31,7 @@ export function UnpublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The people who see a published document and would not see it as a draft; null while that is not known. */
+/** Null while that is not known. */
 function usePeopleLosingAccess(document: Document, app: boolean): { name: string }[] | null {
   const { project_id } = document;
   const inProject = useQuery({

@@ -19,7 +19,6 @@ const CompareDialog = lazy(async () => ({
 
 const keys = 'mod+shift+enter';
 
-/** Says that unpublished changes are on this device alone, where the service cannot keep them. */
 export function KeptState() {
   const { text } = useOpenDocument();
   return text.place === 'device' && text.dirty ? <span className={bar.note}>Kept on this device</span> : null;

@@ -6,7 +6,7 @@ const line = 112;
 
 export const isOutlineShown = (headings: readonly unknown[]) => headings.length >= 3;
 
-/** Returns the index in `headings` of the section being read. */
+/** Returns an index in `headings`. */
 export function useCurrentHeading(
   scroller: RefObject<HTMLElement | null>,
   headings: readonly OutlineHeading[],

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { formatExact } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Sets the footer of printed pages while the document is open. */
 export function usePrintFoot(id: string, title: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
@@ -22,7 +21,6 @@ function cssText(text: string): string {
   return `"${safe}"`;
 }
 
-/** The foot of every printed page: what it is and where it is, when it was printed and which page it is. */
 export function printFoot(title: string, address: string, day: string): string {
   const small = 'font: 8pt/1.4 sans-serif; color: CanvasText; white-space: pre-wrap; vertical-align: top;';
   return `@media print { @page {

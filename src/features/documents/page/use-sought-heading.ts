@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { outlineOf } from '#editor/outline.ts';
 
-/** The id of the heading that an address names after its `#`; null when it names none. */
 export function anchorOf(hash: string): string | null {
   if (!hash.startsWith('#h-')) return null;
   try {
@@ -14,10 +13,7 @@ export function anchorOf(hash: string): string | null {
   }
 }
 
-/**
- * An address that names a heading leads to it as soon as the text can be written; also one that is opened later.
- * Answers what the editor's `ref` is to be.
- */
+/** Goes to the heading that the address names once the editor is there. Returns the `ref` for the editor. */
 export function useSoughtHeading(
   editor: RefObject<RichTextHandle | null>,
 ): (handle: RichTextHandle | null) => void {
