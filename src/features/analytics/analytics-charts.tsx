@@ -19,7 +19,6 @@ import { flowFinding } from './measures/flow.ts';
 import { ageTable, cycleTable, flowTable, paceTable } from './measures/tables.ts';
 import { paceFinding, weeksOf } from './measures/weeks.ts';
 
-/** Figures and charts of one range; `before` is the range before it. */
 export function AnalyticsCharts({
   analytics,
   before,

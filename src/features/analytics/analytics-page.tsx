@@ -23,12 +23,12 @@ import { RangeMenu } from './range-menu.tsx';
 const measuresOf = (project: string, { from, to }: ChartRange) =>
   query('readAnalytics', { project, from, to });
 
-/** Days before the project began would lower its pace. */
+/** Starts with the project at the earliest: days before it would lower its pace. */
 function shownOf(project: Project, range: ChartRange): ChartRange {
   return since(range, utcDay(new Date(project.created_at)));
 }
 
-/** The range to compare with; null for a younger project. */
+/** Null when the project is too young to compare. */
 function pastOf(project: Project, range: ChartRange): ChartRange | null {
   const past = rangeBefore(range);
   return utcDay(new Date(project.created_at)) <= past.from ? past : null;
@@ -91,7 +91,6 @@ export function AnalyticsPage() {
 function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
   const { project, can } = useProject();
   const { data: boards } = useSuspenseQuery(query('listBoards', { project: project.id }));
-  // Keep the previous charts until the new ones have loaded.
   const measures = useQuery({
     ...measuresOf(project.id, shownOf(project, range)),
     placeholderData: keepPreviousData,

@@ -3,7 +3,6 @@ import styles from './analytics-page.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { TableData } from './measures/table.ts';
 
-/** A chart with its title and finding, or its data as a table. */
 export function ChartFrame({
   name,
   finding,

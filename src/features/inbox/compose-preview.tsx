@@ -2,7 +2,6 @@ import { ArrowRight, ExternalLink } from 'lucide-react';
 import styles from './compose-dialog.module.css';
 import { notificationTarget } from './notification-target.ts';
 
-/** A preview of a notification; null while it is empty. */
 export function ComposePreview({ title, body, url }: { title: string; body: string; url: string }) {
   if (title.trim() === '' && body.trim() === '') return null;
   const target = notificationTarget(url.trim() === '' ? null : url.trim(), location.origin);

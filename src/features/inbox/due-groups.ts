@@ -13,7 +13,6 @@ interface TicketGroup<T> {
 
 const names = ['Overdue', 'Today', 'This week', 'Later', 'No due date'] as const;
 
-/** Groups by due date (overdue, today, within seven days, later, none) without empty groups. */
 export function byDue<T extends Due>(rows: readonly T[], now: Date): TicketGroup<T>[] {
   const groups = Map.groupBy(rows, row => nameOf(row.due_at, now));
   return names.flatMap(name => {
@@ -31,7 +30,6 @@ function nameOf(due: string | null, now: Date): (typeof names)[number] {
   return days <= 7 ? 'This week' : 'Later';
 }
 
-/** Groups by project, in the order in which the projects first appear. */
 export function byProject<T extends { project_id: string; project_name: string }>(
   rows: readonly T[],
 ): TicketGroup<T>[] {

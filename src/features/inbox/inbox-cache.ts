@@ -21,8 +21,8 @@ export function cachedNotification(queryClient: QueryClient, id: string): InboxN
 }
 
 /**
- * Marks rows (all without ids) in every cached inbox now, and counts. Answers the function that takes it back.
- * Rows stay in the lists that they no longer belong to, so that nothing moves under the pointer.
+ * Marks rows (all without ids) in every cached inbox now, and counts. Returns the rollback.
+ * Rows stay in lists that they no longer belong to, so that nothing moves under the pointer.
  */
 export function markInCache(
   queryClient: QueryClient,

@@ -19,7 +19,6 @@ interface MyTicketRowProps {
   /** The columns of its project; undefined until they are loaded. */
   columns: readonly Board[] | undefined;
   project: { id: string; name: string; key: string } | undefined;
-  /** Why the status cannot be changed. */
   disabledReason: string | null;
   selected: boolean;
   open: boolean;

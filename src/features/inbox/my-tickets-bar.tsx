@@ -11,7 +11,6 @@ interface MyTicketsBarProps {
   tickets: readonly MyTicket[];
   disabledReason: string | null;
   onClear: () => void;
-  /** The tickets leave the list. */
   onLeave: () => void;
 }
 

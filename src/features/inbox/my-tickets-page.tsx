@@ -41,7 +41,6 @@ export const myTicketsLoader = (queryClient: QueryClient) => async () => {
   return null;
 };
 
-/** Open tickets assigned to the person, of all projects, the next due first. */
 export function MyTicketsPage() {
   const { user } = useSession();
   return (

@@ -16,7 +16,6 @@ interface MyTicketsToolsProps {
   grouping: Grouping;
   onGroup: (grouping: Grouping) => void;
   projects: readonly Project[];
-  /** "3 of 7". */
   count: string;
 }
 

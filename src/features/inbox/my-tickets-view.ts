@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { type Priority, priorities } from '#contract/priorities.ts';
 import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
 
-/** The filters, kept in the address. */
 export interface MyFilters {
   /** Keys of projects. */
   projects: readonly string[];
@@ -26,7 +25,7 @@ export function writeMyFilters(filters: MyFilters): URLSearchParams {
   return search;
 }
 
-/** `key` is the key of the ticket's project. */
+/** `key` is that of the ticket's project. */
 export function fits(filters: MyFilters, ticket: { priority: Priority }, key: string | undefined): boolean {
   return (
     (filters.projects.length === 0 || (key !== undefined && filters.projects.includes(key))) &&

@@ -2,13 +2,12 @@ import type { InboxNotification } from '#contract/app/work.ts';
 import { daysBetween, formatDayLong } from '#lib/dates.ts';
 import { thingOf } from '#lib/thing-of.ts';
 
-/** Notifications about one ticket or document, the newest first; any other is alone. */
+/** Rows about one ticket or document, the newest first. A notification about nothing else is alone. */
 export interface Thread {
   latest: InboxNotification;
   rows: readonly InboxNotification[];
 }
 
-/** Groups rows by the record that they are about, in the order of their newest. */
 export function byThing(rows: readonly InboxNotification[]): Thread[] {
   const threads = Map.groupBy(rows, row => thingOf(row.url) ?? row.id);
   return [...threads.values()].map(thread => ({ latest: thread[0]!, rows: thread }));
@@ -45,7 +44,7 @@ function dayLabel(date: Date, now: Date): string {
   return ago === 1 ? 'Yesterday' : formatDayLong(date, now);
 }
 
-/** Adds the open row: once read it leaves the list of unread ones, but not the screen. */
+/** A row leaves the list of unread ones when it is opened, but must stay on screen. */
 export function withOpen(
   rows: readonly InboxNotification[],
   open: InboxNotification | null,

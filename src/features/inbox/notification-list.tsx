@@ -7,7 +7,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { byDay, isUnread, type Thread } from './notification-days.ts';
 import styles from './notification-list.module.css';
 
-/** Notifications by day. `query` is kept in the links. */
 export function NotificationList({
   rows,
   open,

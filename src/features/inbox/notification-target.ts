@@ -11,10 +11,7 @@ const things: [RegExp, string][] = [
   [/^\/projects\/[^/]+\/analytics$/, 'Open analytics'],
 ];
 
-/**
- * An address of this site as a path of the app, any other as a link with its host. Null for none, and for what
- * is no web address or would lead elsewhere when it is followed.
- */
+/** Null for no address, for one that is not of the web, and for one that would lead elsewhere when followed. */
 export function notificationTarget(url: string | null, origin: string): NotificationTarget | null {
   const parsed = url === null ? null : URL.parse(url, origin);
   if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;

@@ -21,7 +21,6 @@ import { notificationTarget } from './notification-target.ts';
 import styles from './notification-view.module.css';
 import { useMarking } from './use-marking.ts';
 
-/** The open notification; pages of the inbox are loaded until it is found. */
 export function NotificationView() {
   const { id = '' } = useParams();
   const queryClient = useQueryClient();
@@ -64,7 +63,6 @@ export function NotificationView() {
   );
 }
 
-/** A notification and the others about the same record; opening marks all of them read. */
 function Reading({
   notification,
   thread,

@@ -10,7 +10,6 @@ import { HueSwatches } from '#ui/hue-swatches.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFields } from '#ui/use-fields.ts';
 
-/** Edits a label; creates one when `label` is null. */
 export function LabelDialog({
   project,
   label,

@@ -12,7 +12,6 @@ import { useFields } from '#ui/use-fields.ts';
 
 const valuesOf = ({ name, description }: Project) => ({ name, description: description ?? '' });
 
-/** Name and description; the key cannot change. */
 export function ProjectGeneral() {
   const { project, whyNot } = useProject();
   const saved = valuesOf(project);

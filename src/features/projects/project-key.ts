@@ -36,7 +36,6 @@ function cut(key: string, length: number): string {
   return [...key].slice(0, length).join('');
 }
 
-/** Normalizes a typed key: no spaces, upper case. */
 export function cleanKey(typed: string): string {
   return cut(typed.toUpperCase().replace(/\s+/g, ''), limits.projectKey);
 }

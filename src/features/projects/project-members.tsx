@@ -18,7 +18,6 @@ import { Section, SectionRow } from '#ui/section.tsx';
 import styles from '#ui/sections.module.css';
 import { toastError } from '#ui/toast.ts';
 
-/** The people of the project, and owners and admins, who see every project. */
 export function ProjectMembers() {
   const { project, session } = useProject();
   const { data } = useSuspenseQuery(query('listMembers', { project: project.id }));

@@ -10,7 +10,6 @@ import { toast, toastError } from '#ui/toast.ts';
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Names the sample projects while there are any, and removes them. */
 export function SampleNote() {
   const { isManager } = useSession();
   const navigate = useNavigate();

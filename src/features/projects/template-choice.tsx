@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { columnTemplates, describeColumns } from '#lib/column-templates.ts';
 import styles from './template-choice.module.css';
 
-/** The columns that a new board starts with. */
 export function TemplateChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const name = useId();
   return (

@@ -6,7 +6,6 @@ import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { toast, toastError } from '#ui/toast.ts';
 
-/** Archiving and deleting a project, each with its undo. */
 export function useProjectActions() {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ const ways = [
   { value: 'code', label: 'Code' },
 ] as const;
 
-/** Asks the signed-in person to authenticate again: by password, passkey, or authenticator code. */
 export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
   const { data: factors } = useQuery(query('readFactors'));
   const [way, setWay] = useState<(typeof ways)[number]['value']>('password');

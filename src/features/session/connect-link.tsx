@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useConnectTo } from './use-connect-to.ts';
 
-/** Links to the page that connects the app to another deployment, where the operator allows any. */
 export function ConnectLink() {
   const origins = useConnectTo();
   if (origins === undefined || origins?.length === 0) return null;

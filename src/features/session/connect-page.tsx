@@ -13,7 +13,6 @@ import { EntryPage } from './entry-page.tsx';
 import { tryConnection } from './try-connection.ts';
 import { useConnectTo } from './use-connect-to.ts';
 
-/** Connects the app to any deployment of the contract, by address, organization and credential. */
 export function ConnectPage() {
   const [search] = useSearchParams();
   const origins = useConnectTo();

@@ -28,7 +28,6 @@ async function textsOf(person: string): Promise<Entry[]> {
   });
 }
 
-/** Returns how many texts of a person are on this device alone. */
 export async function countUnsentTexts(person: string): Promise<number> {
   let count = 0;
   for (const [, kept] of await textsOf(person)) count += textsIn((kept as { value?: unknown }).value);
@@ -39,7 +38,7 @@ export async function countUnsentTexts(person: string): Promise<number> {
   return count;
 }
 
-/** Deletes a person's texts from this device, and whatever else it keeps but preferences. */
+/** Keeps preferences and what other people wrote. */
 export async function clearDevice(person: string): Promise<void> {
   for (const name of deviceKeys()) {
     const isOthersText = name.startsWith(lastWordsPrefix) && !name.includes(` ${person} `);
@@ -54,7 +53,7 @@ export async function clearDevice(person: string): Promise<void> {
   for (const [key] of await textsOf(person)) await quietly(del(key, journalStore()));
 }
 
-/** Notes who signs out. Open editors write once more on `pagehide`, see `finishLeaving`. */
+/** Open editors write once more on `pagehide`, see `finishLeaving`. */
 export function beginLeaving(person: string): void {
   keepOnDevice(leftKey, person);
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import styles from './entry-page.module.css';
 
-/** A page outside of the shell, with one column. */
 export function EntryPage({
   title,
   description,

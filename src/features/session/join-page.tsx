@@ -15,7 +15,7 @@ import { EntryPage } from './entry-page.tsx';
 import { LinkPage } from './link-page.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** The page of an invitation link. The token is in the hash, which is not sent to servers. */
+/** The token is in the hash, which is not sent to servers. */
 export function JoinPage() {
   const token = useLocation().hash.slice(1);
   const reading = useQuery({ ...query('readInvitation', { token }), enabled: token !== '' });

@@ -8,7 +8,7 @@ import { ReadError } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-/** The page of a one-time link: its form once the link has been read, and `dead` for one that no longer works. */
+/** `dead` explains why a link may no longer work. */
 export function LinkPage<Data>({
   title,
   token,
@@ -17,7 +17,7 @@ export function LinkPage<Data>({
   rows,
   children,
 }: {
-  /** While it loads. */
+  /** Shown while the link is read. */
   title: string;
   token: string;
   reading: UseQueryResult<Data>;
@@ -36,7 +36,6 @@ export function LinkPage<Data>({
   );
 }
 
-/** A page that leads to the sign-in. */
 export function SignInNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EntryPage title={title}>

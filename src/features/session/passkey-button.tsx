@@ -4,7 +4,7 @@ import { askPasskey, passkeysWork } from '#api/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 
-/** Asks for a passkey and passes the authenticator's response on. Renders nothing without passkey support. */
+/** Renders nothing without passkey support. */
 export function PasskeyButton({
   label,
   onUsed,

@@ -11,7 +11,7 @@ import { useFields } from '#ui/use-fields.ts';
 import { EntryPage } from './entry-page.tsx';
 import { LinkPage, SignInNote } from './link-page.tsx';
 
-/** The page of a reset link. The token is in the hash, which is not sent to servers. */
+/** The token is in the hash, which is not sent to servers. */
 export function ResetPage() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const reading = useQuery({ ...query('readPasswordReset', { token }), enabled: token !== '' });

@@ -9,7 +9,6 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** The second factor: an authenticator code, a passkey, or a recovery code. */
 export function SecondStepForm({
   step,
   onSignedIn,

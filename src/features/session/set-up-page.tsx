@@ -17,7 +17,6 @@ import { ConnectLink } from './connect-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** The first run: creates the organization, its owner and, if wanted, a sample project. */
 export function SetUpPage() {
   const { values, field } = useFields({ organization: '', name: '', email: '', password: '' });
   const [sample, setSample] = useState(true);

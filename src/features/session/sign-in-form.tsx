@@ -11,7 +11,7 @@ import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
-/** E-mail and password or a passkey, then the second factor. A known `email` is filled in; `foot` is below the first step. */
+/** `foot` stands below the first step. */
 export function SignInForm({
   email: known = '',
   foot,

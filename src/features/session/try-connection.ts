@@ -2,10 +2,7 @@ import { ApiError, isApiError } from '#api/api-error.ts';
 import { type Client, createClient } from '#api/client.ts';
 import { deploymentOf } from '#api/connection.ts';
 
-/**
- * Asks a deployment for its projects, the least that the app needs. Resolves when the credential may; else rejects
- * with an ApiError whose field says what is wrong.
- */
+/** Reads the projects, the least that the app needs. Throws an ApiError whose field says what is wrong. */
 export async function tryConnection(
   { baseUrl, organizationId, token }: { baseUrl: string; organizationId: string; token: string },
   client: Client = createClient({ baseUrl: deploymentOf(baseUrl), token }),

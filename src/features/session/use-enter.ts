@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { workspace } from '#api/session.ts';
 import type { Session } from '#contract/app/session.ts';
 
-/** Enters the app after sign-in: clears caches of an earlier session and navigates. */
 export function useEnter(): (session: Session, to: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './credential-table.module.css';
 import { describeScopes } from './scope-choice.ts';
 
-/** Credentials in force first, then those that no longer work. */
 export function CredentialTable({
   credentials,
   onRevoke,

@@ -6,7 +6,7 @@ const reads: readonly [Scope, path: string][] = [
   ['organization:read', ''],
 ];
 
-/** A first call for the credential; null when it may read nothing of the organization. */
+/** Null when the credential may read nothing of the organization. */
 export function curlLine(
   origin: string,
   organizationId: string,

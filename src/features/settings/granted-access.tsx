@@ -12,14 +12,13 @@ import styles from './settings.module.css';
 interface GrantedAccess {
   /** Open invitations that end with the change of role. */
   invitations: number;
-  /** Active credentials that the person created. */
   credentials: readonly Credential[];
   kept: ReadonlySet<string>;
   setRevoked: (id: string, isRevoked: boolean) => void;
   revokedIds: string[];
 }
 
-/** Invitations and credentials of a person that end with a new role; null when they are removed. */
+/** `role` is null when the person is removed. */
 export function useGrantedAccess(person: Person, role: Role | null): GrantedAccess {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const invitations = useSuspenseQuery(query('listInvitations')).data.data;
@@ -41,7 +40,6 @@ export function useGrantedAccess(person: Person, role: Role | null): GrantedAcce
   };
 }
 
-/** Invitations that are withdrawn, and credentials that are revoked unless kept. */
 export function GrantedAccessList({ invitations, credentials, kept, setRevoked }: GrantedAccess) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { TrashItem } from '#contract/app/work.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Path of a restored record; null when unknown. `key` is its project's. */
+/** Null when unknown. `key` is that of the record's project. */
 export function restoredPath(item: TrashItem, key: string | undefined): string | null {
   switch (item.kind) {
     case 'document':

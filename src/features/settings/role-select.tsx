@@ -14,7 +14,6 @@ import { GrantedAccessList, useGrantedAccess } from './granted-access.tsx';
 import { rolesToGive } from './roles.ts';
 import styles from './settings.module.css';
 
-/** Changes a role in place; asks first when somebody stops being a manager. */
 export function RoleSelect({ person }: { person: Person }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Role | null>(null);

@@ -8,14 +8,12 @@ export const roleHints: Record<Role, string> = {
   viewer: 'Reads and comments in the projects they are added to.',
 };
 
-/** The roles that this role may assign; only owners make owners. */
 export function rolesToGive(own: Role): { value: Role; label: string }[] {
   return roles
     .filter(role => role !== 'owner' || own === 'owner')
     .map(role => ({ value: role, label: roleNames[role] }));
 }
 
-/** Why this role cannot change a person's role; null when it can. */
 export function roleLock(own: Role, person: { role: Role }, owners: number): string | null {
   if (own !== 'owner' && person.role === 'owner') return 'Only an owner can change an owner.';
   return person.role === 'owner' && owners === 1 ? 'The last owner keeps the role.' : null;

@@ -23,7 +23,6 @@ const rows: readonly [resource: string, name: string, hint: string][] = [
 const scopeOf = (resource: string, right: string) =>
   scopes.find(scope => scope === `${resource}:${right}`) ?? null;
 
-/** Null where a resource has no such scope. */
 export const scopeRows: readonly ScopeRow[] = rows.map(([resource, name, hint]) => ({
   resource,
   name,
@@ -80,7 +79,6 @@ export function presetOf(chosen: readonly Scope[]): PresetId {
 const words: Record<string, string> = { boards: 'columns', document_comments: 'comments on documents' };
 const listWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What the scopes allow, as a sentence: "May read everything and write tickets and comments." */
 export function describeScopes(chosen: readonly Scope[]): string {
   const reads = partOf(chosen, 'read');
   const writes = partOf(chosen, 'write');

@@ -19,7 +19,6 @@ const presetOptions: { value: PresetId; label: string }[] = [
   { value: 'custom', label: 'Custom' },
 ];
 
-/** Presets, a checkbox per scope, and the choice as a sentence. */
 export function ScopeMatrix({
   value,
   onChange,

@@ -4,12 +4,11 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import styles from './settings.module.css';
 
-/** A link, token or command to copy whole. */
 export function Secret({ children }: { children: ReactNode }) {
   return <code className={styles.secret}>{children}</code>;
 }
 
-/** The main action of what is shown only once. Takes the focus, as the form that had it is gone. */
+/** Takes the focus, as the form that had it is gone. */
 export function CopyNow({
   children,
   ...copied
@@ -17,7 +16,6 @@ export function CopyNow({
   name: string;
   text: string;
   onCopied?: () => void;
-  /** Other ways to keep it. */
   children?: ReactNode;
 }) {
   const copy = useRef<HTMLButtonElement>(null);
@@ -32,7 +30,6 @@ export function CopyNow({
   );
 }
 
-/** Closes what is shown only once, after it was copied or confirmed as stored. */
 export function StoredFoot({
   label,
   reason,

@@ -91,7 +91,6 @@ function TrashRow({ item }: { item: TrashItem }) {
   );
 }
 
-/** Focus target after a row is removed: the next or previous row's button, or the heading. */
 function rowAfter(button: HTMLElement): HTMLElement | null {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -122,7 +122,7 @@ function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTic
         onChange={event => change({ title: oneLine(event.target.value) })}
         required
         onKeyDown={event => {
-          // With or without Cmd or Ctrl: a title is one line.
+          // A title is one line: Enter submits, also with Cmd or Ctrl.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();

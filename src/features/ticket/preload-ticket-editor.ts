@@ -1,6 +1,6 @@
 import { preloadEditor } from '#editor/lazy-editor.tsx';
 
-/** Loads the editor before a ticket is opened. */
+/** For `app`, which may not import the editor itself. */
 export async function preloadTicketEditor(): Promise<void> {
   await preloadEditor();
 }

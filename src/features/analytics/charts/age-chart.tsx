@@ -12,7 +12,6 @@ const height = 190;
 const edge = { top: 8, right: 8, bottom: 6, left: 30 };
 const gap = 8;
 
-/** A lane per active column; backgrounds mark the ages by which 50% and 85% of tickets were finished. */
 export function AgeChart({
   lanes,
   p50,

@@ -3,7 +3,6 @@ import { dayName } from '../measures/days.ts';
 import { dayTicks, valueTicks } from '../measures/ticks.ts';
 import styles from './charts.module.css';
 
-/** Hairlines with whole numbers at the left. */
 export function ValueAxis({
   scale,
   left,
@@ -23,7 +22,6 @@ export function ValueAxis({
   ));
 }
 
-/** Days below a chart, as many as there is room for. */
 export function DayAxis({
   days,
   x,

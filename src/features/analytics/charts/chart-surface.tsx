@@ -11,7 +11,7 @@ import {
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './charts.module.css';
 
-/** The size of a chart of this height in px, and its active value. The width is 0 until it is known. */
+/** `height` is in px. The width is 0 until it is known. */
 export function useChart(height: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -37,11 +37,8 @@ interface ChartTip {
 
 interface ChartSurfaceProps {
   chart: ReturnType<typeof useChart>;
-  /** Accessible name: "Tickets by cycle time". */
   label: string;
-  /** How many values it has. */
   count: number;
-  /** Announced when a value is reached. */
   textOf: (index: number) => string;
   /** Index of the value nearest to the pointer. */
   nearest: (x: number, y: number) => number | null;

@@ -13,7 +13,6 @@ import { DotChart } from './dot-chart.tsx';
 const height = 289;
 const edge = { top: 12, bottom: 24, left: 28 };
 
-/** A dot per finished ticket, by the day it finished and the days it took. */
 export function CycleChart({
   analytics,
   onOpen,

@@ -3,7 +3,6 @@ import { nearestIndex } from '../measures/ticks.ts';
 import { ChartSurface, type useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
 
-/** A ticket on a chart. */
 export interface TicketDot {
   id: string;
   reference: string;
@@ -15,11 +14,9 @@ export interface TicketDot {
   y: number;
   radius: number;
   isLate: boolean;
-  /** The accent by default. */
   hue?: string;
 }
 
-/** A dot per ticket over `children`; each opens its ticket. */
 export function DotChart({
   chart,
   label,
@@ -34,7 +31,7 @@ export function DotChart({
   dots: readonly TicketDot[];
   /** How far from the pointer a dot may be, in px. */
   reach: number;
-  /** Radius of the ring around the active dot. */
+  /** Radius of the ring around the active dot, in px. */
   ring: number;
   onOpen: (reference: string) => void;
   children: ReactNode;

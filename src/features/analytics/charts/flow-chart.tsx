@@ -16,7 +16,6 @@ const edge = { top: 8, right: 20, bottom: 24, left: 34 };
 
 const hue = (column: ChartColumn) => ({ '--hue': hueOf(column.color) }) as CSSProperties;
 
-/** How many tickets stood in each column on each day, one band per column. */
 export function FlowChart({
   flow,
   columns,

@@ -15,7 +15,6 @@ import styles from './charts.module.css';
 const height = 212;
 const edge = { top: 12, right: 8, bottom: 24, left: 28 };
 
-/** A bar per week; it opens the list of its tickets. */
 export function PaceChart({
   weeks,
   finished,

@@ -9,7 +9,6 @@ export interface Lane {
   dots: (Analytics['ageing'][number] & { isLate: boolean })[];
 }
 
-/** A lane per column under way with its tickets, the oldest first. */
 export function lanesOf(analytics: Analytics, columns: readonly ChartColumn[]): Lane[] {
   const p85 = trusted(analytics, 'p85');
   return underWay(columns).map(column => ({
@@ -21,7 +20,6 @@ export function lanesOf(analytics: Analytics, columns: readonly ChartColumn[]): 
   }));
 }
 
-/** What to act on today, as a sentence. */
 export function ageFinding(analytics: Analytics, lanes: readonly Lane[]): string {
   const dots = lanes.flatMap(lane => lane.dots);
   if (dots.length === 0) return 'Nothing is in progress.';

@@ -27,7 +27,6 @@ export function columnsOf(analytics: Analytics, boards: readonly Board[]): Chart
   });
 }
 
-/** The columns where work has begun and is not finished. */
 export function underWay(columns: readonly ChartColumn[]): ChartColumn[] {
   return columns.filter(column => !column.isDone && !column.isFirst);
 }

@@ -7,7 +7,6 @@ import { enough, rounded, trusted } from './figures.ts';
 type Sample = Analytics['cycle_time']['samples'][number];
 
 export interface CycleDot extends Sample {
-  /** Above the 95th percentile. */
   isLate: boolean;
   /** Horizontal steps that keep tickets on the same point apart. */
   shift: number;
@@ -19,7 +18,6 @@ export interface PercentileLine {
   label: string;
 }
 
-/** A dot per finished ticket, the earliest finished first. */
 export function dotsOf(analytics: Analytics): CycleDot[] {
   const p95 = trusted(analytics, 'p95');
   const taken = new Map<string, number>();
@@ -35,7 +33,6 @@ export function dotsOf(analytics: Analytics): CycleDot[] {
     });
 }
 
-/** The lines of the percentiles; none under ten finished tickets. */
 export function linesOf(analytics: Analytics): PercentileLine[] {
   return ([50, 85, 95] as const).flatMap(percent => {
     const days = trusted(analytics, `p${percent}`);

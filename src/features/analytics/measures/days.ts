@@ -3,12 +3,11 @@ import { formatDay, fromIsoDay } from '#lib/dates.ts';
 const dayMs = 86_400_000;
 const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
 
-/** The day (`YYYY-MM-DD`) so many days later, or earlier. */
+/** Days are written `YYYY-MM-DD`. */
 export function plusDays(day: string, days: number): string {
   return new Date(startOf(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Days from one day to another; 0 for the same. */
 export function daysFrom(from: string, to: string): number {
   return Math.round((startOf(to) - startOf(from)) / dayMs);
 }
@@ -18,7 +17,6 @@ export function weekday(day: string): number {
   return (new Date(startOf(day)).getUTCDay() + 6) % 7;
 }
 
-/** The calendar day as the service counts it, in UTC. */
 export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

@@ -15,7 +15,6 @@ export interface KeyFigure {
   reference?: string;
 }
 
-/** The four figures of the strip: `before` is the period before, to compare with. */
 export function figuresOf(
   analytics: Analytics,
   before: Analytics | null,
@@ -29,12 +28,11 @@ export function figuresOf(
   ];
 }
 
-/** At most one digit behind the point, and none where it is zero. */
 export function rounded(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** The percentile, where enough tickets finished for one. */
+/** Null when too few tickets finished for a percentile. */
 export function trusted(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95'): number | null {
   return analytics.cycle_time.samples.length < enough ? null : analytics.cycle_time[percentile];
 }

@@ -6,7 +6,7 @@ import { type ChartColumn, underWay } from './columns.ts';
 
 type Flow = Analytics['cumulative_flow'];
 
-/** One column over the days: its lower and upper edge, in tickets. */
+/** `edges` holds the lower and upper edge of each day, in tickets. */
 export interface Band {
   column: ChartColumn;
   edges: [number, number][];
@@ -16,7 +16,6 @@ const countIn = (day: Flow[number] | undefined, column: ChartColumn) => day?.cou
 const countOf = (day: Flow[number] | undefined, columns: readonly ChartColumn[]) =>
   columns.reduce((sum, column) => sum + countIn(day, column), 0);
 
-/** The columns from the bottom up: finished work lies below, the first column on top. */
 export function bandOrder(columns: readonly ChartColumn[]): ChartColumn[] {
   return [...columns.filter(column => column.isDone), ...columns.filter(column => !column.isDone).reverse()];
 }
@@ -45,7 +44,6 @@ export function daysAcross(flow: Flow, columns: readonly ChartColumn[], index: n
   return null;
 }
 
-/** The active column that grew most over the range, as a sentence. */
 export function flowFinding(flow: Flow, columns: readonly ChartColumn[]): string {
   const [first, last] = [flow[0], flow.at(-1)];
   const length = counted(flow.length, 'day');

@@ -9,7 +9,7 @@ export interface ChartRange {
   days: number;
 }
 
-/** The ranges that end today, in days. */
+/** In days; each range ends today. */
 export const rangeDays = [30, 60, 90, 180] as const;
 const defaultDays = 60;
 const mostDays = 731;
@@ -26,18 +26,16 @@ export function rangeOf(search: URLSearchParams, today: string): ChartRange {
   return upTo(today, rangeDays.find(days => days === wanted) ?? defaultDays);
 }
 
-/** The range of the same length right before. */
 export function rangeBefore(range: ChartRange): ChartRange {
   return upTo(plusDays(range.from, -1), range.days);
 }
 
-/** The part of the range since a day, such as a project's first; the last day alone where nothing is left. */
+/** Returns the last day alone when the range ends before `day`. */
 export function since(range: ChartRange, day: string): ChartRange {
   const from = day > range.to ? range.to : day > range.from ? day : range.from;
   return { from, to: range.to, days: daysFrom(from, range.to) + 1 };
 }
 
-/** "Last 60 days" up to today, else "1 Sep to 20 Nov". */
 export function rangeName(range: ChartRange, today: string): string {
   if (range.to === today) return `Last ${counted(range.days, 'day')}`;
   return `${dayName(range.from)} to ${dayName(range.to)}`;

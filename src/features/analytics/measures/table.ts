@@ -17,7 +17,7 @@ export interface TableSort {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** The rows in the order of one column; empty cells come last either way. */
+/** Empty cells come last in both directions. */
 export function sortRows(rows: readonly TableRow[], { column, direction }: TableSort): TableRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((a, b) => {
@@ -28,7 +28,6 @@ export function sortRows(rows: readonly TableRow[], { column, direction }: Table
   });
 }
 
-/** The table as CSV. */
 export function csvOf({ heads, rows }: TableData): string {
   const lines = [heads.map(head => head.name), ...rows.map(row => row.cells)];
   return `${lines.map(cells => cells.map(field).join(',')).join('\r\n')}\r\n`;

@@ -6,7 +6,6 @@ import { dotsOf } from './cycle-time.ts';
 import type { TableData } from './table.ts';
 import type { Week } from './weeks.ts';
 
-/** The cumulative flow: a row per day, newest first, a column per column. */
 export function flowTable(flow: Analytics['cumulative_flow'], columns: readonly ChartColumn[]): TableData {
   return {
     heads: [{ name: 'Day' }, ...columns.map(({ name }) => ({ name, isNumber: true }))],
@@ -17,7 +16,6 @@ export function flowTable(flow: Analytics['cumulative_flow'], columns: readonly 
   };
 }
 
-/** The finished tickets, newest first. */
 export function cycleTable(analytics: Analytics): TableData {
   const lead = new Map(analytics.lead_time.samples.map(one => [one.ticket_id, one.days]));
   return {
@@ -37,7 +35,6 @@ export function cycleTable(analytics: Analytics): TableData {
   };
 }
 
-/** The tickets in progress by column, the oldest first. */
 export function ageTable(lanes: readonly Lane[]): TableData {
   return {
     heads: [{ name: 'Ticket' }, { name: 'Column' }, { name: 'Age, days', isNumber: true }],
@@ -51,7 +48,6 @@ export function ageTable(lanes: readonly Lane[]): TableData {
   };
 }
 
-/** The weeks, newest first. */
 export function paceTable(weeks: readonly Week[]): TableData {
   return {
     heads: [{ name: 'Week' }, { name: 'From' }, { name: 'To' }, { name: 'Finished', isNumber: true }],

@@ -1,6 +1,6 @@
 const steps = [1, 2, 7, 14, 28, 42, 70, 91, 182, 364];
 
-/** Evenly spaced indexes of days to label, each with `room` px. */
+/** Returns evenly spaced indexes of days, each with at least `room` px. */
 export function dayTicks(days: number, width: number, room: number): number[] {
   const most = Math.max(1, Math.floor(width / room));
   const step = steps.find(one => days / one <= most) ?? days;
@@ -17,12 +17,12 @@ export function valueTicks(highest: number): number[] {
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step);
 }
 
-/** Every n-th bar is labelled. */
+/** Returns n, where every n-th bar has `room` px for its label. */
 export function labelEvery(bars: number, width: number, room: number): number {
   return Math.max(1, Math.ceil((bars * room) / Math.max(1, width)));
 }
 
-/** The index of the nearest place, in any order; null when none is within `reach`. */
+/** `places` may be in any order. Returns null when none is within `reach`. */
 export function nearestIndex(
   places: readonly { x: number; y: number }[],
   x: number,

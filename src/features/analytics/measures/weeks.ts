@@ -44,12 +44,10 @@ function weekName(monday: string): string {
   return `W${Math.floor(dayOfYear / 7) + 1}`;
 }
 
-/** "W47, 16 Nov to 22 Nov". */
 export function weekTitle(week: Week): string {
   return `${week.name}, ${dayName(week.from)} to ${dayName(week.to)}`;
 }
 
-/** The median of the whole weeks; null without one. */
 export function medianOf(weeks: readonly Week[]): number | null {
   return median(weeks.filter(week => week.isWhole).map(week => week.finished)) ?? null;
 }

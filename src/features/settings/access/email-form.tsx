@@ -9,7 +9,7 @@ import { useFields } from '#ui/use-fields.ts';
 
 interface EmailFormProps {
   email: string;
-  /** One's own address also takes the password. */
+  /** A person's own address also needs the password. */
   isOwn?: boolean;
   /** Resolves to the person with the address as it is stored. */
   save: (values: { email: string; current_password: string }) => Promise<{ email: string }>;

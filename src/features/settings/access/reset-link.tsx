@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { toastError } from '#ui/toast.ts';
 import { CopyNow, Secret } from '../secret.tsx';
 
-/** Creates a one-time link to choose a new password; it is shown only here. */
 export function ResetLink({ person }: { person: Person }) {
   const make = useMutation({ ...mutation('createPasswordReset'), onError: toastError });
   const made = make.data;

@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from '#contract/app/audit-actions.ts';
 import { addDays, fromIsoDay } from '#lib/dates.ts';
 
-/** Filters of the audit log in the URL; days are local, `to` is inclusive. */
+/** Days are local; `to` is inclusive. */
 export interface AuditFilters {
   actor: string;
   action: AuditAction | '';
@@ -23,7 +23,7 @@ export function writeAuditFilters(filters: AuditFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
-/** The request for these filters: times, `to` exclusive. */
+/** The request takes times; its `to` is exclusive. */
 export function requestOf({ actor, action, from, to }: AuditFilters) {
   const last = fromIsoDay(to);
   return {

@@ -7,7 +7,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 
-/** Creates and names a passkey, then shows recovery codes to people who have none. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { values, field } = useFields({ name: deviceOf(navigator.userAgent) });
   const add = useMutation(mutation('addPasskey'));

@@ -21,7 +21,7 @@ interface FactorDialogProps {
   children: ReactNode;
 }
 
-/** A form, then the recovery codes that its answer holds; only they close it then. */
+/** Recovery codes of the answer replace the form; then only their button closes the dialog. */
 export function FactorDialog({ title, write, codes, onClose, children, ...form }: FactorDialogProps) {
   return (
     <Dialog

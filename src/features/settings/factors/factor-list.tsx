@@ -98,7 +98,6 @@ function Used({
   first = false,
 }: {
   of: { created_at: string; last_used_at: string | null };
-  /** First on its line. */
   first?: boolean;
 }) {
   return (

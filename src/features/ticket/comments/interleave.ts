@@ -1,7 +1,6 @@
 import type { ActivityKind, TicketActivity } from '#contract/app/activity.ts';
 import type { Comment } from '#contract/comments.ts';
 
-/** Activity that is also shown among the comments: where the ticket went. */
 const shownAmongComments: ReadonlySet<ActivityKind> = new Set([
   'moved',
   'archived',

@@ -133,7 +133,6 @@ function DraftButton({
   ...button
 }: ButtonProps & {
   name: string;
-  /** The property's name, spoken before its value. */
   label: string | null;
 }) {
   const error = useFieldErrors(name);

@@ -41,7 +41,6 @@ export function isWorthKeeping(draft: TicketDraft): boolean {
   return draft.title.trim() !== '' || draft.html !== '';
 }
 
-/** The chosen column while it exists, else the first that is shown, open and has room. */
 export function columnOf(draft: TicketDraft, boards: readonly Board[]): Board | null {
   const chosen = boards.find(board => board.id === draft.boardId);
   const shown = boards.filter(board => !board.is_hidden);
@@ -61,7 +60,6 @@ export function toRequest(draft: TicketDraft, project: string, boardId: string):
   };
 }
 
-/** The start of the next of several tickets. */
 export function nextDraft({ boardId, priority, labelIds }: TicketDraft): TicketDraft {
   return { ...emptyDraft, boardId, priority, labelIds };
 }

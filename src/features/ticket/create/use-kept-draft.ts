@@ -5,7 +5,7 @@ import { emptyDraft, isWorthKeeping, type TicketDraft, toDraft } from './ticket-
 
 const pause = 300;
 
-/** A draft that is kept across reloads. The column it is opened with wins over the stored one. */
+/** The column that it is opened with wins over the stored one. */
 export function useKeptDraft(key: string, boardId: string | undefined) {
   const [draft, setDraft] = useState<TicketDraft | null>(null);
   const [revision, setRevision] = useState(0);
@@ -59,7 +59,7 @@ export function useKeptDraft(key: string, boardId: string | undefined) {
       setDraft(latest.current);
       writeSoon();
     },
-    /** Call when the text changed; `html` is called when the text is needed. */
+    /** `html` is called when the text is needed. */
     typed: (html: () => string) => {
       pull.current = html;
       writeSoon();

@@ -7,12 +7,11 @@ import { loadProject } from '#entities/project/load-project.ts';
 import { findKnown, sameReference } from '#entities/ticket/find-known.ts';
 import { splitReference } from '#lib/paths.ts';
 
-/** The ticket of the address; null when no ticket has this reference. */
+/** `id` is null when no ticket has the reference of the address. */
 export interface TicketRoute {
   id: string | null;
 }
 
-/** Finds the id for the reference of the address, and starts to read that ticket. */
 export function ticketLoader(queryClient: QueryClient) {
   return async ({ params }: LoaderFunctionArgs): Promise<TicketRoute> => {
     const reference = params.reference ?? '';

@@ -11,7 +11,6 @@ import { useShown, useShownTicket } from '#entities/ticket/writes/use-shown.ts';
 
 /** A ticket as far as it is loaded: first a row of a list, then the whole. */
 export type TicketView = ReturnType<typeof useTicket>;
-/** At least a row of a list is loaded. */
 export type LoadedView = TicketView & { known: KnownTicket };
 
 export function useTicket(id: string) {
@@ -25,7 +24,6 @@ export function useTicket(id: string) {
   return { id, known: detail ?? known, detail, error, isGone, isFetching, refetch };
 }
 
-/** The ticket's place among the loaded rows of its column, with the filters and in the order of the board. */
 export function useColumnPlace(ticket: KnownTicket) {
   const pending = useShown(writes => writes);
   const pages = useCacheValue(queryClient => shownColumn(queryClient, ticket, pending));
@@ -38,7 +36,6 @@ export function useColumnPlace(ticket: KnownTicket) {
   }, [pages, ticket.id]);
 }
 
-/** The pages of the ticket's column that hold it; those on screen come first. */
 function shownColumn(queryClient: QueryClient, ticket: KnownTicket, pending: PendingWrites) {
   const queryKey = keyOf('listTickets', { project: ticket.project_id, board_id: ticket.board_id });
   const found = queryClient.getQueryCache().findAll({ queryKey });

@@ -1,14 +1,12 @@
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import type { SaveStateName } from '#ui/save-state.tsx';
 
-/** The most urgent state first. */
 const order: readonly SaveStateName[] = ['failed', 'offline', 'saving', 'saved', 'idle'];
 
 type Part = Pick<AutosavedText<string>, 'state' | 'savedAt' | 'retry' | 'problem' | 'dirty'>;
 
 export type TextState = ReturnType<typeof textState>;
 
-/** One state for the texts of a ticket. */
 export function textState(texts: readonly Part[]) {
   const worst = order.find(state => texts.some(text => text.state === state)) ?? 'idle';
   // A text that is being typed is not saved, whatever the state of the others.

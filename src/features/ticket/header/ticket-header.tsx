@@ -57,7 +57,6 @@ export function LinkButton({ ticket }: { ticket: KnownTicket }) {
   return <IconButton name="Copy link" shortcut="mod+shift+," icon={<Link2 />} onClick={copy} />;
 }
 
-/** "1 of 5", with buttons for the neighbours in the column. */
 export function ColumnWalk({ ticket }: { ticket: KnownTicket }) {
   const place = useColumnPlace(ticket);
   const navigate = useNavigate();
@@ -105,7 +104,6 @@ export function ColumnWalk({ ticket }: { ticket: KnownTicket }) {
   );
 }
 
-/** From the panel to the full page. */
 export function ExpandLink({ reference }: { reference: string }) {
   const navigate = useNavigate();
   useShortcut('shift+enter', () => void navigate(paths.ticket(reference)), {
@@ -122,7 +120,6 @@ export function ExpandLink({ reference }: { reference: string }) {
   );
 }
 
-/** From the full page to the panel beside the board. */
 export function CollapseLink({ reference, projectKey }: { reference: string; projectKey: string }) {
   return (
     <IconLink

@@ -3,14 +3,12 @@ import { activityName, valueWords, type Words } from '#entities/ticket/fields/ac
 import type { FieldActivity } from '#entities/ticket/fields/field-editor.ts';
 import { activityFields, type FieldActivityKind } from '#entities/ticket/fields/field-editors.ts';
 
-/** Events of the ticket as a whole, or of its texts. */
 export type EventKind = Exclude<ActivityKind, FieldActivityKind>;
 
 const fieldActivities = new Map<ActivityKind, FieldActivity>(
   activityFields.map(({ activity }) => [activity.kind, activity]),
 );
 
-/** Undefined for events that are no change of a field. */
 export const fieldActivity = (kind: ActivityKind) => fieldActivities.get(kind);
 
 /** The activity keeps only the length of texts. */
@@ -18,7 +16,6 @@ function isEmpty(given: ActivityValue | null): boolean {
   return given === null || (typeof given === 'object' && 'length' in given && given.length === 0);
 }
 
-/** The words after the actor's name: a verb, the old and the new value. */
 export function activityWords(entry: TicketActivity): Words {
   const { kind, from, to } = entry;
   const words = fieldActivity(kind)?.words(entry);

@@ -11,7 +11,6 @@ const VersionsDialog = lazy(async () => ({
 export interface DescriptionVersionsProps {
   ticketId: string;
   description: AutosavedText<string>;
-  /** Why the description cannot be changed. */
   disabledReason: string | null;
 }
 

@@ -8,7 +8,7 @@ interface Named {
   name: string;
 }
 
-/** Entries with an old and a new value, so that two of them can be merged. */
+/** Only entries with an old and a new value can be merged. */
 const isStep = (kind: ActivityKind) => kind === 'description' || fieldActivity(kind) !== undefined;
 
 /** Merges changes of one thing by one author within five minutes; a change that was reverted within them vanishes. */

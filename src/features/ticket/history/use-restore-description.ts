@@ -5,7 +5,7 @@ import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
 import { toast, toastError } from '#ui/toast.ts';
 
-/** Restores an earlier description, with an undo; the service keeps the replaced one as a version. */
+/** The service keeps the replaced description as a version. */
 export function useRestoreDescription(ticketId: string, description: AutosavedText<string>) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-/** Makes everything beside the element inert, up to `root`, while it covers the screen. Returns the cleanup. */
+/** Makes everything beside the element inert, up to `root`. Returns the cleanup. */
 export function coverPage(element: HTMLElement, root: HTMLElement): () => void {
   const hidden: Element[] = [];
   for (let part: Element | null = element; part && part !== root; part = part.parentElement) {

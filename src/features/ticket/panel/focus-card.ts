@@ -9,7 +9,6 @@ export function isCardOf(address: string): boolean {
   return active instanceof HTMLAnchorElement && new URL(active.href).pathname === address;
 }
 
-/** Focuses the first of these cards that is there, once the board has rendered. */
 export function focusCard(addresses: readonly string[]): void {
   requestAnimationFrame(() => {
     const card = addresses.map(cardAt).find(Boolean) ?? document.querySelector<HTMLElement>('main h1');
@@ -21,7 +20,7 @@ export function focusCard(addresses: readonly string[]): void {
 /** Milliseconds in which a board that is still loading may show its card. */
 const patience = 5000;
 
-/** Scrolls to the card of the open ticket, which the panel may cover. Returns the cleanup. */
+/** Waits for a board that is still loading. Returns the cleanup. */
 export function revealCard(address: string): () => void {
   const main = document.querySelector('main');
   const reveal = () => {

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 
 import styles from './panel.module.css';
 import { clampWidth, panelWidth, rememberWidth, widthByKey } from './panel-width.ts';
 
-/** Resizes the panel by dragging or arrow keys; a double click restores the usual width. */
 export function PanelEdge({
   panel,
   width,

@@ -19,7 +19,6 @@ import { rememberedWidth } from './panel-width.ts';
 
 interface PanelFrameProps {
   label: string;
-  /** Identifies the ticket inside. */
   contentKey: string;
   state: PanelState | null;
   onClose: () => void;
@@ -49,7 +48,7 @@ export function PanelFrame({
     const isFirst = shown.current === null;
     if (!panel || shown.current === contentKey) return;
     shown.current = contentKey;
-    // Opened by a key on a card, the focus follows; opened by a press, it stays on the board.
+    // The focus follows when a key on a card opened the panel; after a press it stays on the board.
     const byKey = focusPanel || active?.matches('a:focus-visible');
     if (!walked && byKey && !panel.contains(active)) titleRef.current?.focus();
     // The focused element was removed with the previous ticket.

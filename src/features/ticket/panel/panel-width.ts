@@ -4,7 +4,7 @@ export const panelWidth = { least: 480, usual: 632, mostShare: 0.6, step: 16 } a
 
 const storageKey = 'docket.ticket-panel-width';
 
-/** The nearest allowed width, given the width of board and panel together. */
+/** `room` is the width of board and panel together. */
 export function clampWidth(width: number, room: number): number {
   const most = Math.max(panelWidth.least, Math.round(room * panelWidth.mostShare));
   return Math.round(Math.min(Math.max(width, panelWidth.least), most));

@@ -9,7 +9,6 @@ import { paths, splitReference } from '#lib/paths.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import styles from './find-ticket.module.css';
 
-/** Searches the project for a reference that does not exist, first by its number. */
 export function FindTicket({ reference }: { reference: string }) {
   const { project } = useProject();
   const [text, setText] = useState(() => String(splitReference(reference)?.number ?? ''));

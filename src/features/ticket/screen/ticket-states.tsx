@@ -42,7 +42,6 @@ function BackToBoard() {
   return <ButtonLink render={<Link to={paths.board(project.key)} />}>Back to the board</ButtonLink>;
 }
 
-/** Stands for what is not loaded of a ticket, or failed to load. */
 export function UnreadTicket({ view }: { view: TicketView }) {
   if (view.error) return <ReadError title="The ticket did not load" read={view} />;
   return (

@@ -7,7 +7,6 @@ import { TicketTitle } from '../text/ticket-title.tsx';
 import { UnreadTicket } from './ticket-states.tsx';
 import type { TicketScreen } from './use-ticket-screen.ts';
 
-/** For comparing versions. */
 function titleHtml(title: string): string {
   const paragraph = document.createElement('p');
   paragraph.textContent = title;

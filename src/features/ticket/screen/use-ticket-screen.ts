@@ -8,7 +8,7 @@ import { textState } from '../header/text-state.ts';
 import { usePropertyKeys } from '../properties/use-property-keys.ts';
 import { useTicketText } from '../text/use-ticket-text.ts';
 
-/** What the panel and the page of a ticket share. */
+/** State that the panel and the page of a ticket share. */
 export type TicketScreen = ReturnType<typeof useTicketScreen>;
 
 export function useTicketScreen(view: LoadedView, titleRef: RefObject<{ focus: () => void } | null>) {
@@ -35,7 +35,6 @@ export function useTicketScreen(view: LoadedView, titleRef: RefObject<{ focus: (
     text: textState([title, description]),
     who: useWhoElse(ticket.id, description.elsewhere),
     opened,
-    /** Why it cannot be changed. */
     disabledReason: whyNot('tickets:write'),
     commentsReason: whyNot('comments:write'),
     titleRef,

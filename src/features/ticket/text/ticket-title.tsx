@@ -14,7 +14,6 @@ interface TicketTitleProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Enter leaves the field, Esc restores the title, and it saves itself. */
 export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
 
 type Field = 'title' | 'description_html';
 
-/** An autosaved text. Until the ticket is read it shows what lists know, and saves nothing. */
+/** Until the ticket is read, the text is what lists know and is not saved. */
 export function useTicketText(
   field: Field,
   known: KnownTicket,
