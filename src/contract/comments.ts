@@ -8,7 +8,6 @@ export const comment = z
     id,
     ticket_id: id.optional(),
     document_id: id.optional(),
-    /** The first comment of the thread, for replies. */
     thread_id: id.optional(),
     body_html: shownHtml,
     created_by: actor,
@@ -50,7 +49,6 @@ export const commentThread = z
   .object({
     id,
     document_id: id,
-    /** The passage in the published text. */
     anchor: passage.nullable(),
     /** The passage in the unpublished changes where it differs; null for readers. */
     draft_anchor: passage.nullable(),

@@ -78,7 +78,6 @@ export const summaryOnly = z
 export const longPageDescription =
   'A page whose HTML takes more than 16 MiB is refused with 422: ask for fewer items with `per_page`, or for `fields=summary`.';
 
-/** Blank means no search. */
 export const searchText = text(limits.query);
 
 export const paging = {

@@ -15,7 +15,6 @@ export const limits = {
   passageContext: 64,
   passagePosition: 2_147_483_647,
   passagesAtOnce: 200,
-  /** Per kind and request. */
   mentionsAsked: 100,
   documentTitle: 500,
   documentCaption: 2000,
@@ -23,7 +22,6 @@ export const limits = {
   documentEditors: 100,
   documentTags: 20,
   documentsAtOnce: 200,
-  /** Per person. */
   starredDocuments: 100,
   ticketTags: 20,
   tagName: 50,
@@ -46,23 +44,19 @@ export const limits = {
   passkeyName: 60,
   factorCode: 64,
   authenticatorAnswer: 10_000,
-  /** Bytes. */
   fileBytes: 10_000_000,
   fileName: 255,
   invitationToken: 128,
   /** Bytes of all texts of one page; a single record always fits. */
   answerBytes: 16 * 1024 * 1024,
-  /** Bytes of the comments in the answer for a record, and in one page of comments. */
   commentsInRecordBytes: 8 * 1024 * 1024,
   commentsPageBytes: 2 * 1024 * 1024,
-  /** Number and total bytes of the comments on one record. */
   commentsOnRecord: 5_000,
   commentsOnRecordBytes: 64 * 1024 * 1024,
   commentsPerPage: 50,
-  /** Bytes of a request body; a legal document can take 12 MB of JSON. */
+  /** A legal document can take 12 MB of JSON. */
   bodyBytes: 4 * 1024 * 1024,
   documentBodyBytes: 16 * 1024 * 1024,
-  /** Bytes of a request body to a public operation. */
   publicBodyBytes: 16 * 1024,
   idempotencyKey: 255,
 } as const;

@@ -9,19 +9,12 @@ import type { Scope } from './scopes.ts';
  */
 type Audience = 'nobody' | 'self' | 'recipients' | 'organization' | 'readers' | Scope;
 
-/**
- * `single`: one statement. `short`: several statements of a few milliseconds on one snapshot. `long`: may take
- * longer.
- */
+/** `single`: one statement. `short`: a few milliseconds on one snapshot. `long`: may take longer. */
 export type ReadKind = 'single' | 'short' | 'long';
 
-/**
- * `short`: a few milliseconds. `long`: may change many records. `own`: the handler opens its transactions after slow
- * work.
- */
+/** `short`: a few milliseconds. `long`: may change many records. `own`: the handler opens its transactions. */
 type WriteKind = 'short' | 'long' | 'own';
 
-/** Facts of an operation that only the service needs. */
 interface Shapes {
   summary: string;
   description?: string;
@@ -48,7 +41,6 @@ interface Shapes {
   makes?: 'project' | 'board' | 'ticket' | 'document';
   /** Requires a recent sign-in or confirmation; with a name, only when the body has that field. Not for credentials. */
   recent?: true | string;
-  /** Allowed for people who still have to add a required second factor. */
   beforeFactor?: true;
   /** The answer shows a secret: it is stored for `Idempotency-Key` in encrypted form. */
   showsSecret?: true;
@@ -56,7 +48,6 @@ interface Shapes {
   refusals?: Partial<Record<number, string>>;
 }
 
-/** A write that changes a topic must name its audience. */
 type ShapesOf<R> = R extends { changes: readonly [] }
   ? Shapes
   : R extends WriteRoute
@@ -71,7 +62,6 @@ export interface OperationTag {
 export type Operation<R extends Route = Route, S extends Shapes = Shapes> = R &
   Omit<S, 'status'> & { name: string; tag: OperationTag; params: readonly string[]; status: 200 | 201 | 204 };
 
-/** A route without shapes is a type error. */
 export function area<R extends Record<string, Route>, S extends { [K in keyof R]?: Shapes }>(
   tag: OperationTag,
   routes: R,

@@ -1,10 +1,7 @@
 import type { Scope } from './scopes.ts';
 import type { Topic } from './topics.ts';
 
-/**
- * The callers of an operation: holders of a scope, or in the app API `public`: anyone; `person`: signed-in people;
- * `manager`: owners and admins; `owner`: owners. Operations check finer rights themselves.
- */
+/** `person`: signed-in people. `manager`: owners and admins. Operations check finer rights themselves. */
 type Access = Scope | 'public' | 'person' | 'manager' | 'owner';
 
 type Path = `/${string}`;
@@ -15,7 +12,6 @@ export interface ReadRoute<P extends Path = Path> {
   path: P;
   scope: Access;
   shows: readonly Topic[];
-  /** Query parameters that are lists of ids. */
   idLists?: readonly string[];
 }
 

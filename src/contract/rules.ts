@@ -1,6 +1,6 @@
 import { isManager, type Role } from './scopes.ts';
 
-/** Whether a board has no room for `adding` tickets (section 3). */
+/** Section 3. */
 export function isFull(board: { wip_limit: number | null; ticket_count: number }, adding = 1): boolean {
   return board.wip_limit !== null && board.ticket_count + adding > board.wip_limit;
 }

@@ -30,7 +30,6 @@ export function scopesOfRole(role: Role): readonly Scope[] {
   return role === 'viewer' ? viewerScopes : scopes;
 }
 
-/** Whether a role sees and manages everything of its organization. */
 export function isManager(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }

@@ -45,7 +45,6 @@ export const ticket = z
     comment_count: z.int(),
     checklist: z.object({ done: z.int(), total: z.int() }).nullable(),
     created_by: actor,
-    /** Null while archived. */
     board_entered_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,

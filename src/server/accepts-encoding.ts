@@ -1,4 +1,3 @@
-/** Whether an Accept-Encoding lists an encoding without `q=0`. */
 export function acceptsEncoding(header: string, encoding: string): boolean {
   return header.split(',').some(part => {
     const [name = '', weight = ''] = part.split(';');

@@ -27,10 +27,7 @@ const sources = [
 
 const steps = [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], ['scripts/compress.ts']];
 
-/**
- * Builds the web app when its sources are newer than its build. Without the build tools, an older build is used.
- * Throws StartError when there is nothing to serve.
- */
+/** Without the build tools, an older build is used. */
 export function buildIfNeeded(): void {
   if (isBuilt()) return;
   if (!existsSync(join(root, steps[0]![0]!))) {
@@ -52,7 +49,7 @@ function isBuilt(): boolean {
   return sources.every(source => newest(join(root, source)) <= builtAt);
 }
 
-/** The latest change of a file or of anything in a folder; the folder's own time covers removed files. */
+/** The time of a folder itself covers removed files. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);

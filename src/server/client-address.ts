@@ -15,10 +15,7 @@ function parseAddress(text: string): Address | null {
   return isAddress ? ipaddr.process(text) : null;
 }
 
-/**
- * Resolves the rightmost entry of `X-Forwarded-For` that is no trusted proxy. Without trusted proxies the header is
- * ignored, because any client can send it.
- */
+/** Without trusted proxies `X-Forwarded-For` is ignored, because any client can send it. */
 export function clientAddresses(
   trusted: readonly Network[],
 ): (peer: string, forwardedFor: string | undefined) => string {

@@ -6,7 +6,6 @@ export const cspReportPath = '/api/csp-reports';
 interface Options {
   /** Violations that arrived together, each kind once with its count. */
   record(violations: readonly (CspViolation & { count: number })[]): Promise<void>;
-  /** Milliseconds since some fixed moment. */
   now?: () => number;
 }
 
@@ -22,10 +21,7 @@ const mostAddresses = 10_000;
 const mostKinds = 10;
 const gatherMs = 5 * 60_000;
 
-/**
- * Accepts browsers' reports of policy violations. Anyone can send them, so bodies are small, limited per address,
- * and recorded at most every five minutes, ten kinds at a time.
- */
+/** Anyone can send reports, so bodies are small, limited per address, and recorded at most every five minutes. */
 export function cspReports({ record, now = () => performance.now() }: Options): CspReports {
   const counts = new Map<string, number>();
   let until = 0;

@@ -14,10 +14,7 @@ import { StartError } from './start-error.ts';
 
 const ours = /^(docket\.sqlite|serving\.lock)/;
 
-/**
- * Creates the data folder, readable by its owner alone. Tightens the rights of a folder that holds only Docket's
- * files; warns on stderr about one that others use too. Throws StartError when the folder cannot be created or used.
- */
+/** Tightens the rights of a folder that holds only Docket's files; warns about one that others use too. */
 export function prepareDataDir(path: string): void {
   try {
     makeFolders(path);
@@ -32,7 +29,6 @@ export function prepareDataDir(path: string): void {
   );
 }
 
-/** Also tightens the rights of an existing file. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   if (!isPrivate(statSync(path))) chmodSync(path, 0o600);

@@ -8,10 +8,7 @@ const keptFor = 1_000;
 
 export const databaseCheck = (db: Db): (() => Promise<boolean>) => rationed(() => ask(db));
 
-/**
- * One `ask` runs at a time, and at most one begins a second, however often the result is called. `now` is in
- * milliseconds.
- */
+/** Runs one `ask` at a time, and begins at most one a second. */
 export function rationed(ask: () => Promise<unknown>, now = () => performance.now()): () => Promise<boolean> {
   let running: Promise<unknown> | null = null;
   let checking: Promise<boolean> | null = null;

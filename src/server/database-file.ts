@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 const lookEvery = 3_000;
 
-/** Throws StartError for an empty file; a new database is created only where no file exists. */
+/** A new database is created only where no file exists. */
 export function refuseEmptyFile(path: string): void {
   if (!existsSync(path) || statSync(path).size > 0) return;
   throw new StartError(

@@ -16,13 +16,11 @@ export interface Environment {
   connections: ConnectionLimits;
   fileSpace: number;
   remotePictures: 'off' | 'proxy';
-  /** Origins of other deployments that the web app may connect to. */
   connectTo: readonly string[];
 }
 
 type Values = Record<string, string | undefined>;
 
-/** Throws StartError naming the first variable that is empty or invalid. */
 export function readEnvironment(values: Values): Environment {
   return {
     port: wholeNumber(values, 'PORT', 4000, 65_535),

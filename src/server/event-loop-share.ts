@@ -13,7 +13,6 @@ export class EventLoopShare {
     });
   }
 
-  /** A promise of the next turn when the time slice is used up, else undefined. */
   pause(): Promise<void> | undefined {
     if (this.#begunAt === null || performance.now() - this.#begunAt < shareMs) return undefined;
     return new Promise(resolve => setImmediate(resolve));

@@ -23,7 +23,7 @@ export class FairQueue {
     this.#free = options.slots;
   }
 
-  /** Throws too_many_requests when too many jobs of the caller wait. */
+  /** Throws too_many_requests (429) when too many jobs of the caller wait. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (!this.#take(caller)) await this.#wait(caller);
     try {

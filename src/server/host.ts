@@ -15,7 +15,6 @@ export interface OpenHost extends Host {
   close(): Promise<void>;
 }
 
-/** Throws StartError when the database cannot be opened. */
 export async function openHost(environment: Environment, opening?: Opening): Promise<OpenHost> {
   const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, opening);
   const threads = createTextThreads();

@@ -14,14 +14,13 @@ export interface Opening {
   keepsSchema?: boolean;
 }
 
-/** Throws StartError when there is no database to open. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Environment,
   { keepsSchema = false }: Opening = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const file = openSqliteFile(join(dataDir, 'docket.sqlite'));
-    if (!keepsSchema) await migrate(file.db, sqliteEngine, tellOfUpgrade);
+    if (!keepsSchema) await migrate(file.db, sqliteEngine, announceUpgrade);
     return file;
   }
   const { openPostgres } = await import('./postgres.ts');
@@ -46,7 +45,7 @@ export async function openDatabase(
 async function migratePostgres(url: string, openPostgres: typeof openPostgresType): Promise<void> {
   const db = openPostgres(url, { poolSize: 1, statementTimeout: 0, queryTimeout: 0 });
   try {
-    await migrate(db, postgresEngine, tellOfUpgrade);
+    await migrate(db, postgresEngine, announceUpgrade);
   } catch (error) {
     throw connectionError(error, url) ?? error;
   } finally {
@@ -55,5 +54,5 @@ async function migratePostgres(url: string, openPostgres: typeof openPostgresTyp
 }
 
 /** On stderr, because stdout is for the results of commands. */
-const tellOfUpgrade = () =>
+const announceUpgrade = () =>
   process.stderr.write('Upgrading the database. With 100,000 tickets this takes some 10 to 20 seconds.\n');

@@ -26,7 +26,6 @@ export interface OpenServer extends Ending {
   listen(): Promise<{ url: string; setUpUrl: string | null }>;
 }
 
-/** Throws StartError when the data cannot be opened. */
 export async function openServer(environment: Environment): Promise<OpenServer> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);

@@ -6,10 +6,7 @@ interface Addresses {
   publicUrl: string | null;
 }
 
-/**
- * Tells whether a `Host` header names this machine or PUBLIC_URL. Prevents DNS rebinding, whose pages send their own
- * host name.
- */
+/** Prevents DNS rebinding: pages of an attacker send their own host name. */
 export function ownHosts({ host, publicUrl }: Addresses): (header: string) => boolean {
   const name = hostname().toLowerCase();
   const known = new Set(['localhost', '127.0.0.1', '::1', name, `${name}.local`, withoutBrackets(host)]);

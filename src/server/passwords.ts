@@ -8,7 +8,7 @@ const tagLength = 32;
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Argon2id in a thread of Node's pool: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Runs in Node's thread pool. */
 async function hash(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, tagLength, ...cost });

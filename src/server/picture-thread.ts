@@ -13,10 +13,7 @@ const tooMany = () =>
     retryAfter: 5,
   });
 
-/**
- * Processes one picture at a time, because decoding takes up to four bytes a pixel; in a thread, because loading the
- * library blocks the event loop.
- */
+/** One picture at a time, as decoding takes up to four bytes a pixel; in a thread, as loading the library blocks. */
 export function createPictureThread() {
   const pool = new ThreadPool<PictureQuestion, CleanedPicture>({
     module: new URL('./picture-worker.ts', import.meta.url),

@@ -8,7 +8,6 @@ const secondsAtMost = 20;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Encodes a picture anew as the same type, upright, without metadata of camera and place. */
 export async function cleanPicture(bytes: Uint8Array, type: string): Promise<CleanedPicture> {
   try {
     const options = {

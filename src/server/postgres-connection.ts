@@ -12,10 +12,7 @@ export interface Source {
   watch: PostgresWatch;
 }
 
-/**
- * A connection for one query or one transaction of Kysely. The first query decides its kind: write transactions
- * acquire the semaphore before a connection. Queries throw unavailable while the database is away.
- */
+/** Serves one query or one transaction. Write transactions acquire the semaphore before a connection. */
 export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   readonly #source: Source;
   #client: pg.PoolClient | null = null;
@@ -71,10 +68,7 @@ function refusalOf(error: unknown, connecting: boolean): ServiceError | null {
 const names = new Map<string, string>();
 const namesKept = 500;
 
-/**
- * Named queries are parsed and planned once per connection. Lists of many lengths stay unnamed, because their names
- * would fill the server's memory.
- */
+/** Named queries are planned once per connection. Names for lists of all lengths would fill the server's memory. */
 function named(text: string, values: readonly unknown[]): pg.QueryConfig {
   const config = { text, values: values as unknown[] };
   if (values.length === 0) return config;

@@ -13,7 +13,7 @@ const awaySystem = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Whether the database cannot be used now; `connecting` while a connection is made. */
+/** `connecting` is true while a connection is made. */
 export function isAway(error: unknown, connecting: boolean): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code !== undefined) return awayState.test(code) || awaySystem.has(code);

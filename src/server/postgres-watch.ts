@@ -21,7 +21,6 @@ export class PostgresWatch {
   readonly #connect: (() => pg.Client) | null;
   readonly #waiting = new Set<Waiting>();
   #timer: NodeJS.Timeout | undefined;
-  /** For probes; kept while queries are unanswered. */
   #spare: pg.Client | null = null;
   #isAway = false;
   #isEnded = false;
@@ -88,7 +87,6 @@ export class PostgresWatch {
     }
   }
 
-  /** Call for each new connection of the pool. */
   noteConnection(client: pg.PoolClient): void {
     this.#madeAt.set(client, performance.now());
   }
@@ -99,7 +97,6 @@ export class PostgresWatch {
     this.#dropSpare();
   }
 
-  /** Runs while queries wait or the database is away. */
   #watch = async (): Promise<void> => {
     const [oldest] = this.#waiting;
     if (oldest === undefined && !this.#isAway) {

@@ -17,12 +17,8 @@ interface Options {
 const poolSize = 14;
 const statementTimeout = 15_000;
 const queryTimeout = 20_000;
-/** Milliseconds. */
 const connectTimeout = 5_000;
-/**
- * Milliseconds to wait for a free connection: all write transactions may wait for one row, each as long as a
- * statement may take.
- */
+/** All write transactions may wait for one row, each as long as a statement may take. */
 const turnTimeout = 15_000;
 
 /** Connects on first use. Queries throw unavailable while the database is away. */

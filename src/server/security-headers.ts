@@ -24,11 +24,9 @@ const policyOf = (connectTo: readonly string[]) =>
 
 const twoYears = 63_072_000;
 
-/** Null where Docket is not reached by https. */
 export const strictTransport = (publicUrl: string | null) =>
   publicUrl?.startsWith('https:') ? `max-age=${twoYears}` : null;
 
-/** `connectTo`: origins of other deployments that the app may connect to. */
 export function securityHeaders(connectTo: readonly string[] = []): Record<string, string> {
   return {
     'Content-Security-Policy': policyOf(connectTo),

@@ -21,7 +21,6 @@ interface Sending {
   unreadAnswers: UnreadAnswers;
 }
 
-/** Also releases the answer's share of the answer budget. */
 export async function sendAnswer(
   answer: Answer,
   incoming: IncomingMessage,
@@ -113,10 +112,7 @@ function refuseLong(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify({ message: 'Too many long answers are being sent; try again in a moment.' }));
 }
 
-/**
- * Compresses lists only: the ETag of a record stands for its exact bytes, and an answer to a write may hold a secret
- * (BREACH).
- */
+/** The ETag of a record stands for its exact bytes, and an answer to a write may hold a secret (BREACH). */
 function isPacked(head: OutgoingHttpHeaders, body: string, { method, headers }: IncomingMessage): boolean {
   return (
     body.length >= packedFrom &&
@@ -146,10 +142,7 @@ function sendStream(stream: Stream, outgoing: ServerResponse): void {
   outgoing.once('close', stop);
 }
 
-/**
- * Ends an answer that was sent before the end of the request's body. Closing at once would make the client's system
- * discard the answer, so a little more is read.
- */
+/** Closing at once would make the client's system discard the answer, so a little more of the request is read. */
 function linger(incoming: IncomingMessage, outgoing: ServerResponse): void {
   let read = 0;
   const end = () => {

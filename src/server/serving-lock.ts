@@ -3,10 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile, prepareDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * Locks a data folder by SQLite's lock on a file beside the database; the operating system releases it with the
- * process. Throws StartError when another server holds it.
- */
+/** The operating system releases the lock with the process. Throws StartError when another server holds it. */
 export function holdServingLock(dataDir: string): { release(): void } {
   const path = join(dataDir, 'serving.lock');
   prepareDataDir(dataDir);

@@ -12,10 +12,7 @@ export interface Ending {
   release(): Promise<void>;
 }
 
-/**
- * Exits with 0 on SIGTERM or SIGINT when every accepted request is answered, or after 9 s; on a second signal at
- * once.
- */
+/** Exits with 0 when every accepted request is answered, or after 9 s; with 1 on a second signal. */
 export function endOnSignal(server: Server, { endStreams, whenIdle, release }: Ending): void {
   let ending = false;
   const end = () => {

@@ -8,7 +8,6 @@ export class SqliteCheckpoints implements SqliteLog {
   #worker: Worker | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  /** `delay`: milliseconds from a write to the checkpoint that follows it. */
   constructor(path: string, { delay = 1_000 } = {}) {
     this.#path = path;
     this.#delay = delay;

@@ -5,7 +5,6 @@ import { Semaphore } from './semaphore.ts';
 import { SqliteConnection, sqliteUnavailable } from './sqlite-connection.ts';
 import { whenFree } from './when-free.ts';
 
-/** Milliseconds. */
 const lockTimeout = 15_000;
 
 /**

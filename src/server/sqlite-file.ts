@@ -10,7 +10,6 @@ import { SqliteReadDriver } from './sqlite-read-driver.ts';
 import { SqliteWriteDriver } from './sqlite-write-driver.ts';
 
 export interface OpenDatabase extends Pick<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot'> {
-  /** False once the file was deleted or replaced. */
   isInPlace(): boolean;
   close(): Promise<void>;
 }
@@ -25,7 +24,7 @@ interface Options {
   timeLimit?: number;
 }
 
-/** Threads for long reads and long writes start on first use. Throws StartError when the file cannot be used safely. */
+/** Threads for long reads and long writes start on first use. */
 export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }: Options = {}): SqliteFile {
   refuseEmptyFile(path);
   const checkpoints = new SqliteCheckpoints(path);

@@ -11,7 +11,6 @@ export interface ThreadOrder {
 
 export type ThreadReply = { result: QueryResult<unknown> } | { code: number; message: string };
 
-/** Sent once when the thread accepts queries. */
 export const isReady = 'ready';
 
 export interface ThreadData {

@@ -13,10 +13,7 @@ interface Options {
   module?: URL;
 }
 
-/**
- * Runs long write transactions in a thread, serialized with all writes of the process; queries outside of
- * transactions are not supported.
- */
+/** Serialized with all writes of the process. Queries outside of transactions are not supported. */
 export class SqliteWriteDriver implements Driver {
   readonly #options: Options;
   #thread: SqliteThread | null = null;
@@ -93,7 +90,6 @@ class LongTransaction implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     this.#isOver = true;
-    // The end of a thread rolls back its transaction.
     if (!this.#thread.isOver) await this.run('rollback');
   }
 

@@ -21,12 +21,12 @@ const busyTimeout = 50;
 /** Pages of the log at which a commit checkpoints anyway: some 800 megabytes. */
 const longestLog = 200_000;
 
-/** Opens a file, created when absent, or `:memory:`. Throws StartError when it cannot be used safely. */
+/** Creates a missing file; `:memory:` is a database in memory. */
 export function openSqlite(path: string): Db {
   return kyselyOver(openDriver(path));
 }
 
-/** With a `log` SQLite does not checkpoint by itself. Throws as `openSqlite` does. */
+/** With a `log` SQLite does not checkpoint by itself. */
 export function openDriver(path: string, log?: SqliteLog): SqliteDriver {
   checkVersion();
   const writer = log ? openWriter(path) : openConnection(path);

@@ -31,10 +31,7 @@ interface File {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/**
- * Hashed files are cached as immutable; every other path answers the page. Only files present at the start are
- * served, so no path leads out of the folder.
- */
+/** Serves only files that are present at the start, so no path leads out of the folder. */
 export function staticFiles(dist: string, commonHeaders: Record<string, string>): Answer {
   const files = listFiles(dist);
   const page = files.get('/index.html');

@@ -39,7 +39,6 @@ export function createTextThreads(
         known.get(html) ?? pool.ask(owner, { kind: 'words', html }).then(answer => (answer as Cleaned).words)
       );
     },
-    /** Throws bad_request (400). */
     async parseJson(json: Uint8Array, owner = ''): Promise<unknown> {
       const answer = await pool.ask(owner, { kind: 'parse', json });
       if ('refusal' in answer) throw new ServiceError('bad_request', answer.refusal);

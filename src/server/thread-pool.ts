@@ -37,10 +37,7 @@ const usual = {
   refusals: { tooSlow, tooMany },
 };
 
-/**
- * Answers questions in worker threads, round-robin between owners; one owner never occupies all threads. Rejects by
- * default with invalid (422) when a question takes too long and unavailable (503) when too many wait.
- */
+/** Round-robin between owners; one owner never occupies all threads. */
 export class ThreadPool<Question, Answer> {
   readonly #options: Required<PoolOptions>;
   readonly #queues = new Map<string, Job<Question, Answer>[]>();

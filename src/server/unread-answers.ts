@@ -5,9 +5,8 @@ const pieceBytes = 65_536;
 
 interface Limits {
   inAll: number;
-  /** Milliseconds that one piece may wait. */
   stallMs: number;
-  /** The same while there is no room for other answers. */
+  /** Applies while there is no room for other answers. */
   stallInNeedMs: number;
   /** Milliseconds for a whole answer while there is no room for others, which wait twice as long. */
   longestInNeedMs: number;
@@ -22,11 +21,10 @@ const usual: Limits = {
 
 interface Sending {
   outgoing: ServerResponse;
-  /** Principal or address. */
   owner: string;
   left: number;
   begunAt: number;
-  /** When the reader last read something, by `performance.now()`. */
+  /** When the reader last read something. */
   takenAt: number;
 }
 
@@ -41,7 +39,6 @@ export class UnreadAnswers {
   readonly #onCutOff: (reason: Error) => void;
   readonly #sending = new Set<Sending>();
 
-  /** `onCutOff` is called for each reader that is disconnected for being too slow. */
   constructor(limits: Partial<Limits> = {}, onCutOff: (reason: Error) => void = () => {}) {
     this.#limits = { ...usual, ...limits };
     this.#onCutOff = onCutOff;
@@ -80,7 +77,6 @@ export class UnreadAnswers {
     }
   }
 
-  /** Disconnects readers that are too slow; sooner while others wait for the memory. */
   async sendPieces(outgoing: ServerResponse, { pieces, isWanted }: Pieces): Promise<void> {
     const begunAt = performance.now();
     const isTooLong = () => isWanted() && performance.now() - begunAt > this.#limits.longestInNeedMs;

@@ -1,6 +1,4 @@
-/**
- * Actions and their words on screen, without schemas for the browser. The part before the dot is the kind of target.
- */
+/** Without schemas, as the browser loads it. The part before the dot is the kind of target. */
 export const auditActions = {
   'session.started': 'Signed in',
   'session.refused': 'Sign-in refused',

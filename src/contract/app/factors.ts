@@ -10,7 +10,6 @@ export const passkey = z
 
 export type Passkey = z.infer<typeof passkey>;
 
-/** `required`: the organization demands a second factor. */
 export const factors = z
   .object({
     authenticator_app: z.object({ created_at: timestamp, last_used_at: timestamp.nullable() }).nullable(),

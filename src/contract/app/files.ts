@@ -4,7 +4,6 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { fileRoutes } from './routes.ts';
 
-/** `url` is the source of the picture in texts. */
 const storedFile = z
   .object({ id, name: z.string(), type: z.string(), size: z.int(), url: z.string() })
   .meta({ id: 'StoredFile' });

@@ -25,7 +25,6 @@ export const session = z
 
 export type Session = z.infer<typeof session>;
 
-/** The password was right; a second factor must follow. */
 const secondStep = z
   .object({ second_step: z.object({ app: z.boolean(), passkeys: z.boolean() }) })
   .meta({ id: 'SecondStep' });
@@ -57,7 +56,6 @@ export const sessionOperations = area(
       description: 'Answers 200 to everybody: `session` is null for those who are not signed in.',
       result: z.object({
         needed: z.boolean(),
-        /** The set-up requires the token that the server printed. */
         needs_token: z.boolean(),
         /** Other deployments that the app may connect to; null is any. */
         connect_to: z.array(z.string()).nullable(),

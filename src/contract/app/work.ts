@@ -38,7 +38,6 @@ const inboxNotification = notification.extend({ sender: actor.nullable() }).meta
 
 export type InboxNotification = z.infer<typeof inboxNotification>;
 
-/** `excerpt` is the part of its text that contains a search word. */
 const foundTicket = myTicket.extend({ excerpt: z.string().nullable() }).meta({ id: 'FoundTicket' });
 
 export type FoundTicket = z.infer<typeof foundTicket>;

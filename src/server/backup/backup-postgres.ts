@@ -3,7 +3,6 @@ import { readTarget } from './postgres-target.ts';
 import { startTool } from './postgres-tool.ts';
 import { writeNewFile } from './write-new-file.ts';
 
-/** Writes one snapshot of the database to a new file with `pg_dump`. Throws StartError. */
 export async function backupPostgres(url: string, file: string): Promise<void> {
   const { schema } = await readTarget(url);
   await writeNewFile(file, async temporary => {

@@ -4,7 +4,6 @@ import { StartError } from '../start-error.ts';
 import { checkIntegrity } from './check-sqlite-file.ts';
 import { writeNewFile } from './write-new-file.ts';
 
-/** Writes one snapshot of the database to a new file. Throws StartError. */
 export async function backupSqlite(database: string, file: string): Promise<void> {
   if (!existsSync(database)) throw new StartError(`There is no database at ${database}.`);
   await writeNewFile(file, temporary => {

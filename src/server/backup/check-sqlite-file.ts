@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 import { checkMigrations } from './check-migrations.ts';
 
-/** Throws StartError, naming the file `name`, when it is damaged. */
+/** Errors name the file `name`, as `path` may be a temporary copy. */
 export function checkIntegrity(path: string, name: string): void {
   reading(path, name, db => {
     const [problem] = Object.values(db.prepare('pragma integrity_check(1)').get() ?? {});
@@ -10,7 +10,6 @@ export function checkIntegrity(path: string, name: string): void {
   });
 }
 
-/** Throws StartError, naming the file `name`, when it holds no database of Docket or that of a newer one. */
 export function checkSchema(path: string, name: string): void {
   reading(path, name, db => {
     const table = db.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();

@@ -8,7 +8,6 @@ export interface PostgresTarget {
   users: number;
 }
 
-/** Throws StartError when the database cannot be reached. */
 export async function readTarget(url: string): Promise<PostgresTarget> {
   const client = new pg.Client({
     connectionString: url,

@@ -11,11 +11,7 @@ interface Options {
   stamp: string;
 }
 
-/**
- * Restores a backup in one transaction. Returns the schema in which a replaced database is kept, or null. Throws
- * StartError, changing nothing, when servers use the database, when it holds data and `replace` is not set, and when
- * the backup is damaged or from a newer Docket.
- */
+/** Returns the schema in which a replaced database is kept, or null. An error changes nothing. */
 export async function restorePostgres(
   file: string,
   { url, replace, stamp }: Options,

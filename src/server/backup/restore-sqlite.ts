@@ -18,11 +18,7 @@ interface Options {
   stamp: string;
 }
 
-/**
- * Restores a backup into a data folder. Returns the path at which a replaced database is kept, or null. Throws
- * StartError, changing nothing, when a server uses the folder, when it holds a database and `replace` is not set,
- * and when the backup is damaged or from a newer Docket.
- */
+/** Returns the path at which a replaced database is kept, or null. An error changes nothing. */
 export function restoreSqlite(file: string, { dataDir, replace, stamp }: Options): string | null {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   prepareDataDir(dataDir);

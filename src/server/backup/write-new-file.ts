@@ -3,10 +3,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, rmSy
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/**
- * `write` fills a temporary file, which is linked to its name once complete and on disk. Also removes temporary
- * files of killed processes. Throws StartError when the name is taken or the folder is not writable.
- */
+/** `write` fills a temporary file, which gets its name once it is complete and on disk. */
 export async function writeNewFile(
   path: string,
   write: (temporary: string) => void | Promise<void>,
@@ -46,12 +43,11 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-/** In a shared folder, files of others may not be removable. */
 function tryToRemove(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The backup does not depend on it.
+    // In a shared folder, files of others may not be removable.
   }
 }
 

@@ -6,10 +6,7 @@ import { withHost } from './with-host.ts';
 
 const organizationsAtOnce = 500;
 
-/**
- * Adds a record to the audit log of each organization. The schema is not migrated, so a database of another version
- * may refuse it; the command has already succeeded then, and one line on stderr reports the failure.
- */
+/** The schema is not migrated, so a database of another version may refuse this. The command has succeeded by then. */
 export async function auditDeployment(action: AuditAction, detail: AuditDetail = {}): Promise<void> {
   try {
     await withHost(

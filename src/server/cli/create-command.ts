@@ -3,7 +3,6 @@ import { ServiceError } from '#service/errors.ts';
 import { logFault } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-/** A command that reports mistakes in one line, and whose help marks required options. */
 export function createCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -14,7 +13,6 @@ export function createCommand(name: string, description: string): Command {
     });
 }
 
-/** An action that prints the result of `work`, which is given the arguments and then the options. */
 export function printing<Given extends unknown[]>(
   work: (...given: Given) => Promise<object>,
 ): (...given: Given) => Promise<void> {

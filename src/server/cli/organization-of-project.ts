@@ -2,7 +2,6 @@ import { rowById } from '#service/access/row-by-id.ts';
 import type { Call } from '#service/context.ts';
 import { notFound } from '#service/errors.ts';
 
-/** Throws not_found, also for a deleted project. */
 export async function organizationOfProject(call: Call, id: string): Promise<string> {
   const { organization_id, deleted_at } = await rowById(call, 'projects', id);
   if (deleted_at !== null) throw notFound('project');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { wordsOf } from '#service/http/issue-words.ts';
 import { StartError } from '../start-error.ts';
 
-/** `flags` names the option of each field. Throws StartError that names every option that fails. */
+/** `flags` has the option of each field. The StartError names every option that fails. */
 export function parseOptions<Schema extends z.ZodObject>(
   schema: Schema,
   values: Record<string, unknown>,

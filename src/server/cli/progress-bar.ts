@@ -1,6 +1,5 @@
 const width = 30;
 
-/** Shows progress on stderr: a bar in a terminal, else one line at the end. */
 export function progressBar(label: string): (done: number, total: number) => void {
   return (done, total) => {
     const filled = Math.round((done / total) * width);

@@ -23,7 +23,6 @@ function originOf({ publicUrl, host, port }: Environment): string {
   return publicUrl ?? `http://${name}:${port}`;
 }
 
-/** Runs in one transaction. */
 export function withCall<T>(work: (call: Call) => Promise<T>): Promise<T> {
   return withHost(call => inTransaction(call, db => work({ ...call, db })));
 }

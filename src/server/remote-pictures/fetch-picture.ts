@@ -26,10 +26,7 @@ const mostRedirects = 3;
 /** Milliseconds, redirects included. */
 const patience = 5_000;
 
-/**
- * Fetches a picture by https on its usual port, from public addresses, of a raster type by its first bytes, at most
- * 5 MB within 5 s. Rejects otherwise.
- */
+/** Fetches by https on its usual port, from public addresses only. The first bytes must be those of a raster type. */
 export async function fetchPicture(
   address: string,
   network: Network = internet,

@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/**
- * False for private, loopback, link-local, multicast, documentation and reserved ranges, and for IPv6 addresses that
- * stand for an IPv4 address (mapped, NAT64, 6to4, Teredo).
- */
+/** IPv6 addresses that stand for an IPv4 address (mapped, NAT64, 6to4, Teredo) are not public. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

@@ -2,7 +2,6 @@ import { fetchPicture, type Picture } from './fetch-picture.ts';
 
 interface Options {
   fetch?: (address: string) => Promise<Picture>;
-  /** Milliseconds since some fixed moment. */
   now?: () => number;
 }
 
@@ -14,14 +13,10 @@ interface Kept {
 const mostBytes = 64_000_000;
 const mostEntries = 2_000;
 const keptFor = 60 * 60_000;
-/** Milliseconds before a failed address is tried again. */
 const failureKeptFor = 60_000;
 const mostAtOnce = 8;
 
-/**
- * Returns the picture at an address of another host, or null. Pictures are cached for an hour, the oldest are
- * evicted first; concurrent requests for one address share a fetch, and at most eight run.
- */
+/** Concurrent requests for one address share a fetch. */
 export function remotePictures({
   fetch = fetchPicture,
   now = () => performance.now(),
