@@ -30,9 +30,12 @@ describe('a file that is read', () => {
       'See ![The north quay](quay.png) and ![](maps/old%20map.png?x=1).\n\n![Far](https://x.example/a.png)';
     expect(readFile('a.md', text)).toEqual({
       title: null,
-      html: '<p>See [Picture: The north quay] and [Picture: old%20map.png].</p><p></p><img src="https://x.example/a.png" alt="Far" referrerpolicy="no-referrer">',
+      html: '<p>See [Picture: The north quay] and [Picture: old%20map.png].</p><img src="https://x.example/a.png" alt="Far" referrerpolicy="no-referrer">',
       lostPictures: 2,
     });
+    expect(readFile('a.md', '![One](one.png)\n\n![Two](two.png)').html).toBe(
+      '<p>[Picture: One]</p><p>[Picture: Two]</p>',
+    );
     const page =
       '<title>A</title><figure><img src="file:///C:/a/lamp.png" alt="A lamp"><figcaption>Lit</figcaption></figure><img>';
     expect(readFile('a.html', page)).toEqual({

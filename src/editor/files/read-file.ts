@@ -52,9 +52,16 @@ function nameLostPictures(html: string): { html: string; lost: number } {
     lost += 1;
     const words = image.getAttribute('alt')?.trim() || fileName(source);
     const text = words === '' ? '[Picture]' : `[Picture: ${words}]`;
-    image.replaceWith(text);
+    const isBlock = image.parentElement?.tagName === 'FIGURE';
+    image.replaceWith(isBlock ? paragraphOf(text) : text);
   }
   return lost === 0 ? { html, lost } : { html: body.innerHTML, lost };
+}
+
+function paragraphOf(text: string): Element {
+  const paragraph = document.implementation.createHTMLDocument('').createElement('p');
+  paragraph.textContent = text;
+  return paragraph;
 }
 
 function fileName(source: string): string {

@@ -30,6 +30,7 @@ describe('blocks', () => {
       '<table><tbody><tr><th>A</th><th>B | C</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
     ],
     ['a\n\n---\nb', '<p>a</p><hr><p>b</p>'],
+    ['a\n\n![b](/files/a)', '<p>a</p><figure><img src="/files/a" alt="b"></figure>'],
   ])('%j', (markdown, html) => expect(readMarkdown(markdown)).toBe(html));
 });
 
@@ -42,7 +43,11 @@ describe('inside a line', () => {
     ['**a *b* c**', '<strong>a <em>b</em> c</strong>'],
     ['`a ** b ** <c>`', '<code>a ** b ** &lt;c&gt;</code>'],
     ['[a *b*](https://x.org/a_b_c "t")', '<a href="https://x.org/a_b_c">a <em>b</em></a>'],
-    ['![alt](https://x.org/a.png)', '<img src="https://x.org/a.png" alt="alt">'],
+    ['a ![alt](https://x.org/a.png)', 'a <img src="https://x.org/a.png" alt="alt">'],
+    [
+      'a ![\\<b> "c"](/files/a "\\"t\\"")',
+      'a <img src="/files/a" alt="&lt;b&gt; &quot;c&quot;" title="&quot;t&quot;">',
+    ],
     ['snake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
     ['\\*not\\*', '*not*'],
     ['<script>alert(1)</script> & "q"', '&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;q&quot;'],

@@ -63,8 +63,13 @@ export const calloutBlock: Block = {
   writeMarkdown: {
     callout: {
       filter: node => node.nodeName === 'DIV' && node.getAttribute('data-type') === 'callout',
-      replacement: (content, node) =>
-        `\n\n${quoted(`[!${toneNamed((node as Element).getAttribute('data-tone')).alert}]\n${content.trim()}`)}\n\n`,
+      replacement: (content, node) => {
+        const body = content.trim();
+        // Right below words, `---` makes a heading of them, and a list that does not begin with 1 is more of them.
+        const gap = /^(?:---|(?!1\.)\d+\.)/.test(body) ? '\n\n' : '\n';
+        const { alert } = toneNamed((node as Element).getAttribute('data-tone'));
+        return `\n\n${quoted(`[!${alert}]${gap}${body}`)}\n\n`;
+      },
     },
   },
 };

@@ -17,7 +17,15 @@ export const imageBlock: Block = {
     },
   ],
   readMarkdown: {
-    image: ({ href, text }) => `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}">`,
+    image({ href, title, tokens, text }) {
+      const words = tokens ? this.parser.parseInline(tokens, this.parser.textRenderer) : text;
+      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(words)}"${title ? ` title="${escapeHtml(title)}"` : ''}>`;
+    },
+    // A picture by itself stands in no paragraph, which would be left empty above it.
+    paragraph({ tokens }) {
+      if (tokens.length !== 1 || tokens[0]?.type !== 'image') return false;
+      return `<figure>${this.parser.parseInline(tokens)}</figure>`;
+    },
   },
   writeMarkdown: {
     caption: {

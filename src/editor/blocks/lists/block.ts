@@ -6,6 +6,12 @@ import { lists } from './lists.ts';
 
 const indented = (text: string, by: number) => text.trim().replace(/\n(?!\n|$)/g, `\n${' '.repeat(by)}`);
 
+/** Markdown has numbers from 0 to 999,999,999. */
+function firstNumber(list: Element): number {
+  const start = Number(list.getAttribute('start') ?? 1);
+  return start >= 0 && start + list.children.length < 1_000_000_000 ? start : 1;
+}
+
 function kind(
   node: string,
   id: string,
@@ -75,10 +81,11 @@ export const listBlock: Block = {
         const mark = isTask
           ? `- [${item.getAttribute('data-checked') === 'true' ? 'x' : ' '}] `
           : list?.tagName === 'OL'
-            ? `${Number(list.getAttribute('start') ?? 1) + [...list.children].indexOf(item)}. `
+            ? `${firstNumber(list) + [...list.children].indexOf(item)}. `
             : '- ';
         const text = indented(content.replace(/\n{2,}/g, '\n\n'), isTask ? 2 : mark.length);
-        return mark + text.replace(/\n\n(?=\s*(?:- |\d+\. ))/g, '\n') + (item.nextElementSibling ? '\n' : '');
+        // Without the empty line a list that does not begin with 1 would be part of the paragraph above.
+        return mark + text.replace(/\n\n(?=\s*(?:- |1\. ))/g, '\n') + (item.nextElementSibling ? '\n' : '');
       },
     },
   },

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { expect, test } from 'vitest';
+import { readFile } from '../files/read-file.ts';
+import { writeMarkdown } from '../markdown/write-markdown.ts';
+import { documentExtensions } from '../schema/extensions.ts';
+import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
+import { shapesOf } from '../testing/schema-shapes.ts';
+import type { Block } from './block.ts';
+import { blocks } from './registry.ts';
+
+const schema = richTextSchema();
+const parse = (html: string) => parseHtml(schema, html);
+
+/** What Markdown cannot say: a node, one of its attributes, or one value. Its words stay. */
+const unsaid = new Set([
+  'mention',
+  'horizontalRule.pageBreak',
+  'orderedList.type',
+  'orderedList.start=-3',
+  'toggle.open',
+  'figure.width',
+  'figure.height',
+]);
+const unsaidOfAll = /\.(?:dir|lang|align)$/;
+
+/** The nodes of a document and the values of their attributes. */
+function factsOf(doc: Node): Set<string> {
+  const facts = new Set<string>();
+  doc.descendants(({ type: { name }, attrs }) => {
+    if (unsaid.has(name)) return;
+    facts.add(name);
+    for (const [attribute, value] of Object.entries(attrs)) {
+      const key = `${name}.${attribute}`;
+      const fact = `${key}=${JSON.stringify(value)}`;
+      if (![key, fact].some(each => unsaid.has(each) || unsaidOfAll.test(each))) facts.add(fact);
+    }
+  });
+  return facts;
+}
+
+/** Without tables, which need a head and a row below it, and without what is nothing in Markdown. */
+const shapes = shapesOf(schema).filter(shape => {
+  const html = writeHtml(shape);
+  return !/<table| (?:dir|lang|data-align)=|<br>/.test(html);
+});
+const rows = '<tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr>';
+const documents = [...shapes, parse(`<table><tbody>${rows}</tbody></table>`), parse('<p>a<br>b</p>')];
+
+test('every block with every value of its attributes comes through Markdown', () => {
+  const lost = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const doc of documents) {
+    const html = writeHtml(doc);
+    const markdown = writeMarkdown(html);
+    // A heading at the very top of a file is its title.
+    const facts = factsOf(parse(readFile('a.md', `.\n\n${markdown}`).html));
+    for (const fact of factsOf(doc)) {
+      seen.add(fact);
+      if (!facts.has(fact)) lost.set(fact, `${html} by ${markdown}`);
+    }
+  }
+  expect(Object.fromEntries(lost)).toEqual({});
+  const unseen = Object.keys(schema.nodes).filter(name => !seen.has(name) && !unsaid.has(name));
+  expect(unseen).toEqual([schema.topNodeType.name]);
+});
+
+/** Everything that the entries of one block make of an empty paragraph. */
+function madeBy(block: Block): Set<string> {
+  const made = new Set<string>();
+  for (const { run, asksForImage, needsMentions } of block.kinds) {
+    const editor = new Editor({ element: null, extensions: documentExtensions() });
+    run(editor.chain(), editor).run();
+    for (const fact of factsOf(editor.state.doc)) made.add(fact);
+    // A file or a name is asked for first.
+    if (asksForImage) made.add('figure');
+    if (needsMentions) made.add('mention');
+    editor.destroy();
+  }
+  return made;
+}
+
+test('the menu makes every block', () => {
+  const made = new Set(blocks.flatMap(block => [...madeBy(block)]));
+  const missing = Object.keys(schema.nodes).filter(name => !made.has(name));
+  // A key makes it.
+  expect(missing).toEqual([schema.topNodeType.name, 'hardBreak']);
+});
