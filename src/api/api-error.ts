@@ -6,13 +6,13 @@ const unreadable = 'The server gave an answer that cannot be read.';
 
 export class ApiError extends Error {
   readonly status: number;
-  /** By field path, of a 422. */
+  /** The messages of a 422 by field path. */
   readonly errors: Record<string, string[]> | null;
   readonly code: string | null;
   readonly limit: number | null;
   readonly count: number | null;
   readonly requestId: string | null;
-  /** Seconds, of a 429 or 503. */
+  /** Seconds to wait, given with 429 or 503. */
   readonly retryAfter: number | null;
 
   constructor(status: number, body: ErrorBody, headers?: Headers, options?: ErrorOptions) {
@@ -39,13 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds; null without the header. */
+/** In seconds; null without the header. */
 export function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-/** Status 0: never answered. */
+/** Status 0 means that there was no answer. */
 export function isApiError(error: unknown, status?: number): error is ApiError {
   return error instanceof ApiError && (status === undefined || error.status === status);
 }
@@ -54,7 +54,6 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(0, { message: unreachable }, undefined, { cause });
 }
 
-/** A write that was not sent because the service is unreachable. */
 export function offlineError(): ApiError {
   return new ApiError(0, { message: offline });
 }

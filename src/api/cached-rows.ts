@@ -9,7 +9,7 @@ interface CachedList<R> {
   data?: readonly R[];
 }
 
-/** The rows of all cached lists of an operation, whole or in pages; a row may be in several of them. */
+/** A row may be in several of the cached lists. */
 export function cachedRows<N extends ReadName>(queryClient: QueryClient, name: N): RowOf<N>[] {
   return queryClient
     .getQueriesData<CachedList<RowOf<N>>>({ queryKey: keyOf(name) })

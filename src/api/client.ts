@@ -25,7 +25,7 @@ interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   ifMatch?: string | null;
-  /** Of a POST; random when absent. */
+  /** Sent with a POST; a random one by default. */
   idempotencyKey?: string;
 }
 
@@ -114,7 +114,7 @@ function repeatable(http: HttpRequest, options: CallOptions): boolean {
   return (http.method === 'PUT' || http.method === 'PATCH') && !options.ifMatch;
 }
 
-/** A request refused with 429 had no effect. */
+/** Sending again is safe: a request refused with 429 had no effect. */
 async function whenAllowed(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   const until = Date.now() + patience;
   for (;;) {

@@ -7,7 +7,7 @@ export function onConfirmationNeeded(ask: AskToConfirm | null): void {
   askToConfirm = ask;
 }
 
-/** False at once for any answer that does not require a recent sign-in. */
+/** Returns false for any answer that does not require a recent sign-in. */
 export async function confirmedFor(response: Response): Promise<boolean> {
   if (response.status !== 403 || !askToConfirm) return false;
   const body: unknown = await response

@@ -21,7 +21,7 @@ export function isForeign(): boolean {
   return connection().token !== null;
 }
 
-/** The caller then clears the query client. */
+/** The caller has to clear the query client. */
 export function connect(to: { baseUrl: string; token: string; organizationId: string }): void {
   current = { ...to, baseUrl: deploymentOf(to.baseUrl) };
   storage()?.setItem(storageKey, JSON.stringify(current));
@@ -32,7 +32,6 @@ export function disconnect(): void {
   storage()?.removeItem(storageKey);
 }
 
-/** Removes a trailing slash and the path of the API from pasted text. */
 export function deploymentOf(address: string): string {
   return address
     .trim()

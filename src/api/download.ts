@@ -3,7 +3,7 @@ import { connection } from './connection.ts';
 import type { ReadName, RequestTo } from './operations.ts';
 import { toHttp } from './request.ts';
 
-/** Saves the file that an operation answers. Rejects with `ApiError`. */
+/** Rejects with `ApiError`. */
 export async function download<N extends ReadName>(name: N, request: RequestTo<N>): Promise<void> {
   const { baseUrl } = connection();
   const { path } = toHttp(name, request as Record<string, unknown>);

@@ -9,7 +9,7 @@ const signWithin = 2400;
 
 const retriesLeft = new WeakMap<object, number>();
 
-/** Null for a refetch of data that is shown. */
+/** Returns null for a refetch of data that is shown. */
 export function retriesOfFirstLoad(error: unknown): number | null {
   return (error instanceof Error ? retriesLeft.get(error) : null) ?? null;
 }

@@ -20,7 +20,6 @@ export const liveViews = createStore<readonly LiveView[]>([]);
 /** Returns the function to unregister the view. */
 export const showLive = (view: LiveView) => addEntry(liveViews, view);
 
-/** The ticket or document that a change is about; a name for other changes. */
 export const recordOf = ({ ticket_id, document_id, kind, board_ids }: LiveChange): string =>
   ticket_id ?? document_id ?? `${kind} ${board_ids}`;
 

@@ -4,7 +4,7 @@ const mostTogether = 40_000;
 
 let together = 0;
 
-/** Sets `keepalive` on a small write. Call `ended` after the request. */
+/** Sets `keepalive`, so that a small write outlives the page. Call `ended` after the request. */
 export function outliving(init: RequestInit): { init: RequestInit; ended: () => void } {
   const size = typeof init.body === 'string' ? init.body.length : 0;
   if (init.method === 'GET' || size > most || together + size > mostTogether)

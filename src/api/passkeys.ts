@@ -7,7 +7,7 @@ export function passkeysWork(): boolean {
   return isName && isSecureContext && 'PublicKeyCredential' in globalThis && !isForeign();
 }
 
-/** Returns the authenticator's answer for the service. */
+/** Returns the authenticator's answer as JSON. */
 export async function askPasskey(): Promise<string> {
   const { options } = await api().call('challengePasskey');
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -15,7 +15,6 @@ export async function askPasskey(): Promise<string> {
   return JSON.stringify(await used(startAuthentication({ optionsJSON: options as unknown as Options })));
 }
 
-/** Returns the authenticator's answer for the service. */
 export async function makePasskey(): Promise<string> {
   const { options } = await api().call('startPasskey');
   const { startRegistration } = await import('@simplewebauthn/browser');

@@ -80,7 +80,6 @@ export function rowsOf<Row extends { id: string }>(pages: InfiniteData<{ data: R
   return [...rows.values()];
 }
 
-/** Undefined before the first page. */
 export function totalOf(pages: InfiniteData<{ meta: PageMeta }> | undefined): number | undefined {
   return pages?.pages.at(-1)?.meta.total;
 }

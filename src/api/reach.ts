@@ -1,7 +1,7 @@
 import { createStore } from '#lib/store.ts';
 import { connection } from './connection.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const pauses = { first: 1000, longest: 8000 } as const;
 const probeTimeout = 5000;
 /** Statuses by which a proxy reports that the service does not answer. */
@@ -13,7 +13,7 @@ let probing = false;
 let pause: number = pauses.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Status 0: no answer. */
+/** Status 0 means that there was no answer. */
 export function noteOutcome(status: number): void {
   if (status === 0 || inItsPlace.has(status)) void probe();
   else settle(true);
@@ -31,7 +31,6 @@ export async function probe(): Promise<void> {
   pause = Math.min(pause * 2, pauses.longest);
 }
 
-/** Returns the function to stop. */
 export function watchNetwork(): () => void {
   const look = () => void probe();
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -28,7 +28,6 @@ export function toHttp(name: Name, request: Readonly<Record<string, unknown>>): 
   return { method, path: full, body: JSON.stringify(rest) };
 }
 
-/** Leaves out absent values and empty lists. */
 function toQuery(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

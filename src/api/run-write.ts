@@ -5,7 +5,6 @@ import type { ResultFrom, WriteName } from './operations.ts';
 export interface RunOptions<N extends WriteName> extends WriteOptions {
   /** Writes of one scope run one after the other. */
   scope: string;
-  /** Records whose lists it changes, where request and answer do not name them. */
   parents?: readonly string[] | undefined;
   /** Runs just before sending; throwing cancels the write. */
   before?: (() => void) | undefined;

@@ -7,7 +7,6 @@ export function onSessionEnd(ask: SignInAgain | null): void {
   signInAgain = ask;
 }
 
-/** False at once without a registered dialog. */
 export async function sessionReturns(): Promise<boolean> {
   return (await signInAgain?.()) ?? false;
 }

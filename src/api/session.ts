@@ -35,7 +35,7 @@ export const workspace = queryOptions({
 
 let firstEvent: string | null = null;
 
-/** Null when unknown. */
+/** The id of the newest live event when the page was loaded; null when unknown. */
 export const lastEventAtLoad = (): string | null => firstEvent;
 
 async function ofPerson(signal: AbortSignal): Promise<Workspace> {
@@ -65,7 +65,7 @@ export function writerOf(queryClient: QueryClient, { type, id, name }: Actor): {
 }
 
 export interface Rights {
-  /** True for a credential. */
+  /** Always true for a credential, whose scopes are unknown. */
   can: (scope: Scope) => boolean;
   /** The reason as a sentence; null when allowed. */
   whyNot: (scope: Scope) => string | null;

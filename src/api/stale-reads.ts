@@ -18,7 +18,6 @@ export interface RowRefresh<Rows> {
 
 const rowRefreshes = new Map<unknown, RowRefresh<unknown>>();
 
-/** Refreshes stale lists of this read by their rows. */
 export function refreshByRow<Rows>(name: ReadName, refresh: RowRefresh<Rows>): void {
   rowRefreshes.set(name, refresh as RowRefresh<unknown>);
 }

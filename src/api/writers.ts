@@ -32,7 +32,6 @@ export function noteWriter(change: LiveChange): void {
   entries.set(new Map([...rest, [record, [...others, writer]] as const].slice(-most)));
 }
 
-/** The people who saved the document or ticket lately, this tab left out. */
 export function useWriters(record: string): readonly Writer[] {
   const known = useSyncExternalStore(entries.subscribe, () => entries.get().get(record) ?? nobody);
   const [now, setNow] = useState(Date.now);

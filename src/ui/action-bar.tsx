@@ -12,7 +12,7 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** F6 moves the focus to it. */
+/** F6 moves the focus to the bar. */
 export function ActionBar({ count, onClear, sticky, children }: ActionBarProps) {
   return (
     <section

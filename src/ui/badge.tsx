@@ -18,7 +18,6 @@ export function Badge({ tone = 'outline', icon, children }: BadgeProps) {
   );
 }
 
-/** Renders nothing at zero. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
   return (

@@ -21,7 +21,6 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
   disabledReason?: string | null | undefined;
 }
 
-/** Submits nothing unless `type="submit"`. */
 export function Button({
   variant = 'outline',
   size = 30,

@@ -26,7 +26,6 @@ export interface ChipPartProps extends ComponentPropsWithRef<'button'> {
   tone?: 'field' | 'operator' | 'value';
 }
 
-/** A button when it has a handler, also as the trigger of a picker. */
 export function ChipPart({ tone = 'value', className, children, ...rest }: ChipPartProps) {
   const look = classNames(styles.part, styles[tone], className);
   if (!rest.onClick && !('aria-haspopup' in rest)) return <span className={look}>{children}</span>;

@@ -5,14 +5,14 @@ import type { FormFailure } from './form-context.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface ConfirmDialogProps {
-  /** True by default, for a dialog that is rendered only while it is open. */
+  /** True by default, as most dialogs are rendered only while they are open. */
   open?: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   children?: ReactNode;
   action: string;
   tone?: 'danger' | 'ink';
-  /** For what cannot be undone: this name has to be typed. */
+  /** A name that has to be typed, for what cannot be undone. */
   typeName?: string;
   pending: boolean;
   error: FormFailure | null;

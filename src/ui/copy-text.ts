@@ -17,7 +17,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** False, with a message, when the browser refuses. */
+/** Returns false, with a message, when the browser refuses. */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   const copied = (await copyByClipboard(text, html)) || copyBySelection(text);
   if (!copied) toast({ kind: 'error', message: 'Your browser did not allow copying.' });

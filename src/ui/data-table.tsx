@@ -8,11 +8,11 @@ export interface DataTableProps {
   caption: ReactNode;
   /** `thead` and `tbody`. Numeric cells have `data-number`, rows that open something `data-open`. */
   children: ReactNode;
-  /** The page then scrolls, not the table. */
+  /** For a table that scrolls with the page. */
   stickyHead?: boolean;
   density?: 'comfortable' | 'compact';
   className?: string | undefined;
-  /** Includes the head; for tables that do not render all rows. */
+  /** The number of rows with the head, for tables that do not render all rows. */
   rowCount?: number;
 }
 

@@ -18,7 +18,6 @@ interface DateFieldProps extends Pick<FieldLook, 'label'> {
   disabled?: boolean;
 }
 
-/** Accepts words ("fri", "in 2 weeks", "28 nov") beside the month. */
 export function DateField({
   value,
   onChange,

@@ -13,7 +13,6 @@ export function valueOfDay(day: Date, kind: DateKind): string {
   return kind === 'date' ? toIsoDay(day) : endOfDay(day).toISOString();
 }
 
-/** By the language of the device. */
 export function monthFirst(): boolean {
   const parts = new Intl.DateTimeFormat(navigator.language, {
     day: 'numeric',
@@ -22,7 +21,7 @@ export function monthFirst(): boolean {
   return parts.find(part => part.type === 'month' || part.type === 'day')?.type === 'month';
 }
 
-/** By the region of the device: 0 for Sunday, 1 for Monday. */
+/** Returns 0 for Sunday, 1 for Monday. */
 export function weekStart(): number {
   const locale = new Intl.Locale(navigator.language) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };

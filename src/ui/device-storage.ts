@@ -8,7 +8,6 @@ export function readDevice(key: string): string | null {
   }
 }
 
-/** The names of all entries. */
 export function deviceKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -17,7 +16,6 @@ export function deviceKeys(): string[] {
   }
 }
 
-/** Null removes the entry. */
 export function keepOnDevice(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -25,7 +23,6 @@ export function keepOnDevice(key: string, value: string | null): void {
   } catch {}
 }
 
-/** Null for no entry and for invalid JSON. */
 export function readDeviceJson(key: string): unknown {
   try {
     return JSON.parse(readDevice(key) ?? 'null');
@@ -34,7 +31,7 @@ export function readDeviceJson(key: string): unknown {
   }
 }
 
-/** False where nothing can be stored. */
+/** False also where nothing can be stored. */
 export function isFirstTime(key: string): boolean {
   if (readDevice(key) !== null) return false;
   keepOnDevice(key, '1');

@@ -10,7 +10,7 @@ import { nextFocus, placeOf } from './next-focus.ts';
 import hidden from './visually-hidden.module.css';
 
 interface DialogProps {
-  /** True by default, for a dialog that is rendered only while it is open. */
+  /** True by default, as most dialogs are rendered only while they are open. */
   open?: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -21,9 +21,9 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large' | undefined;
   /** False when a press outside must not discard input. Esc and the close button always work. */
   dismissible?: boolean | undefined;
-  /** Without motion, for dialogs opened by a frequent key. */
+  /** Opens without motion, for dialogs that a frequent key opens. */
   instant?: boolean | undefined;
-  /** A request runs: nothing closes it. */
+  /** While a request runs, nothing closes the dialog. */
   busy?: boolean | undefined;
 }
 
@@ -32,7 +32,6 @@ function onMessage(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
 }
 
-/** The element to focus first: a field, else a button other than the close button; null while loading. */
 function startOf(popup: HTMLElement | null): HTMLElement | null {
   const inside = (selector: string) => popup?.querySelector<HTMLElement>(`[data-start] ${selector}`) ?? null;
   return (

@@ -14,7 +14,7 @@ titles.subscribe(shown => {
   document.title = text ? `${text} · ${appName}` : appName;
 });
 
-/** `above` has priority: a ticket beside a board. */
+/** A title `above` has priority, such as that of a ticket beside a board. */
 export function useDocumentTitle(text: string, above = false): void {
   useEffect(() => addEntry(titles, { text, above }), [text, above]);
 }

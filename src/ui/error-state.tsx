@@ -46,7 +46,6 @@ export function ErrorState({
 
 interface ReadErrorProps {
   title?: string | undefined;
-  /** A query that failed. */
   read: {
     error: (Error & { requestId?: string | null }) | null;
     isFetching: boolean;
@@ -54,7 +53,6 @@ interface ReadErrorProps {
   };
 }
 
-/** What failed to load, with a way to read it again. */
 export function ReadError({ title, read }: ReadErrorProps) {
   return (
     <ErrorState

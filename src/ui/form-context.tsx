@@ -7,7 +7,6 @@ export interface FormFailure {
 
 export type FormWrite = { error: FormFailure | null; isPending: boolean };
 
-/** What a form or dialog shows of the writes that it sends: whether one runs, and the first failure. */
 export function formState(...writes: readonly FormWrite[]) {
   return {
     error: writes.find(({ error }) => error !== null)?.error ?? null,

@@ -18,7 +18,7 @@ function messageOf(control: Control): string {
   return 'This is not a value that fits here';
 }
 
-/** Messages of the browser's validation by field name; null when valid. */
+/** Returns the browser's messages by field name; null when all fields are valid. */
 export function invalidFields(form: { elements: Iterable<Element> }): Record<string, string[]> | null {
   const found: Record<string, string[]> = {};
   for (const element of form.elements) {

@@ -17,7 +17,7 @@ function regionOf(urgency: Urgency): HTMLElement {
   return region;
 }
 
-/** Only refusals use `assertive`. */
+/** `assertive` is for refusals only. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   const region = regionOf(urgency);
   // An unchanged text is not announced, so the region is emptied first.

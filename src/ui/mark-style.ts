@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Hue } from '#lib/color.ts';
 
-/** Size (in pixels at the default font size) and colours of a mark. */
+/** `size` is in pixels at the default font size. */
 export function markStyle(size: number, hue?: Hue): CSSProperties {
   return {
     '--size': `${size / 16}rem`,

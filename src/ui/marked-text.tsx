@@ -1,6 +1,6 @@
 interface MarkedTextProps {
   text: string;
-  /** The marked parts in their order, as [start, end). */
+  /** In their order, as [start, end). */
   ranges: readonly (readonly [number, number])[];
   className?: string | undefined;
 }

@@ -26,7 +26,7 @@ export interface MenuProps {
   finalFocus?: () => HTMLElement | null;
 }
 
-/** A sheet at the bottom on phones. */
+/** On phones the menu is a sheet at the bottom. */
 export function Menu({
   trigger,
   side = 'bottom',
@@ -137,7 +137,7 @@ export interface MenuCheckboxItemProps extends RowProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** The menu stays open. */
+/** A choice leaves the menu open. */
 export function MenuCheckboxItem({ checked, onCheckedChange, ...row }: MenuCheckboxItemProps) {
   return (
     <Base.CheckboxItem

@@ -1,7 +1,6 @@
 const focusable =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type="hidden"], [aria-hidden="true"])';
 
-/** Position of an element, to find the next focus once it is removed. */
 export interface FocusPlace {
   element: HTMLElement;
   list: HTMLElement | null;

@@ -7,7 +7,7 @@ import hidden from './visually-hidden.module.css';
 
 export interface PageFrame {
   lead?: ReactNode;
-  /** Before the page's own actions: the search on phones. */
+  /** Stands before the page's own actions: the search on phones. */
   trail?: ReactNode;
   mark?: ReactNode;
   tabs?: ReactNode;
@@ -88,7 +88,7 @@ export function PageTools({ children, label }: { children: ReactNode; label: str
   );
 }
 
-/** The scroll position is restored by name on Back. */
+/** Back restores the scroll position by `name`. */
 export function PageBody({
   children,
   width = 'full',

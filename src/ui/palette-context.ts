@@ -7,12 +7,10 @@ export interface ContextCommand {
   icon?: ReactNode;
   meta?: ReactNode;
   shortcut?: string | undefined;
-  /** The command stays in the list and shows why it is disabled. */
   disabledReason?: string | null | undefined;
   run: () => void;
 }
 
-/** The focused or selected records of the page. */
 export interface PaletteContext {
   name: string;
   icon?: ReactNode;
@@ -29,7 +27,6 @@ export function usePaletteContext(provide: Provide): void {
   useEffect(() => addEntry(providers, () => current()), []);
 }
 
-/** The component mounted last has priority. */
 export function readPaletteContext(): PaletteContext | null {
   for (const provide of providers.get().toReversed()) {
     const context = provide();

@@ -13,7 +13,6 @@ interface PickerFrameProps extends PickerPlace, Pick<PopoverProps, 'label' | 'on
   children: ReactNode;
 }
 
-/** The list inside may still be loading. */
 export function PickerFrame({ width = 16, children, ...popover }: PickerFrameProps) {
   return (
     <Popover

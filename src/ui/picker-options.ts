@@ -47,7 +47,7 @@ export function hasOption(options: readonly PickerOption[], name: string): boole
   return options.some(option => foldText(option.label.trim()) === wanted);
 }
 
-/** In the order in which groups first appear; null when nothing is grouped. */
+/** Returns null when no option has a group. */
 export function groupedOptions(options: readonly PickerOption[]): PickerGroup[] | null {
   if (!options.some(option => option.group)) return null;
   const groups = new Map<string, PickerOption[]>();

@@ -34,13 +34,12 @@ interface PickerProps extends PickerCommon {
 export interface MultiPickerProps extends PickerCommon {
   values: readonly string[];
   onChange?: (values: string[]) => void;
-  /** Once on closing, if anything changed. */
+  /** Called once on closing, if anything changed. */
   onCommit?: (values: string[]) => void;
   max?: number;
   maxReason?: string;
 }
 
-/** The list is loaded on demand. */
 export function Picker({
   trigger,
   side,
@@ -62,7 +61,7 @@ export function Picker({
       onOpenChange={setOpen}
     >
       <PickerList
-        // Another choice in the same place starts with fresh state.
+        // Starts with fresh state when another choice opens in the same place.
         key={list.label}
         {...list}
         selected={value === null ? [] : [value]}

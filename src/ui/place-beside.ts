@@ -8,7 +8,7 @@ interface Beside {
 const gap = 6;
 const edge = 8;
 
-/** On the opposite side when there is no room, always inside of the window. */
+/** Uses the opposite side when there is no room, and always stays inside of the window. */
 export function placeBeside({ anchor, size, room, side = 'bottom' }: Beside): {
   x: number;
   y: number;

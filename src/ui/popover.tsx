@@ -28,7 +28,6 @@ export interface PopoverProps {
   style?: CSSProperties;
 }
 
-/** Whether a popup is open: its own state where no parent holds it. */
 export function useOpen(open: boolean | undefined, onOpenChange: ((open: boolean) => void) | undefined) {
   const [own, setOwn] = useState(false);
   const change = (next: boolean) => {

@@ -1,4 +1,3 @@
-/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

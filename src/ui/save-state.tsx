@@ -32,7 +32,7 @@ function edited(at: Date, now: Date): string {
   return `Edited ${sameDay(at, now) ? formatClock(at) : formatDay(at, now)}`;
 }
 
-/** Short saves are not announced; failures stay. */
+/** Saves of less than 400 ms are not announced; failures stay. */
 export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   const now = useNow();
   const slow = useLasted(state === 'saving', 400);

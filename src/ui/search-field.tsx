@@ -72,7 +72,6 @@ export function SearchField({
   );
 }
 
-/** Reports what is typed when typing pauses; `value` may arrive late. */
 export function DebouncedSearchField({ value, onChange, ...field }: SearchFieldProps) {
   const [text, setText] = useDebouncedText(value, onChange);
   return <SearchField {...field} value={text} onChange={setText} />;

@@ -11,7 +11,6 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page of settings under its heading, which names it. */
 export function Section({ title, description, actions, level = 2, children }: SectionProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -35,12 +34,10 @@ export interface SectionRowProps {
   icon?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;
-  /** What can be done with it. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** An entry of a list in a section. */
 export function SectionRow({ icon, title, meta, children, className }: SectionRowProps) {
   return (
     <li className={classNames(styles.row, className)}>

@@ -11,9 +11,7 @@ export interface ShortcutOptions {
   label?: string;
   scope?: string;
   enabled?: boolean;
-  /** Also while the focus is in a text field. */
   whileTyping?: boolean;
-  /** Also while a dialog or menu has the focus. */
   inDialogs?: boolean;
   /** It opens a field, which receives text typed before it is there; `lines`: it has others below it. */
   opensField?: boolean | 'lines';
@@ -51,7 +49,6 @@ export function setSingleKeys(on: boolean): void {
   singleKeys.set(on);
 }
 
-/** In the order in which they were added, without duplicates. */
 export function useShortcutList(): readonly ListedShortcut[] {
   const all = useStore(entries);
   const rows = new Map<string, ListedShortcut>();

@@ -12,7 +12,7 @@ export interface TextAreaProps
   counter?: boolean | undefined;
   minRows?: number;
   maxRows?: number | undefined;
-  /** Cmd or Ctrl with Enter. */
+  /** Called for Cmd or Ctrl with Enter. */
   onSubmit?: () => void;
 }
 

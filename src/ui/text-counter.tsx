@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { codePointLength } from '#lib/text.ts';
 
-/** Shown from 90 % on, an error above the limit. */
 export function textCounter(text: string, max: number): { shown: ReactNode; error: string | undefined } {
   const length = codePointLength(text);
   const over = length - max;

@@ -21,7 +21,6 @@ function written(date: Date, show: NonNullable<TimeProps['show']>, now: Date): s
   }
 }
 
-/** The exact moment is in the tooltip. Renders nothing for an invalid date. */
 export function Time({ at, show = 'relative', className }: TimeProps) {
   const now = useNow();
   const date = new Date(at);

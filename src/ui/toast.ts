@@ -14,7 +14,7 @@ export interface ToastInput {
   actions?: ToastAction[];
   undo?: () => void | Promise<void>;
   mergeKey?: string;
-  /** Two steps about the same thing count once. */
+  /** Steps about the same thing count once. */
   about?: string;
 }
 
@@ -55,7 +55,7 @@ export function toast(input: ToastInput): string {
   return id;
 }
 
-/** Shows the message of an error: the `onError` of writes that have no form. */
+/** The `onError` of writes that have no form. */
 export function toastError(error: Error): void {
   toast({ kind: 'error', message: error.message });
 }
@@ -81,7 +81,6 @@ function show(id: string, { undo, about, ...input }: ToastInput): void {
   toasts.set([...toasts.get().filter(other => other !== same && other.kind === 'error'), next]);
 }
 
-/** A known step keeps its position. */
 function remember(undo: Undo): void {
   const isKnown = undos.some(({ id }) => id === undo.id);
   undos = isKnown
@@ -114,13 +113,11 @@ export async function toastWhen<T>(answer: Promise<T>, say: (answer: T) => Toast
 
 const holds = (shown: Toast, id: string) => shown.steps.some(step => step.id === id);
 
-/** Without an id, dismisses the visible one. */
 export function dismissToast(id?: string): void {
   const gone = id ?? toasts.get().at(-1)?.id;
   toasts.set(toasts.get().filter(other => gone === undefined || !holds(other, gone)));
 }
 
-/** Removes one step from its toast, and the toast when no step is left. */
 function forget(id: string): void {
   toasts.set(
     toasts.get().flatMap(shown => {
@@ -155,7 +152,6 @@ function undoInTurn({ run }: Undo): Promise<void> {
   return end;
 }
 
-/** Newest step first. */
 export async function undoToast(id: string): Promise<void> {
   const shown = toasts.get().find(other => holds(other, id));
   const steps = new Set(shown?.steps.map(step => step.id) ?? [id]);
@@ -165,7 +161,7 @@ export async function undoToast(id: string): Promise<void> {
   await Promise.all(taken.map(undoInTurn));
 }
 
-/** Its toast may be gone. False when there is nothing to undo. */
+/** Undoes the latest step, whose toast may be gone. Returns false when there is none. */
 export function undoLatest(): boolean {
   undos = undos.filter(entry => Date.now() - entry.at < undoLife);
   const undo = undos.at(-1);

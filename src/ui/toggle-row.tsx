@@ -15,7 +15,6 @@ export interface ToggleProps {
 }
 
 interface ToggleRowProps extends ToggleProps {
-  /** Places the control behind the words. */
   atEnd?: boolean;
   control: (input: ComponentProps<'input'>) => ReactNode;
 }

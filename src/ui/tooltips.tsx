@@ -18,7 +18,6 @@ interface Shown {
 const tipOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/** One tooltip at a time for all elements with `data-tooltip`, on hover and keyboard focus. */
 export function Tooltips() {
   const shown = useShown();
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,6 @@ interface Wait {
 let waiting: Wait | null = null;
 
 interface AwaitOptions {
-  /** Enter leads to a next field. */
   hasLines?: boolean;
   /** Milliseconds for the field to open. */
   patience?: number;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Milliseconds without a keystroke after which the text is reported. */
 const pause = 150;
 
-/** The text of a field whose value is kept elsewhere, such as in the address, and arrives there some time later. */
+/** For a field whose value is kept elsewhere, such as in the address, and returns from there later. */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The values of text fields, and the props that bind a field to the value of its name. */
 export function useFields<Values extends Record<string, string>>(initial: Values) {
   const [values, setValues] = useState(initial);
   const field = (name: keyof Values & string) => ({

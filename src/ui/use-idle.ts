@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** To preload what opens by a key. */
+/** For preloading what opens by a key. */
 export function useIdle(work: () => Promise<unknown>): void {
   const run = useEffectEvent(work);
   // A failed preload is loaded again on use.

@@ -13,7 +13,7 @@ export type Pages = Pick<
   | 'isFetchNextPageError'
 >;
 
-/** Loads further pages while `wanted`; stops after a failure. */
+/** Stops after a failure. */
 export function useNextPages(pages: Pages, wanted: boolean): void {
   const { data, dataUpdatedAt, fetchNextPage } = pages;
   const goesOn = wanted && pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;

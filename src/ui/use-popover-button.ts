@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** For a button whose popover is loaded on demand. */
+/** State of a button whose popover is loaded on demand. */
 export function usePopoverButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpen = useRef(false);

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { useShortcut } from './shortcuts.ts';
 
-/** The row, an element with `data-row`, that holds the focus. */
 export function focusedRow(list: HTMLElement | null): HTMLElement | null {
   const active = document.activeElement;
   return active instanceof HTMLElement && list?.contains(active)

@@ -4,7 +4,7 @@ import { announce } from './live-region.tsx';
 import { useShortcut } from './shortcuts.ts';
 
 interface SelectableRows {
-  /** In the order of the list, as far as it is loaded. */
+  /** In the order of the list, as far as they are loaded. */
   ids: readonly string[];
   focused: () => string | null;
   focus: (id: string) => void;

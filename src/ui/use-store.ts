@@ -5,7 +5,6 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** Renders again only when the selected part changes. */
 export function useSlice<T, S>(
   store: Store<T>,
   select: (state: T) => S,

@@ -4,8 +4,8 @@ import { liveFreed } from '../live.ts';
 const crossing = 250;
 
 /**
- * Calls `over` with the element under the mouse, null for none. What others changed is shown after each change of the
- * view's use, while something is `waiting`. Returns `look`, to be called for other such changes, and `stop`.
+ * Calls `over` with the element under the mouse, null for none, and shows held changes while some are `waiting`.
+ * Returns `look`, to be called when the use of the view changes by other means, and `stop`.
  */
 export function followPointer(over: (target: Element | null) => void, waiting: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;

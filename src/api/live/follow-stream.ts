@@ -23,7 +23,7 @@ export interface Follow {
 /** `lost` (never answered, or broken off), or the status that refused it. */
 export type StreamEnd = 'lost' | { status: number; retryAfter: number | null };
 
-/** Reads one stream until it ends. Rejects only when the signal aborts it. */
+/** Rejects only when the signal aborts it. */
 export async function followStream({ url, lastId, signal, fetch, tell, onOpen }: Follow): Promise<StreamEnd> {
   const dead = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,9 @@
 import { type Follow, followStream, type StreamEnd } from './follow-stream.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const reconnectPauses = { first: 1000, longest: 30_000 } as const;
 
-/** The deployment has no stream, or not for this caller. */
+/** Statuses of a deployment that has no stream, or none for this caller. */
 const final = new Set([403, 404, 405, 501]);
 
 export interface KeepFollowing extends Omit<Follow, 'lastId'> {
@@ -27,7 +27,7 @@ export async function keepFollowing(options: KeepFollowing): Promise<void> {
     if (end === null || signal.aborted) return;
     onEnd(end);
     if (end !== 'lost' && final.has(end.status)) return;
-    // Retrying does not help; a new sign-in wakes it.
+    // A retry does not help; a new sign-in ends the pause.
     if (end !== 'lost' && end.status === 401) pause = reconnectPauses.longest;
     // Jitter: after a restart of the server all browsers reconnect.
     const wait = end !== 'lost' && end.retryAfter !== null ? end.retryAfter : pause * (0.5 + random());

@@ -2,7 +2,7 @@ import type { StreamEvent } from './follow-stream.ts';
 
 const name = 'docket-live';
 
-/** Absent on pages without https. */
+/** `locks` is absent on pages without https. */
 export interface Sharing {
   locks: Pick<LockManager, 'request'> | undefined;
   channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;

@@ -16,7 +16,6 @@ import { canShare, ofBrowser, type Sharing, shareStream } from './share-stream.t
 /** Milliseconds for which a hidden tab keeps its stream. */
 const keptWhileHidden = { shared: 5 * 60_000, alone: 5000 } as const;
 
-/** Returns the function to stop. */
 export async function startLive(queryClient: QueryClient, sharing: Sharing = ofBrowser): Promise<() => void> {
   const { app } = await queryClient.ensureQueryData(capabilities);
   if (!app) return () => {};

@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 
-/** Returns comments by others after the last known one. Earlier comments that were paged in have not just arrived. */
+/** Earlier comments that were paged in have not just arrived. */
 export function arrivedComments(
   known: ReadonlySet<string>,
   comments: readonly Comment[],

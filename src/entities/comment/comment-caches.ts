@@ -4,7 +4,7 @@ import { optimistic, patchInLists } from '#api/optimistic.ts';
 import type { Comment } from '#contract/comments.ts';
 import { type About, type CommentSubject, commentOperations, type Discussed } from './comment-operations.ts';
 
-/** Changes the cached comments of a record and their cached counts. Returns the rollback. */
+/** Returns the rollback. */
 export function changeDiscussed(
   queryClient: QueryClient,
   { kind, id }: CommentSubject,
@@ -31,7 +31,7 @@ export function changeDiscussed(
   };
 }
 
-/** Shows a comment that the service has stored; `about` begins a thread on that passage. */
+/** `about` begins a thread on that passage. */
 export function storeComment(
   queryClient: QueryClient,
   subject: CommentSubject,

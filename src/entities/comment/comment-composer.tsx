@@ -67,7 +67,7 @@ export function ComposerField({
       return;
     }
     if (text.isBlank()) return;
-    // Stored among the unsent comments before the draft is dropped.
+    // This stores the comment among the unsent ones, before the draft is dropped.
     sendComment(queryClient, subject, { html, thread, about });
     draft.forget();
     text.clear();

@@ -21,9 +21,9 @@ const menuCloses = 100;
 
 interface CommentItemProps {
   comment: Comment;
-  /** The address names it. */
+  /** Whether the address names it. */
   current?: boolean;
-  /** A second copy on the page: addresses lead to the other one. */
+  /** Whether it is a second copy on the page: addresses lead to the other one. */
   isCopy?: boolean;
 }
 

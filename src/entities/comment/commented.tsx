@@ -2,10 +2,8 @@ import { createContext, useContext } from 'react';
 import type { MentionSources, ResolveMention } from '#editor/editor-types.ts';
 import type { CommentSubject } from './comment-operations.ts';
 
-/** The record whose comments are shown. */
 interface Commented {
   subject: CommentSubject;
-  /** The address of its page. */
   path: string;
   /** Whether this deployment can edit, delete and page comments. */
   canChange: boolean;

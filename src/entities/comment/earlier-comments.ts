@@ -15,7 +15,6 @@ export function readEarlierPage(kind: CommentSubject['kind'], record: Discussed,
   return commentOperations[kind].readBefore(record.id, record.comments[0]!.id, signal);
 }
 
-/** The record with a page of earlier comments before its own. */
 export function withEarlierComments<D extends Pick<Discussed, 'comments' | 'comments_truncated' | 'threads'>>(
   record: D,
   page: EarlierPage,
@@ -36,7 +35,7 @@ export function withEarlierComments<D extends Pick<Discussed, 'comments' | 'comm
   );
 }
 
-/** Adds the earlier comments shown to a record that was read again. Rejects only with the signal's reason. */
+/** Rejects only with the signal's reason. */
 async function withOpenedComments(
   kind: CommentSubject['kind'],
   fresh: Discussed,
@@ -62,7 +61,6 @@ for (const kind of ['ticket', 'document'] as const)
     withOpenedComments(kind, fresh as Discussed, shown as () => Discussed | undefined, signal),
   );
 
-/** Whether the record lacks comments that are shown. */
 function isMissing(shown: Discussed | undefined, { comments, comments_truncated }: Discussed): boolean {
   const [first] = shown?.comments ?? [];
   return (
@@ -73,7 +71,6 @@ function isMissing(shown: Discussed | undefined, { comments, comments_truncated 
   );
 }
 
-/** Comments are ordered by their time, then by their id. */
 function precedes(one: Comment, other: Comment): boolean {
   const apart = Date.parse(one.created_at) - Date.parse(other.created_at);
   return apart < 0 || (apart === 0 && one.id < other.id);

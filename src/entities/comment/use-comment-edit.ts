@@ -25,7 +25,7 @@ async function isKept(place: string): Promise<boolean> {
   return Boolean(await readDraft(place)) || (await hasKeptPictures(place));
 }
 
-/** An edit, kept on this device with its waiting pictures until `end` is called. */
+/** The edit is kept on this device with its waiting pictures until `end` is called. */
 export function useCommentEdit(comment: { id: string; body_html: string }) {
   const place = placeOf(comment.id);
   const { kept, changed, forget } = useDraft(place, comment.body_html);

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type CommentSubject, commentOperations, type Discussed } from './comment-operations.ts';
 import { readEarlierPage, withEarlierComments } from './earlier-comments.ts';
 
-/** Reads comments that did not come with their record; `first`, the first one shown, keeps its place on screen. */
+/** `first`, the first comment shown, keeps its place on screen. */
 export function useEarlierComments({ kind, id }: CommentSubject, first: string | undefined) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
@@ -39,7 +39,6 @@ interface Place {
   top: number;
 }
 
-/** Scrolls by as much as the comment was moved, and focuses it when the button that had the focus is gone. */
 function useKeptPlace(kept: RefObject<Place | null>, first: string | undefined): void {
   useLayoutEffect(() => {
     const place = kept.current;

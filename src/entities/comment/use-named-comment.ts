@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { Comment } from '#contract/comments.ts';
 import { flash } from '#ui/bring-to.ts';
 
-/** Returns the comment that the address names, and scrolls to it. */
 export function useNamedComment(comments: readonly Comment[]): string | null {
   const { hash } = useLocation();
   const named = comments.find(({ id }) => hash === `#comment-${id}`)?.id ?? null;

@@ -4,7 +4,6 @@ import type { Comment } from '#contract/comments.ts';
 import { announce } from '#ui/live-region.tsx';
 import { arrivedComments } from './arrived-comments.ts';
 
-/** Announces comments by others. Returns how many arrived out of view, and a way to show them. */
 export function useNewComments(comments: readonly Comment[]) {
   const { user } = useSession();
   /** For an element after the last comment; without it every new comment counts as out of view. */

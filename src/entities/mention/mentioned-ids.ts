@@ -11,7 +11,6 @@ export const mentionedKinds = [
 
 const sign = 'data-type="mention"';
 
-/** The records that texts mention, each once and sorted. */
 export function mentionedIds(texts: readonly string[]): MentionIds {
   const found = { person: new Set<string>(), ticket: new Set<string>(), document: new Set<string>() };
   for (const text of texts) {

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { isManager } from '#contract/scopes.ts';
 import { type MentionIds, mentionedIds, mentionedKinds } from './mentioned-ids.ts';
 
-/** The current names of these mentions. The key holds each id, so that a change to one of them finds it. */
+/** The key holds each id, so that a change to one of the records finds it. */
 export function mentionsQuery(ids: MentionIds) {
   const asked = Object.fromEntries(
     mentionedKinds
@@ -34,7 +34,6 @@ async function readAll(ids: MentionIds, signal: AbortSignal): Promise<Mentioned[
   return answers.flatMap(({ data }) => data);
 }
 
-/** The texts on a document's page that the document itself holds. */
 export const textsOf = ({ content_html, comments }: DocumentDetail) => [
   content_html ?? '',
   ...comments.map(({ body_html }) => body_html),

@@ -28,7 +28,7 @@ function signsOf({ data }: ResultFrom<'listBoards'>): Signs {
 const together = (results: UseQueryResult<Signs>[]): Signs =>
   Object.assign({}, ...results.map(({ data }) => data ?? {}));
 
-/** Resolves the current name, state and target of a mention. `texts` must keep its identity; the result does. */
+/** `texts` must keep its identity; the result does. */
 export function useResolveMention(texts: readonly string[]): ResolveMention {
   const queryClient = useQueryClient();
   const app = useHasApp();

@@ -13,13 +13,11 @@ interface AvatarProps {
   person: Depicted;
   /** In pixels at the usual font size. */
   size?: 16 | 20 | 24 | 28 | 40 | undefined;
-  /** The name stands beside it. */
   decorative?: boolean | undefined;
   tooltip?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The image, else two initials on a hue that belongs to the id. */
 export function Avatar({ person, size = 20, decorative, tooltip, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = person.image_url && person.image_url !== broken ? person.image_url : null;
@@ -49,7 +47,6 @@ interface AvatarStackProps {
   label?: string;
 }
 
-/** Overlapping avatars; those beyond `max` as a number. */
 export function AvatarStack({ people, max = 3, size = 20, ring = '--raised', label }: AvatarStackProps) {
   if (people.length === 0) return null;
   const shown = people.slice(0, max);

@@ -11,7 +11,6 @@ interface BotMarkProps {
   decorative?: boolean | undefined;
 }
 
-/** An API credential: a rounded square, where people are circles. */
 export function BotMark({ name, size = 20, decorative }: BotMarkProps) {
   return (
     <span

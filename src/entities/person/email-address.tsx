@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** Breaks a long address before its `@` and dots. */
 export function EmailAddress({ children }: { children: string }) {
   const parts = children.split(/(?=[@.])/);
   return parts.map((part, at) => (

@@ -11,13 +11,12 @@ interface KnownPerson {
 
 type PeopleQuery = UseQueryOptions<{ data: KnownPerson[] }>;
 
-/** The people of the organization, or of the project where the service tells only those; null without either. */
+/** Null without the app API and without a project, where nobody can be listed. */
 export function peopleQuery(project: string | null, app: boolean): PeopleQuery | null {
   if (app) return query('listPeople') as unknown as PeopleQuery;
   return project === null ? null : (query('listMembers', { project }) as unknown as PeopleQuery);
 }
 
-/** Fetched when `enabled`. */
 export function useEditorCandidates(project: string | null, app: boolean, enabled: boolean) {
   const source = peopleQuery(project, app);
   const { data, isPending } = useQuery({

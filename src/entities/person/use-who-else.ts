@@ -1,7 +1,6 @@
 import { useSession } from '#api/session.ts';
 import { useWriters } from '#api/writers.ts';
 
-/** Who else writes to a record: other people, and this person on another device. */
 export function useWhoElse(record: string, otherTab: boolean) {
   const { user } = useSession();
   const writers = useWriters(record);

@@ -4,7 +4,6 @@ export interface WhoElseProps {
   otherDevice: boolean;
 }
 
-/** The sentence on who else edits a text; null when nobody does. */
 export function whoElse({ names, otherTab, otherDevice }: WhoElseProps): string | null {
   const [first, second] = names;
   const others = names.length - 1;

@@ -4,7 +4,7 @@ import { workspace } from '#api/session.ts';
 import type { Project } from '#contract/projects.ts';
 import { splitReference } from '#lib/paths.ts';
 
-/** Ignores case where no key is equal. */
+/** Prefers the key in the same case. */
 export function projectByKey(projects: readonly Project[], key: string): Project | undefined {
   return (
     projects.find(project => project.key === key) ??
@@ -12,7 +12,7 @@ export function projectByKey(projects: readonly Project[], key: string): Project
   );
 }
 
-/** For loaders: the project that the address names by `:key` or `:reference`. Throws a 404 response. */
+/** Throws a 404 response when no visible project has the key of the address. */
 export async function loadProject(
   queryClient: QueryClient,
   params: { key?: string | undefined; reference?: string | undefined },

@@ -4,11 +4,10 @@ import type { Project } from '#contract/projects.ts';
 
 export type { Project };
 
-/** The project of the page. Nobody may write to an archived project. */
+/** Rights in the project of the page. Nobody may write to an archived project. */
 export interface ProjectContext extends Rights {
   project: Project;
   session: SessionView;
-  /** Opens the dialog for a new ticket, on the named column. */
   createTicket: (options?: { boardId?: string }) => void;
 }
 

@@ -10,7 +10,6 @@ function ticketLink(reference: string): string {
   return location.origin + paths.ticket(reference);
 }
 
-/** A link for rich text: "HBR-214 Offline check-in". */
 function ticketAnchor({ reference, title }: Named): string {
   const link = document.createElement('a');
   link.href = ticketLink(reference);

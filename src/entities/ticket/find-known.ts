@@ -3,10 +3,10 @@ import { cachedRows } from '#api/cached-rows.ts';
 import { keyOf } from '#api/queries.ts';
 import type { TicketDetail, TicketListItem } from '#contract/tickets.ts';
 
-/** A ticket as a cache may hold it: the rows of lists lack text and comments. */
+/** Rows of lists lack text and comments. */
 export type KnownTicket = TicketListItem & Partial<Pick<TicketDetail, 'comments'>>;
 
-/** The ticket in any cache, the fullest record first. */
+/** Prefers the fullest record. */
 export function findKnown(
   queryClient: QueryClient,
   is: (ticket: KnownTicket) => boolean,

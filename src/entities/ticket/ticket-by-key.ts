@@ -7,7 +7,7 @@ import { findKnown, sameReference } from './find-known.ts';
 
 const most = 8;
 
-/** The ticket with a reference such as "HBR-214", in any case; null when no known project has it. */
+/** Ignores case. Returns null when no known project has the ticket. */
 export async function ticketByKey(queryClient: QueryClient, key: string): Promise<TicketListItem | null> {
   const project = projectOf(queryClient, key);
   if (project === undefined) return null;

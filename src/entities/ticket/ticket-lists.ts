@@ -109,7 +109,6 @@ async function readTicket(ticket: string): Promise<TicketDetail | undefined> {
   }
 }
 
-/** Puts the tickets at their positions and removes them from everywhere else. */
 export function placed(
   pages: Pages,
   column: string | undefined,
@@ -119,7 +118,7 @@ export function placed(
   const without = ids.reduce((left, id) => removeRecord(left, id), pages);
   const here = tickets
     .filter(ticket => ticket.archived_at === null && (column === undefined || ticket.board_id === column))
-    // Each is inserted after those above it.
+    // In this order, because each is inserted behind those above it.
     .sort((a, b) => a.position - b.position);
   return here.reduce((left, { comments: _, description_html: __, ...row }) => {
     const loaded = rowsOf(left).length;
@@ -136,5 +135,4 @@ function patched(pages: Pages, tickets: readonly TicketDetail[]): Pages {
   );
 }
 
-/** Refreshes lists of tickets after writes and live changes. */
 export const ticketLists: RowRefresh<RowChange> = { rowsOf: rowChangeOf, refresh: refreshRows };

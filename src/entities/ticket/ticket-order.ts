@@ -17,13 +17,11 @@ export function reversed(sort: TicketSort): TicketSort {
   return (isDown(sort) ? sort.slice(1) : `-${sort}`) as TicketSort;
 }
 
-/** "Earliest first". */
 export function directionWords(sort: TicketSort): string {
   const { up, down } = sortOf(sort);
   return isDown(sort) ? down : up;
 }
 
-/** "Sorted by due date, earliest first". */
 export function sortWords(sort: TicketSort): string {
   return `Sorted by ${sortOf(sort).label.toLowerCase()}, ${directionWords(sort).toLowerCase()}`;
 }

@@ -12,7 +12,7 @@ export function activityName(given: Given): string {
   return given && 'name' in given ? given.name : '';
 }
 
-/** Who or what was added to a list and taken from it; `what` is its noun, with a space before it. */
+/** `what` is the noun for a count of them, with a space before it. */
 export function listWords(
   { from, to }: TicketActivity,
   added: string,

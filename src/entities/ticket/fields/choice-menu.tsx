@@ -9,7 +9,6 @@ interface ChoiceMenuProps {
   onChoose: (option: PickerOption) => void;
 }
 
-/** The button of an action bar that gives selected tickets one value of a field. */
 export function ChoiceMenu({ field, disabledReason = null, onChoose }: ChoiceMenuProps) {
   const { label, choice } = field;
   const button = (

@@ -11,7 +11,6 @@ export interface PropertyProps {
   ticket: TicketListItem;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Why it may not be changed. */
   disabledReason: string | null;
 }
 
@@ -19,12 +18,11 @@ export interface PropertyPart {
   name: string;
   /** Opens it from anywhere in the ticket. */
   shortcut?: { keys: string; label: string };
-  /** Not where only the contract's operations are there. */
+  /** Whether the property needs the app API. */
   needsApp?: true;
   Property: ComponentType<PropertyProps>;
 }
 
-/** What is known of a project when its tickets are filtered or changed together. */
 export interface ProjectFacts {
   members: readonly Member[];
   labels: readonly Label[];
@@ -34,7 +32,6 @@ export interface ProjectFacts {
   me: string | undefined;
 }
 
-/** What the history of a ticket says of changes to a field. */
 export interface FieldActivity {
   kind: ActivityKind;
   sign: (entry: TicketActivity) => ReactNode;
@@ -42,7 +39,7 @@ export interface FieldActivity {
   words: (entry: TicketActivity) => Words;
 }
 
-/** A list of records that several tickets get at once: what is ticked is added, what is unticked removed. */
+/** Records for several tickets at once: ticked ones are added to all, unticked ones are removed. */
 export interface BulkPart {
   name: 'assignees' | 'labels';
   icon: ReactNode;
@@ -53,12 +50,12 @@ export interface BulkPart {
   records: (facts: ProjectFacts) => readonly { id: string }[];
 }
 
-/** How a field of a ticket is changed, chosen as a filter, and told of. Loaded when it is needed. */
+/** Loaded when it is needed, apart from its `TicketField`. */
 export interface FieldEditor {
   key: string;
   property: PropertyPart | null;
   bulk?: BulkPart;
-  /** What its filter offers; null for a field without a filter. */
+  /** Null for a field without a filter. */
   filterOptions: ((facts: ProjectFacts) => readonly PickerOption[]) | null;
   activity: FieldActivity | null;
 }

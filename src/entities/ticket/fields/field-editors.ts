@@ -13,7 +13,6 @@ type Fields = typeof ticketFields;
 type EditorOf<F extends { key: string; filter: unknown }> = FieldEditor & {
   key: F['key'];
 } & (F['filter'] extends null ? unknown : { filterOptions: NonNullable<FieldEditor['filterOptions']> });
-/** Fields that nobody sets. */
 type Computed = 'board_entered_at' | 'checklist' | 'comment_count' | 'created_at' | 'updated_at';
 
 export const fieldEditors = {

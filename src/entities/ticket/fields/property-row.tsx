@@ -24,7 +24,6 @@ interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
   disabledReason?: string | null;
 }
 
-/** A value that opens its list. Where it may not be changed, it says why. */
 export function PropertyButton({
   property,
   label,

@@ -5,13 +5,12 @@ import type { TicketListItem, ticketSorts } from '#contract/tickets.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import type { StatusPlace } from '../status/status-places.ts';
 
-/** An order of tickets that people can choose; a minus turns it round. */
+/** A minus reverses the order. */
 export type TicketSort = Exclude<(typeof ticketSorts)[number], 'position' | 'number' | '-number'>;
 type SortName = TicketSort extends infer S ? (S extends `-${string}` ? never : S) : never;
 
 type ListRequest = RequestTo<'listTickets'>;
 
-/** What a card knows of its ticket besides the record. */
 export interface CardContext {
   /** The ticket is in a column of finished work. */
   done: boolean;
@@ -48,7 +47,7 @@ export interface FieldSort {
   isEmpty?: (ticket: TicketListItem) => boolean;
 }
 
-/** The values of one field that are wanted, or with `not` those that are unwanted. */
+/** With `not`, the values are excluded. */
 export interface Choice {
   not: boolean;
   values: readonly string[];
@@ -58,13 +57,13 @@ export interface FieldFilter {
   /** Its name in addresses. */
   name: string;
   label: string;
-  /** The values there are; null where they are ids. */
+  /** Null where the values are ids. */
   values: readonly string[] | null;
   /** Several values can be wanted or unwanted; without it one value is chosen. */
   many?: {
     /** "people". */
     plural: string;
-    /** Wanted values have to be there all. */
+    /** A ticket must have all wanted values. */
     all?: true;
   };
   request: (choice: Choice) => Partial<ListRequest>;
@@ -73,7 +72,7 @@ export interface FieldFilter {
   matchesUnfiltered?: (ticket: TicketListItem) => boolean;
 }
 
-/** How a field of a ticket is shown, sorted and filtered. How it is changed is in its `FieldEditor`. */
+/** Does not hold how a field is changed, which is in its `FieldEditor`. */
 export interface TicketField {
   key: string;
   label: string;

@@ -14,7 +14,6 @@ import type { TicketField } from './ticket-field.ts';
 import { title } from './title.ts';
 import { updated } from './updated.tsx';
 
-/** What a record holds besides fields: its names, and where it came from. */
 type Facts =
   | 'id'
   | 'project_id'
@@ -27,7 +26,6 @@ type Facts =
   | 'api_credential_id'
   | 'created_by';
 
-/** Every field of a ticket, by its name in the contract's record. */
 export const ticketFields = {
   board_id: status,
   title,

@@ -12,7 +12,6 @@ interface CapacityRuleProps {
   color: string | null;
 }
 
-/** A column's limit as a line: one segment per place up to twelve, else one bar. */
 export function CapacityRule({ count, limit, coming, color }: CapacityRuleProps) {
   if (limit === null) return null;
   const state = limitState(count, limit);

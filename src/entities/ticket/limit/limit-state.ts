@@ -11,7 +11,7 @@ export const maxSegments = 12;
 
 type Segment = 'empty' | 'filled' | 'coming' | 'extra';
 
-/** One segment per place, and one per ticket too many; the last `coming` are not there yet. */
+/** Tickets over the limit are `extra`; the last `coming` are not in the column yet. */
 export function capacitySegments(count: number, limit: number, coming = 0): Segment[] {
   return Array.from({ length: Math.max(count, limit) }, (_, index) => {
     if (index >= limit) return 'extra';

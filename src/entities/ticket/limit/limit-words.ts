@@ -3,12 +3,10 @@ import { counted } from '#lib/counted.ts';
 
 type Counted = Pick<Board, 'wip_limit' | 'ticket_count'>;
 
-/** "5 of 8". */
 export function countAgainstLimit({ wip_limit, ticket_count }: Counted): string {
   return wip_limit === null ? String(ticket_count) : `${ticket_count} of ${wip_limit}`;
 }
 
-/** "5 of 5 tickets, limit reached". */
 export function limitWords({ wip_limit: limit, ticket_count: count }: Counted): string {
   if (limit === null) return counted(count, 'ticket');
   const state = count > limit ? ', over the limit' : count === limit ? ', limit reached' : '';

@@ -10,7 +10,7 @@ interface GlyphShape {
   d?: string;
 }
 
-/** The shapes of a column's icon in a square of 14 by 14. */
+/** In a square of 14 by 14. */
 export function glyphShapes({ place, open, done }: StatusPlace): GlyphShape[] {
   const circle = { tag: 'circle', cx: '7', cy: '7' } as const;
   if (done)

@@ -12,7 +12,6 @@ interface StatusGlyphProps {
   label?: string;
 }
 
-/** A column's icon: dashed ring for the first, a growing slice for the others, a filled check for done. */
 export function StatusGlyph({ place, color, label }: StatusGlyphProps) {
   return (
     <svg
@@ -30,7 +29,7 @@ export function StatusGlyph({ place, color, label }: StatusGlyphProps) {
   );
 }
 
-/** The glyph of one of these columns, which are all of a project; nothing for a column that is gone. */
+/** `columns` must be all columns of a project. Renders nothing for a column that is gone. */
 export function ColumnGlyph({ columns, id }: { columns: readonly Board[]; id: string }) {
   const column = columns.find(one => one.id === id);
   const place = statusPlaces(columns).get(id);

@@ -5,7 +5,6 @@ import { CountLimit } from '../limit/count-limit.tsx';
 import { countAgainstLimit } from '../limit/limit-words.ts';
 import { ColumnGlyph } from './status-glyph.tsx';
 
-/** The columns that a ticket can be put in; full ones cannot be chosen, except the one it is in. */
 export function statusOptions(columns: readonly Board[], current: string | null): PickerOption[] {
   return columns.map(column => ({
     value: column.id,

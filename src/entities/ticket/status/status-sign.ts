@@ -3,7 +3,7 @@ import { glyphShapes } from './glyph-shapes.ts';
 import styles from './status-glyph.module.css';
 import type { StatusPlace } from './status-places.ts';
 
-/** The status glyph as an element, for texts that React does not render. */
+/** For texts that React does not render. */
 export function statusSign(place: StatusPlace, color: string | null): SVGElement {
   const sign = svg('svg', { viewBox: '0 0 14 14', class: styles.glyph, 'aria-hidden': 'true' });
   sign.style.setProperty('--hue', hueOf(color));

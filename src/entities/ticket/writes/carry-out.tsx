@@ -8,17 +8,15 @@ import type { Refusals, TicketWriter } from './ticket-writer.ts';
 
 interface CarryOut {
   step: WriteStep;
-  /** Takes it back; null where that cannot be done. */
+  /** Null where the step cannot be undone. */
   back: WriteStep | null;
   message: ReactNode;
   onShown?: () => void;
-  /** Runs once the undo is shown for these tickets, of which there is at least one. */
+  /** Runs once the undo is shown; `tickets` is never empty. */
   onUndone?: (tickets: readonly TicketListItem[]) => void;
-  /** Says what was refused of `count` tickets. */
   onRefused?: (step: WriteStep, count: number, refusals: Refusals) => void;
 }
 
-/** Words about one ticket after its reference, about several after their number. */
 export function sayOf(tickets: readonly TicketListItem[], words: string): ReactNode {
   if (tickets.length !== 1) return `${counted(tickets.length, 'ticket')} ${words}`;
   return (
@@ -28,7 +26,6 @@ export function sayOf(tickets: readonly TicketListItem[], words: string): ReactN
   );
 }
 
-/** Shows and sends a step for each ticket, with one message and one undo. */
 export function carryOut(
   writer: TicketWriter,
   tickets: readonly TicketListItem[],

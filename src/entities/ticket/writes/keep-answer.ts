@@ -34,7 +34,7 @@ export function rowOf({ description_html: _, ...row }: Ticket): TicketListItem {
   return row;
 }
 
-/** The write with the answered values of its fields; the same object where they are as shown. */
+/** Returns the same object when the answered values are those shown. */
 export function withAnswered(write: PendingWrite, answer: Ticket): PendingWrite {
   if (!write.fields) return write;
   const given = Object.fromEntries(
@@ -44,12 +44,11 @@ export function withAnswered(write: PendingWrite, answer: Ticket): PendingWrite 
   return fields === write.fields ? write : { ...write, fields };
 }
 
-/** The record with the answer, unless a later answer is there already. */
 function withAnswer(record: TicketDetail, answer: Ticket): TicketDetail {
   return record.updated_at > answer.updated_at ? record : withEtag({ ...record, ...answer }, answer);
 }
 
-/** Puts the service's answer wherever the ticket is cached, without moving it. */
+/** Replaces the ticket in every cache without moving it. */
 export function keepTicket(queryClient: QueryClient, answer: Ticket): void {
   const patch: Change = data => patchRecord(data, answer.id, rowOf(answer));
   changeCaches(queryClient, {

@@ -16,7 +16,7 @@ export interface ShownChange {
   view?: string;
 }
 
-/** A write to one ticket that has no answer yet. Compared by identity. */
+/** A write that has no answer yet. Compared by identity. */
 export interface PendingWrite extends ShownChange {
   readonly ticketId: string;
 }

@@ -9,7 +9,7 @@ interface StoredTicket {
   columnId: string | null;
 }
 
-/** All writes without an answer, in the order in which they were asked for. */
+/** All writes without an answer, in the order in which they were made. */
 export interface PendingWrites {
   writes: readonly PendingWrite[];
   stored: ReadonlyMap<string, StoredTicket>;
@@ -17,10 +17,7 @@ export interface PendingWrites {
 
 export const nothingPending: PendingWrites = { writes: [], stored: new Map() };
 
-/**
- * Adds a write; `ticket` is the ticket as it is shown, null for one that is being created. `isGone`: no column counts
- * the ticket, as it is deleted.
- */
+/** `ticket` is as shown, null for one being created. `isGone`: it is deleted, so no column counts it. */
 export function addWrite(
   { writes, stored }: PendingWrites,
   write: PendingWrite,
@@ -33,7 +30,7 @@ export function addWrite(
   return { writes: [...writes, write], stored: new Map(stored).set(ticketId, { ticket, columnId }) };
 }
 
-/** The column that counts a ticket after a write; null for none. */
+/** Returns null when no column counts the ticket. */
 export function columnAfter({ to, fields }: PendingWrite, before: string | null): string | null {
   if (to === null || fields?.archived_at) return null;
   return to === undefined ? before : to.columnId;
@@ -43,7 +40,7 @@ export function dropWrite({ writes, stored }: PendingWrites, write: PendingWrite
   return without(writes, write, stored);
 }
 
-/** Removes a write that was carried out; `kept` is the write with the values that the service answered. */
+/** Removes a write that was carried out; `kept` has the values that the service answered. */
 export function settleWrite(
   { writes, stored }: PendingWrites,
   write: PendingWrite,

@@ -8,10 +8,7 @@ interface Undoable extends SendOptions {
   undo: ((tickets: readonly TicketListItem[]) => void) | null;
 }
 
-/**
- * Sends writes that are shown already, with one message and one undo, which can be used before the answers are there.
- * The message goes when all are refused.
- */
+/** The undo works before the answers are there. The message goes when all writes are refused. */
 export function sendWithUndo(
   writer: TicketWriter,
   writes: readonly ShownWrite[],

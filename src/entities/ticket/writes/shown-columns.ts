@@ -4,7 +4,7 @@ import { columnAfter, type PendingWrites } from './pending-writes.ts';
 const counted = new WeakMap<Board, { by: number; column: Board }>();
 const latest = new WeakMap<readonly Board[], readonly Board[]>();
 
-/** The columns with the pending writes counted; those whose count stays are the same objects. */
+/** Columns whose count stays are the same objects. */
 export function shownColumns(columns: readonly Board[], pending: PendingWrites): readonly Board[] {
   if (pending.writes.length === 0) return columns;
   const changes = countChanges(pending);

@@ -14,13 +14,12 @@ export type TicketListRequest = Readonly<Record<string, unknown>>;
 /** Parameters of a request that choose neither tickets nor their order. */
 const beside = new Set(['project', 'board_id', 'per_page', 'fields']);
 
-/** The filters and the order of a list, as a key: lists of one view have the same. */
+/** Lists with the same filters and order have the same key. */
 export function viewKey(request: TicketListRequest): string {
   const given = Object.entries(request).filter(([name, value]) => !beside.has(name) && value !== undefined);
   return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The key of the view that leaves nothing out and keeps the manual order. */
 const wholeColumn = viewKey({});
 
 interface Overlay {
@@ -30,12 +29,11 @@ interface Overlay {
   tickets: Map<string, TicketListItem>;
 }
 
-/** The latest result for the pages of each list. */
 const overlays = new WeakMap<TicketPages, Overlay>();
 
 /**
- * The rows of the service with the pending writes laid over them. Takes time in proportion to the rows of the list,
- * and only when a write concerns it; the same object as before while nothing of it changes.
+ * Takes time in proportion to the rows, and only when a write concerns the list.
+ * Returns the same object while nothing of it changes.
  */
 export function shownPages<P extends TicketPages>(
   pages: P,
@@ -66,7 +64,6 @@ export function shownPages<P extends TicketPages>(
   return overlay.pages as P;
 }
 
-/** The writes that change this list: to its tickets, and to those that come to its column. */
 function writesOn(pages: TicketPages, column: unknown, { writes }: PendingWrites): readonly PendingWrite[] {
   if (writes.length === 0) return writes;
   const held = idsIn(pages);
@@ -81,7 +78,7 @@ const idsIn = memoWeak(
     new Set(pages.flatMap(page => page.data.map(row => row.id))),
 );
 
-/** The tickets of these writes as the list has them, else as they were when the first write was made. */
+/** Prefers the ticket of the list to the one from before the first write. */
 function ticketsOf(
   pages: TicketPages,
   writes: readonly PendingWrite[],
@@ -114,7 +111,7 @@ function withWrite(
   return index === undefined ? others : withTicket(others, index, ticket);
 }
 
-/** The index that a ticket gets in its new column; null for the end, undefined where it is not known. */
+/** Null for the end of the column, undefined where the index is not known. */
 function indexIn(
   pages: TicketPages,
   request: TicketListRequest,

@@ -7,7 +7,7 @@ import type { Place, ShownChange } from './pending-write.ts';
 import type { TicketRequest } from './ticket-writer.ts';
 
 export interface WriteStep {
-  /** What is shown and what is sent; called for one ticket after the other, each with those before it shown. */
+  /** Called for one ticket after the other, each with the writes of those before it shown. */
   of: (ticket: TicketListItem) => { change: ShownChange; request: TicketRequest };
   /** "archived", as in "2 tickets were not archived". */
   done: string;
@@ -15,7 +15,6 @@ export interface WriteStep {
   isGone?: boolean;
 }
 
-/** New values of fields that people set. */
 export type FieldValues = Partial<
   Pick<TicketListItem, 'assignees' | 'labels' | 'tags' | (keyof TicketListItem & keyof ColumnValues)>
 >;
@@ -42,7 +41,7 @@ function changeStep(valuesOf: (ticket: TicketListItem) => FieldValues): WriteSte
   };
 }
 
-/** Gives fields other values, and back those that they have; tags by themselves, as they have their own operation. */
+/** `back` restores the present values. Change tags alone: they have an operation of their own. */
 export function changeSteps(valuesOf: (ticket: TicketListItem) => FieldValues): {
   step: WriteStep;
   back: WriteStep;
@@ -69,7 +68,7 @@ export function moveRequest(
   };
 }
 
-/** Moves to a position of a column; null for its end. */
+/** `position` null means the end of the column. */
 export function moveStep(columnId: string, position: number | null): WriteStep {
   const to = { columnId, index: position };
   return {
@@ -98,7 +97,6 @@ export function archiveStep(
   };
 }
 
-/** Brings archived tickets back to the ends of their columns. */
 export const unarchiveStep: WriteStep = {
   of: ({ id, board_id }) => ({
     change: { to: { columnId: board_id, index: null }, fields: { archived_at: null } },
@@ -125,7 +123,7 @@ export function deleteStep(queryClient: QueryClient): WriteStep {
   };
 }
 
-/** Where a ticket comes back to, and the view whose rows that counts. */
+/** `view` is the view whose rows `to` counts. */
 interface Return {
   to: TargetPlace | null;
   view?: string;
@@ -149,7 +147,7 @@ export function bringBackStep(from: 'archive' | 'trash', placeOf = ownPlace): Wr
       const perform = async (): Promise<Ticket> => {
         const ticket = await callAny(back.name, back.variables);
         if (to === null || archived_at) return ticket;
-        // Back at the end is back all the same.
+        // Without the move, the ticket is back at the end of its column.
         return api()
           .call('moveTicket', moveRequest(id, to))
           .catch(() => ticket);

@@ -18,7 +18,7 @@ import { createTicketWriter } from './ticket-writer.ts';
 
 type Tickets = readonly TicketListItem[];
 
-/** Writes to tickets of any project, away from the board: shown at once, with one undo. They outlive the screen. */
+/** For screens without a board. The writes outlive the screen. */
 const ticketActions = memoWeak((queryClient: QueryClient) => {
   const writer = createTicketWriter(queryClient);
   const act = (tickets: Tickets, step: WriteStep, back: WriteStep | null, words = step.done) =>

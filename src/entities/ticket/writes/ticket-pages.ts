@@ -15,10 +15,7 @@ export function placeIn(pages: TicketPages | undefined, id: string): number {
   return pages ? rowsOf(pages).findIndex(row => row.id === id) : -1;
 }
 
-/**
- * A copy with the ticket at this index of the list; null means its end. What lies behind the loaded rows is only
- * counted: it shows when that page is loaded.
- */
+/** `index` null means the end. Behind the loaded rows a ticket is only counted, until its page is loaded. */
 export function withTicket(pages: TicketPages, index: number | null, ticket: TicketListItem): TicketPages {
   const loaded = rowsOf(pages).length;
   const at = index ?? Number.POSITIVE_INFINITY;

@@ -32,7 +32,7 @@ export interface Refusals {
   tickets: readonly TicketListItem[];
   /** Of the first that was refused. */
   error: Error;
-  /** The column that the first was to come to. */
+  /** The column that the first one was moved to. */
   columnId: string | undefined;
 }
 
@@ -54,7 +54,6 @@ export function isFullError(error: unknown): boolean {
 export function createTicketWriter(queryClient: QueryClient, run: typeof runWrite = runWrite) {
   const store = pendingStore(queryClient);
 
-  /** Makes a shown write part of what is cached of the service. */
   function settle(write: PendingWrite, answer: Ticket | null): void {
     const pending = store.get();
     const isNew = answer !== null && pending.stored.get(write.ticketId)?.ticket === null;
@@ -124,7 +123,6 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
       store.set(addWrite(store.get(), write, ticket, isGone));
       return write;
     },
-    /** Whether no later write to the same ticket waits. */
     isLatest: (write: PendingWrite) =>
       store.get().writes.findLast(({ ticketId }) => ticketId === write.ticketId) === write,
     send,

@@ -9,7 +9,7 @@ import { shownPages, type TicketListRequest } from './shown-pages.ts';
 import { shownTicket } from './shown-ticket.ts';
 import type { TicketPages } from './ticket-pages.ts';
 
-/** Lays the pending writes over answers of the service; renders only when the result is another object. */
+/** Renders only when the result is another object. */
 export function useShown<T>(overlay: (pending: PendingWrites) => T): T {
   const store = pendingStore(useQueryClient());
   return useSyncExternalStore(store.subscribe, () => overlay(store.get()));

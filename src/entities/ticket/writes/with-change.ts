@@ -7,8 +7,8 @@ const changesOf = memoWeak(({ fields }: PendingWrite) =>
 );
 
 /**
- * The ticket with the fields of a write. The same object for the same ticket and write, so that a row is drawn once
- * however often its list is computed.
+ * Returns the same object for the same ticket and write, so that a row is drawn once however often its list
+ * is computed.
  */
 export function withChange<T extends object>(ticket: T, write: PendingWrite): T {
   return write.fields ? (changesOf(write)(ticket) as T) : ticket;

@@ -13,7 +13,6 @@ import { PropertyButton } from '../property-row.tsx';
 import { nobody } from './assignees.tsx';
 import { peopleOptions, shortNames } from './people.tsx';
 
-/** "Assigned to Mara", "Assigned to Mara and Tomás", "Assigned to Mara and 2 others". */
 export function assignedWords(people: readonly PersonRef[]): string {
   const [first, second] = people;
   if (!first) return 'Nobody assigned';

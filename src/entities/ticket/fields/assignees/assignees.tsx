@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { hasId } from '../compare.ts';
 import type { TicketField } from '../ticket-field.ts';
 
-/** In the place of a person: tickets that are assigned to nobody. */
+/** Stands in filters for tickets that are assigned to nobody. */
 export const nobody = 'none';
 
 export const assignees = {

@@ -2,7 +2,7 @@ import type { Member, PersonRef } from '#contract/people.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 
-/** People to choose from, oneself first; who left the project stays while still chosen. */
+/** A chosen person who has left the project stays in the list. */
 export function peopleOptions(
   members: readonly Member[],
   chosen: readonly PersonRef[],

@@ -30,7 +30,6 @@ function shortDay(date: Date, now: Date): string {
   return formatDay(date, now);
 }
 
-/** When something is due: amber today and tomorrow, red afterwards, each with its own icon. */
 export function DueDate({ at, done = false, relative }: DueDateProps) {
   const now = useNow();
   const date = new Date(at);

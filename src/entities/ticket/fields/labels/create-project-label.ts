@@ -3,7 +3,7 @@ import { query } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
 import { toastFailure } from '#ui/toast.ts';
 
-/** Creates a label and returns its id; null, with a message, when it is refused. */
+/** Returns null, with a message, when the label is refused. */
 export async function createProjectLabel(
   queryClient: QueryClient,
   project: string,

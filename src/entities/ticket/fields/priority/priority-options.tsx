@@ -2,7 +2,6 @@ import { type Priority, priorities } from '#contract/priorities.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { PriorityIcon, priorityLabel } from './priority-icon.tsx';
 
-/** All priorities, the most urgent first. */
 export const priorityOptions: readonly (PickerOption & { value: Priority })[] = priorities
   .toReversed()
   .map(value => ({

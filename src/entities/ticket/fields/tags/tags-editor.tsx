@@ -16,7 +16,7 @@ import { PropertyButton } from '../property-row.tsx';
 function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
   const { project } = useProject();
   const { change } = useTicketActions();
-  // Not in use anywhere until the ticket is saved with them.
+  // No ticket has them until this one is saved.
   const [made, setMade] = useState<readonly string[]>([]);
   const { data } = useQuery({ ...query('listTags', { project: project.id }), enabled: open });
   const names = ticket.tags.map(tag => tag.name);
