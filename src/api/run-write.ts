@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mutation, type Variables, type WriteOptions } from './mutations.ts';
+import { mutation, type Variables, type WriteMeta, type WriteOptions } from './mutations.ts';
 import type { ResultFrom, WriteName } from './operations.ts';
 
-export interface RunOptions<N extends WriteName> extends WriteOptions {
+export interface RunOptions<N extends WriteName> extends WriteOptions, Pick<WriteMeta, 'parents'> {
   /** Writes of one scope run one after the other. */
   scope: string;
-  parents?: readonly string[] | undefined;
   /** Runs just before sending; throwing cancels the write. */
   before?: (() => void) | undefined;
   /** Replaces the plain call. */

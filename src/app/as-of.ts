@@ -5,7 +5,7 @@ import { useNow } from '#ui/use-now.ts';
 
 const old = 5 * 60_000;
 
-/** Time (ms) of the oldest answer on screen; 0 before the first. */
+/** Time of the oldest answer on screen, in ms since the epoch; 0 before the first. */
 export function asOf(queryClient: QueryClient): number {
   const read = queryClient
     .getQueryCache()

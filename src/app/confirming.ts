@@ -3,7 +3,6 @@ import { createStore } from '#lib/store.ts';
 /** Shared by all requests that wait for the confirmation; null while there are none. */
 export const confirming = createStore<PromiseWithResolvers<boolean> | null>(null);
 
-/** Resolves with whether it was confirmed. */
 export function confirmIdentity(): Promise<boolean> {
   if (!confirming.get()) confirming.set(Promise.withResolvers());
   return confirming.get()!.promise;

@@ -4,7 +4,6 @@ import type { LoaderFunction } from 'react-router';
 
 type LazyPage = readonly [page: ComponentType, loader?: (client: QueryClient) => LoaderFunction];
 
-/** Makes routes whose page is loaded on the first visit, together with its loader. */
 export function lazyPages(client: QueryClient) {
   return (path: string, load: () => Promise<LazyPage>) => ({
     path,

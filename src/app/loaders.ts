@@ -11,7 +11,6 @@ import { paths, signInPath } from '#lib/paths.ts';
 import { setPersonHere } from '#ui/person-here.ts';
 import { lastProjectKey } from './last-project.ts';
 
-/** Redirects to sign-in or connect without a session. */
 async function sessionOrRedirect(queryClient: QueryClient, request: Request): Promise<Workspace> {
   try {
     const session = await queryClient.ensureQueryData(workspace);
@@ -53,7 +52,6 @@ export function projectLoader(queryClient: QueryClient) {
   };
 }
 
-/** Redirects to the board opened last, else the first project's, else the list of projects. */
 export function homeLoader(queryClient: QueryClient) {
   return async ({ request }: LoaderFunctionArgs) => {
     const live = (await projectsOf(queryClient, request)).filter(project => project.archived_at === null);

@@ -10,7 +10,6 @@ function usePageKey(): string {
   return page ? `${page.id} ${page.pathname}` : '';
 }
 
-/** Focuses the page's heading and announces its title after navigation. */
 export function useRouteFocus(): void {
   const page = usePageKey();
   const before = useRef(page);
@@ -31,7 +30,6 @@ export function useRouteFocus(): void {
 
 const places = new Map<string, number>();
 
-/** Restores the scroll position of each `data-scroll` element on Back. */
 export function useScrollMemory(): { onScrollCapture: (event: React.UIEvent) => void } {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -20,7 +20,6 @@ import { createRouter } from './router.tsx';
 import { signedOut, signInAgain } from './signed-out.ts';
 import { watchConnection } from './use-connected.ts';
 
-/** Returns the function to unmount the app. */
 export function startApp(element: HTMLElement): () => void {
   startTheme();
   watchNetwork();

@@ -32,7 +32,6 @@ function plan(): void {
   }
 }
 
-/** Also sends pending texts when the connection returns. */
 export function watchConnection(): void {
   reachable.subscribe(isReachable => {
     if (isReachable) sendUnsent();

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { reachable } from '#api/reach.ts';
 import { useIdle } from '#ui/use-idle.ts';
 
-/** Starts once the browser is idle. */
 export function useLive(): void {
   const queryClient = useQueryClient();
   const life = useRef<{ stop: (() => void) | null; left: boolean }>(null);

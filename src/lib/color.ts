@@ -28,10 +28,7 @@ function supportsColor(value: string): boolean {
   return typeof CSS !== 'undefined' && CSS.supports('color', value);
 }
 
-/**
- * Converts a stored colour (hue name, hex, CSS colour or nothing) to a CSS value with the theme's lightness; slate
- * for anything else.
- */
+/** Accepts a hue name, a hex or CSS colour, or nothing. Anything else becomes slate. */
 export function hueOf(color: string | null | undefined, supports = supportsColor): string {
   const wanted = color?.trim().toLowerCase() ?? '';
   if (isHue(wanted)) return `var(--hue-${wanted})`;

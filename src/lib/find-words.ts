@@ -40,7 +40,7 @@ export function findWords(
 const before = 60;
 const length = 200;
 
-/** One line around the first match; null without a match. */
+/** Returns one line; null without a match. */
 export function excerptOf(text: string, query: string): string | null {
   const [first] = findWords(text, query, 1);
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** Includes both ends; `to` alone where `from` is not among the rows. */
+/** Includes both ends. Returns `to` alone where `from` is not among the rows. */
 export function idsBetween(rows: readonly string[], from: string | null, to: string): string[] {
   const end = rows.indexOf(to);
   if (end === -1) return [];

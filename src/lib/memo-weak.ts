@@ -1,4 +1,3 @@
-/** Caches results as long as their arguments live. */
 export function memoWeak<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, { value: V }>();
   return key => {

@@ -12,7 +12,6 @@ export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD
   return text.replace(longRun, '$1').normalize(form);
 }
 
-/** A text without case and accents, for comparing. */
 export function foldText(text: string): string {
   return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

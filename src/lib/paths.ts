@@ -46,12 +46,10 @@ export function splitReference(reference: string): { key: string; number: number
   return match ? { key: match[1]!, number: Number(match[2]) } : null;
 }
 
-/** The sign-in page that returns to `next`. */
 export function signInPath(next: string): string {
   return next === paths.home ? paths.signIn : `${paths.signIn}?next=${at(next)}`;
 }
 
-/** `next` if it is a path of this app, else home. */
 export function nextPath(next: string | null): string {
   // Two slashes or a backslash would leave the app.
   return next && /^\/(?![/\\])/.test(next) ? next : paths.home;

@@ -15,7 +15,6 @@ export function toggled({ ids }: RowSelection, id: string): RowSelection {
   return { ids: next, anchor: id, base: next };
 }
 
-/** Replaces the current range. */
 export function rangedTo(now: RowSelection, rows: readonly string[], id: string): RowSelection {
   const range = idsBetween(rows, now.anchor, id);
   const isAlone = range.length === 1 && now.anchor !== id;

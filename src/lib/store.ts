@@ -1,7 +1,6 @@
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
-  /** Returns the function to unsubscribe. */
   subscribe: (listener: (value: T) => void) => () => void;
 }
 
@@ -23,7 +22,6 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Adds an entry; returns the function to remove it. */
 export function addEntry<T>(store: Store<readonly T[]>, entry: T): () => void {
   store.set([...store.get(), entry]);
   return () => store.set(store.get().filter(other => other !== entry));

@@ -7,7 +7,7 @@ import {
 } from './open-service.ts';
 import { forgetSnapshot, keepSnapshot, keptSnapshot } from './snapshot.ts';
 
-/** Stored in IndexedDB after every write. */
+/** Stores the database in IndexedDB after every write. */
 export class Backend {
   #opened: Promise<OpenService> | null = null;
   #saving: Promise<void> = Promise.resolve();

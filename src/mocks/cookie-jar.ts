@@ -1,4 +1,4 @@
-/** Browsers ignore `Set-Cookie` of responses made by a script. */
+/** Stands in for the browser, which ignores `Set-Cookie` of responses made by a script. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 

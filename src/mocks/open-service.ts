@@ -18,7 +18,7 @@ export interface OpenService {
   jar: CookieJar;
 }
 
-/** Migrates the database of the snapshot. Throws when it is no database. */
+/** Throws when the snapshot holds no database. */
 export async function openService(snapshot: MockSnapshot): Promise<OpenService> {
   const database = await openWasmDatabase(snapshot.database);
   await migrate(database.db, sqliteEngine);
@@ -29,7 +29,6 @@ export async function openService(snapshot: MockSnapshot): Promise<OpenService> 
   };
 }
 
-/** Seeds a new database and signs the owner in. */
 export async function openSeededService(): Promise<OpenService> {
   const database = await openWasmDatabase(null);
   await migrate(database.db, sqliteEngine);
@@ -48,7 +47,6 @@ export function mockSnapshotOf({ database, jar }: OpenService): MockSnapshot {
   return { database: database.export(), cookies: jar.entries };
 }
 
-/** Sends cookies along as a browser would. */
 export function answerPage({ service, jar }: OpenService, request: Request): Promise<Response> {
   const cookies = request.headers.has('authorization') ? '' : jar.header;
   const asked = new PageRequest(request, cookies);

@@ -19,7 +19,6 @@ export async function startMock(): Promise<void> {
   addMockBar(() => service.reset());
 }
 
-/** Null when the fault is only a delay. */
 async function commit({ status, delay }: Fault): Promise<Response | null> {
   await new Promise(resolve => setTimeout(resolve, delay));
   if (status === 200) return null;

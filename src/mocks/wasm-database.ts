@@ -8,7 +8,7 @@ export interface WasmDatabase {
   close(): void;
 }
 
-/** Empty without bytes. Throws when the bytes are no database. */
+/** Opens an empty database without bytes. Throws when the bytes are no database. */
 export async function openWasmDatabase(bytes: Uint8Array | null): Promise<WasmDatabase> {
   const sqlite3 = await sqlite3InitModule();
   const database = new sqlite3.oo1.DB();

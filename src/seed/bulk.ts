@@ -81,7 +81,7 @@ interface Made {
   author: { authorId: string | null; credentialId: string | null };
 }
 
-/** Creates tickets, the oldest first. */
+/** The writer takes the number of a ticket, counted from the oldest. */
 function createWriter(call: Call, { project, people, author }: Made, placeOf: (at: number) => number) {
   const boardIds = [...project.boardIds.values()];
   const boards = boardIds.length;
@@ -153,7 +153,6 @@ async function peopleOf(call: Call, organizationId: string): Promise<string[]> {
   return rows.map(row => row.id);
 }
 
-/** Falls back to a new credential in an organization without people. */
 async function authorOf(call: Call, organizationId: string, people: readonly string[]) {
   if (people[0] !== undefined) return { authorId: people[0], credentialId: null };
   const { id } = await issueCredential(call, {

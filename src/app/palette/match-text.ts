@@ -64,7 +64,6 @@ function joined(ranges: readonly (readonly [number, number])[]): Range[] {
   return result;
 }
 
-/** Items whose text matches, the best first; all in their order for an empty query. */
 export function bestMatches<T extends { text: string }>(items: readonly T[], query: string): T[] {
   if (query.trim() === '') return [...items];
   return items

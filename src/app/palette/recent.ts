@@ -20,7 +20,6 @@ export function withRecent(list: readonly Recent[], page: Recent): Recent[] {
   return [page, ...list.filter(other => other.path !== page.path)].slice(0, kept);
 }
 
-/** Remembers the ticket or document of each page. */
 export function useRecentPages(): void {
   const match = useMatches().at(-1);
   const { reference, id } = match?.params ?? {};

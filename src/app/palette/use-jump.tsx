@@ -5,8 +5,8 @@ import { useProjects } from '../use-current-project.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 
 /**
- * The ticket that the text names, as HBR-214 or, in the nearest project, 214. It is there before the service has
- * answered; null when the answer holds no such ticket.
+ * The ticket that the text names: HBR-214, or 214 in the nearest project. It shows before the service has answered;
+ * null when the answer holds no such ticket.
  */
 export function useJump(
   text: string,

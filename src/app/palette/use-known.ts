@@ -6,7 +6,7 @@ import { keyOf } from '#api/queries.ts';
 import { type StatusPlace, statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { documentEntry, type Glyphs, type PaletteEntry, ticketEntry } from './palette-entry.tsx';
 
-/** Each row once: the one read last. */
+/** Keeps the row that was read last. */
 const unique = <R extends { id: string }>(rows: readonly R[]): R[] => [
   ...new Map(rows.map(row => [row.id, row])).values(),
 ];

@@ -1,4 +1,3 @@
-/** Regions: navigation, page, panel, messages. */
 export function focusNextRegion(backwards: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region], [data-toasts]')].filter(
     region =>

@@ -1,4 +1,3 @@
-/** What can be done from everywhere in the shell. */
 export interface ShellActions {
   newTicket: () => void;
   /** Why no ticket can be created; null when one can. */

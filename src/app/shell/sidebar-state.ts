@@ -13,7 +13,6 @@ interface SidebarState {
   close: () => void;
 }
 
-/** On wide screens the choice is stored on the device. */
 export function useSidebar(): SidebarState {
   const wide = useMedia('(min-width: 1200px)');
   const phone = useMedia('(max-width: 767.98px)');

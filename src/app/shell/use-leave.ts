@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { toastError } from '#ui/toast.ts';
 import { askedToLeave } from '../leaving.ts';
 
-/** Clears the device and reloads the page, so that nothing of the session stays. */
+/** Reloads the page, so that nothing of the session stays. */
 export function useSignOut() {
   const { user } = useSession();
   return useMutation({

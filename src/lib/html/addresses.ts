@@ -4,7 +4,7 @@ const control = /\p{Cc}/gu;
 
 /** Allows http, https, mailto, tel and relative addresses; null for any other. */
 export function linkTarget(value: string): string | null {
-  // Trimmed before the check: trimming must not uncover another address.
+  // Trim before the check: trimming must not uncover another address.
   const kept = value.replace(control, '').trim();
   const seen = kept.replace(unseen, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(seen)?.[1]?.toLowerCase();

@@ -24,7 +24,7 @@ const matching =
   (pattern: RegExp): AttributeCheck =>
   value =>
     pattern.test(value) ? value : null;
-/** In lower case; values with capitals take `matching`. */
+/** `values` are in lower case; a value with capitals takes `matching`. */
 const oneOf = (...values: string[]): AttributeCheck => {
   const known = new Set(values);
   return value => (known.has(value.toLowerCase()) ? value.toLowerCase() : null);
@@ -174,7 +174,7 @@ const rows = {
 
 export const allowedElements: ReadonlyMap<string, AllowedElement> = new Map(Object.entries(rows));
 
-/** Deprecated elements by their current name. */
+/** The current names of deprecated elements. */
 export const renamedElements: ReadonlyMap<string, string> = new Map([
   ['strike', 's'],
   ['samp', 'code'],
