@@ -28,7 +28,6 @@ export interface WriteRoute<P extends Path = Path, C extends Changes = Changes> 
 
 type Changes = readonly Topic[] | 'everything';
 
-/** Facts that both sides need, without schemas: the browser loads them. */
 export type Route = ReadRoute | WriteRoute;
 
 const readBy =

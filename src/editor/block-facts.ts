@@ -21,7 +21,6 @@ interface TextFacts {
 
 const known = new WeakMap<Node, BlockFacts>();
 
-/** Computes the facts of blocks that have none yet while `hasTime`; returns whether all are known. */
 export function computeFacts(doc: Node, hasTime: () => boolean): boolean {
   for (let at = 0; at < doc.childCount; at++) {
     const block = doc.child(at);

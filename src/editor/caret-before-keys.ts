@@ -59,18 +59,12 @@ export const CaretBeforeKeys = Extension.create({
   },
 });
 
-/**
- * Reads the caret from the page. Call before a transaction that no key made: applying it restores the editor's
- * selection, which would undo a caret move whose `selectionchange` event is still queued.
- */
+/** Call before a transaction that no key made: it would undo a caret move whose event is still queued. */
 export function readCaret({ composing }: EditorView): void {
   if (!composing) document.dispatchEvent(new Event('selectionchange'));
 }
 
-/**
- * Where a block is not laid out yet (`content-visibility`), the browser sets the caret beside the text node and leaves
- * it there, so that inserted letters would appear in reverse order.
- */
+/** In a block that is not laid out, the browser sets the caret beside the text; letters would appear reversed. */
 function moveCaretIntoText(view: EditorView): void {
   const { dom, state, composing } = view;
   const { $from, empty } = state.selection;

@@ -1,4 +1,4 @@
-/** Creates an element; null leaves an attribute out. */
+/** Null leaves an attribute out. */
 export function dom<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Record<string, string | null> = {},

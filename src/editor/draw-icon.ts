@@ -1,4 +1,4 @@
-/** An icon from its lines on a grid of 24, for places that React does not draw. */
+/** The lines are on a grid of 24. */
 export function drawIcon(lines: readonly string[]): SVGElement {
   const icon = svg('svg', {
     viewBox: '0 0 24 24',

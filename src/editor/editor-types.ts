@@ -9,7 +9,7 @@ export type MentionKind = 'person' | 'ticket' | 'document';
 /** One row of a mention menu. `label` is what the chip shows; for a ticket: its key, a space, its title. */
 export type MentionItem = { id: string; label: string; detail?: string; icon?: ReactNode; done?: boolean };
 
-/** Where mentions come from; a kind without a source is not offered. */
+/** A kind without a source is not offered. */
 export type MentionSources = {
   people?(query: string): Promise<MentionItem[]>;
   tickets?(query: string): Promise<MentionItem[]>;
@@ -28,7 +28,6 @@ export type ResolveMention = (mention: {
 
 export type RichTextHandle = {
   focus(at?: 'start' | 'end'): void;
-  /** The text as HTML, '' when it is empty. */
   getHTML(): string;
   /** Whether it holds neither text nor image; a divider alone is blank. */
   isBlank(): boolean;
@@ -82,7 +81,6 @@ export type RichTextEditorProps = {
   onComment?: (() => void) | undefined;
   finding?: boolean | undefined;
   onFindClose?: (() => void) | undefined;
-  /** Called just before all matches are replaced. */
   onReplaceAll?: (() => void) | undefined;
   /** Ctrl or Cmd with Enter. */
   onSubmit?(): void;

@@ -9,7 +9,7 @@ export function syncAttributes(element: HTMLElement, attributes: Record<string, 
   }
 }
 
-/** Syncs language and direction. Without a set direction `dir` is left to `BlockDirection`. */
+/** Without a set direction `dir` is left to `BlockDirection`. */
 export function syncLanguage(element: HTMLElement, attributes: Record<string, unknown>): void {
   const { dir, lang } = attributes;
   syncAttributes(element, dir ? { dir, lang } : { lang });
@@ -28,7 +28,7 @@ export function choice(
   return select;
 }
 
-/** Redraws a block when its attributes change; `tools` handle their own events. */
+/** `tools` handle their own events. */
 export function nodeView(
   node: PmNode,
   element: HTMLElement,

@@ -4,7 +4,7 @@ import { normalizeText } from '#lib/normalize-text.ts';
 /** `depth` counts from 0 at the largest level used; `index` counts all headings of the text. */
 export type OutlineHeading = { id: string; level: number; depth: number; text: string; index: number };
 
-/** The headings of rich text with ids that stay the same as long as the words do. Empty headings are left out. */
+/** Ids stay the same as long as the words do. Empty headings are left out. */
 export function outlineOf(html: string): OutlineHeading[] {
   const headings: { level: number; text: string }[] = [];
   let open: { level: number; text: string } | null = null;

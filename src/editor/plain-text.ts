@@ -26,7 +26,7 @@ export function plainText(html: string): string {
   return text.replace(/(?<![ \t])[ \t]+$/gm, '').trim();
 }
 
-/** The text in one line of at most `max` code points, cut with an ellipsis. */
+/** `max` is in code points. */
 export function preview(html: string, max = 160): string {
   const line = plainText(html).replace(/\s+/g, ' ').trim();
   const points = [...line];

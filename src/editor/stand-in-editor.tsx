@@ -22,7 +22,6 @@ export type StandInEditorProps = Omit<RichTextEditorProps, 'ref' | 'content'> & 
 };
 
 export interface StandInHandle {
-  /** Null until somebody writes. */
   editor(): RichTextHandle | null;
   /** Loads the editor if needed, focuses it and calls `then`. */
   enter(then?: (editor: RichTextHandle) => void): void;

@@ -5,10 +5,7 @@ type Policies = {
   createPolicy(name: string, rules: { createHTML(html: string): string }): unknown;
 };
 
-/**
- * ProseMirror parses the clipboard through `innerHTML` of a detached document. Where the page requires Trusted Types,
- * this default policy lets it through and cleans it.
- */
+/** ProseMirror parses the clipboard through `innerHTML`, which pages with Trusted Types refuse without a policy. */
 export function installDefaultPolicy(): void {
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes;
   if (!policies || policies.defaultPolicy) return;

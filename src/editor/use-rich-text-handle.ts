@@ -13,7 +13,6 @@ export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: 
   useImperativeHandle(ref, () => createHandle(editor), [editor]);
 }
 
-/** Sets the caret without taking the focus. */
 export function placeCaret({ state, view }: Editor, at: 'start' | 'end'): void {
   const selection = at === 'start' ? TextSelection.atStart(state.doc) : TextSelection.atEnd(state.doc);
   view.dispatch(state.tr.setSelection(selection));
@@ -26,7 +25,7 @@ export function writeTyped(editor: Editor, typed: string): void {
   }
 }
 
-/** Takes the focus at once; null keeps the caret where it is. */
+/** Null keeps the caret where it is. */
 export function focusAt(editor: Editor, at: 'start' | 'end' | null): void {
   editor.commands.focus(at);
   // The command waits for the next frame; keys until then would be lost.

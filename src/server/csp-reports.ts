@@ -4,7 +4,6 @@ import { type CspViolation, readCspReport } from './read-csp-report.ts';
 export const cspReportPath = '/api/csp-reports';
 
 interface Options {
-  /** Violations that arrived together, each kind once with its count. */
   record(violations: readonly (CspViolation & { count: number })[]): Promise<void>;
   now?: () => number;
 }

@@ -10,7 +10,6 @@ export interface Environment {
   /** Null: SQLite in `dataDir`. */
   databaseUrl: string | null;
   publicUrl: string | null;
-  /** Networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly NonNullable<ReturnType<typeof parseNetwork>>[];
   rateLimit: number;
   connections: ConnectionLimits;

@@ -1,4 +1,3 @@
-/** Milliseconds of work on the main thread before it yields. */
 const shareMs = 8;
 
 /** Yields to the event loop during long work on the main thread. Call `begin` before each step and `pause` after it. */

@@ -34,7 +34,6 @@ const limitsOfTime = {
   // Longer than the minute for which proxies keep a connection.
   keepAliveTimeout: 65_000,
 };
-/** Milliseconds without traffic after which a connection is closed. */
 const idleTimeout = 60_000;
 
 export function createHttpServer(options: Options): Server {

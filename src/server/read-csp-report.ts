@@ -6,7 +6,6 @@ export interface CspViolation {
 
 const mostInOne = 10;
 
-/** Reads both formats, `report-uri` and `report-to`. */
 export function readCspReport(text: string): CspViolation[] | null {
   let report: unknown;
   try {

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http';
 
-/** Milliseconds after which open connections are closed. */
-const patience = 8_000;
+const patienceMs = 8_000;
 /** Further milliseconds until running work is abandoned, as when the process is killed. */
-const grace = 1_000;
+const graceMs = 1_000;
 
 export interface Ending {
   endStreams(): void;
@@ -18,9 +17,9 @@ export function endOnSignal(server: Server, { endStreams, whenIdle, release }: E
   const end = () => {
     if (ending) process.exit(1);
     ending = true;
-    const cut = setTimeout(() => server.closeAllConnections(), patience);
+    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
     // The database is not closed then: running work would log errors, and closing may hang.
-    setTimeout(() => process.exit(0), patience + grace);
+    setTimeout(() => process.exit(0), patienceMs + graceMs);
     server.close(async () => {
       clearTimeout(cut);
       await whenIdle();

@@ -98,7 +98,7 @@ test('what a statement is refused with comes back, and nothing can be written', 
 });
 
 test('a read that takes too long is given up, and others go on', async () => {
-  const { readSnapshot, add } = await open({ timeLimit: 50 });
+  const { readSnapshot, add } = await open({ timeLimitMs: 50 });
   await add('a');
   const stuck = readSnapshot(db => countTo(5_000_000).execute(db), long);
   await expect(stuck).rejects.toMatchObject({ code: 'unavailable' });

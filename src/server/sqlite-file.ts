@@ -20,12 +20,14 @@ interface SqliteFile extends OpenDatabase {
 
 interface Options {
   threads?: number;
-  /** Milliseconds of a long read. */
-  timeLimit?: number;
+  timeLimitMs?: number;
 }
 
 /** Threads for long reads and long writes start on first use. */
-export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }: Options = {}): SqliteFile {
+export function openSqliteFile(
+  path: string,
+  { threads = 2, timeLimitMs = 10_000 }: Options = {},
+): SqliteFile {
   refuseEmptyFile(path);
   const checkpoints = new SqliteCheckpoints(path);
   const driver = openDriver(path, {
@@ -37,7 +39,7 @@ export function openSqliteFile(path: string, { threads = 2, timeLimit = 10_000 }
   });
   const file = new DatabaseFile(path);
   const db = kyselyOver(driver);
-  const longReads = kyselyOver(new SqliteReadDriver({ path, threads, timeLimit }));
+  const longReads = kyselyOver(new SqliteReadDriver({ path, threads, timeLimitMs }));
   const longWrites = kyselyOver(
     new SqliteWriteDriver({ path, writeLock: driver.writeLock, log: driver.log }),
   );

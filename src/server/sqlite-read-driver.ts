@@ -5,8 +5,7 @@ import { SqliteThread } from './sqlite-thread.ts';
 interface Options {
   path: string;
   threads: number;
-  /** Milliseconds of one snapshot. */
-  timeLimit: number;
+  timeLimitMs: number;
 }
 
 const givenUp = (cause: unknown) =>
@@ -27,7 +26,7 @@ export class SqliteReadDriver implements Driver {
 
   async acquireConnection() {
     const thread = this.#idle.pop() ?? this.#start();
-    return new Snapshot(thread, this.#options.timeLimit);
+    return new Snapshot(thread, this.#options.timeLimitMs);
   }
 
   async beginTransaction(snapshot: Snapshot) {
@@ -69,20 +68,20 @@ export class SqliteReadDriver implements Driver {
 
 class Snapshot implements DatabaseConnection {
   readonly thread: SqliteThread;
-  readonly #timeLimit: number;
+  readonly #timeLimitMs: number;
   #timer: NodeJS.Timeout | undefined;
   #begins = false;
 
-  constructor(thread: SqliteThread, timeLimit: number) {
+  constructor(thread: SqliteThread, timeLimitMs: number) {
     this.thread = thread;
-    this.#timeLimit = timeLimit;
+    this.#timeLimitMs = timeLimitMs;
   }
 
   async begin() {
     // The time limit starts with the read, not with the start of the thread.
     await this.thread.ready;
     this.#begins = true;
-    this.#timer = setTimeout(() => this.thread.terminate('A read took too long.'), this.#timeLimit);
+    this.#timer = setTimeout(() => this.thread.terminate('A read took too long.'), this.#timeLimitMs);
   }
 
   end() {

@@ -5,7 +5,6 @@ import { fromSqlite } from './sqlite-connection.ts';
 export interface ThreadOrder {
   sql: string;
   parameters: readonly unknown[];
-  /** The first query of a snapshot; only for threads that read. */
   begins?: boolean;
 }
 

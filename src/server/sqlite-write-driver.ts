@@ -9,7 +9,6 @@ interface Options {
   path: string;
   writeLock: Semaphore;
   log: SqliteLog;
-  /** Of the thread, for tests. */
   module?: URL;
 }
 

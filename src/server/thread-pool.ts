@@ -5,7 +5,6 @@ interface PoolOptions {
   /** Its module answers each message with one message, in order. */
   module: URL;
   threads?: number;
-  /** Milliseconds for one question; the thread is ended after that. */
   timeMs?: number;
   waiting?: { perOwner: number; inAll: number };
   refusals?: { tooSlow(): Error; tooMany(): Error };

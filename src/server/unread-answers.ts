@@ -24,7 +24,6 @@ interface Sending {
   owner: string;
   left: number;
   begunAt: number;
-  /** When the reader last read something. */
   takenAt: number;
 }
 

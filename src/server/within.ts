@@ -1,17 +1,16 @@
-/** Milliseconds of one interval. */
-const slice = 100;
+const sliceMs = 100;
 
 /** Whether work succeeds within some milliseconds; time in which the event loop is blocked does not count. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<boolean>(resolve => {
-    let left = Math.ceil(milliseconds / slice);
+    let left = Math.ceil(milliseconds / sliceMs);
     const look = () => {
       if (isOver) return;
       if (left-- === 0) resolve(false);
       // The event loop reads from sockets between a timer and `setImmediate`.
-      else timer = setTimeout(() => setImmediate(look), slice);
+      else timer = setTimeout(() => setImmediate(look), sliceMs);
     };
     look();
   });

@@ -40,7 +40,6 @@ export interface AutosaveState<T> {
   isUnread: boolean;
   editedAt: number;
   dirtySince: number | null;
-  /** Save without waiting for a pause in typing. */
   urgent: boolean;
   trouble: { kind: 'offline' | 'failed' | 'refused'; message: string; retryAt: number | null } | null;
   attempts: number;
@@ -49,7 +48,7 @@ export interface AutosaveState<T> {
   /** A newer version from a list or refetch, taken over when nobody is writing. */
   newer: Version<T> | null;
   overwritten: { value: T; theirs: Version<T> } | null;
-  /** Others' changes wait, as during composition by an input method. */
+  /** Changes of others wait, as during composition by an input method. */
   held: boolean;
   /** Incremented with each value that did not come from the editor. */
   revision: number;
@@ -112,7 +111,7 @@ export function isDirty<T>(state: AutosaveState<T>): boolean {
   return state.unanswered.some(sent => !sameText(sent, state.value));
 }
 
-/** When the next save is due, in milliseconds since the epoch; null when none is. */
+/** In milliseconds since the epoch; null when nothing is due. */
 export function dueAt<T>(state: AutosaveState<T>): number | null {
   if (state.request || state.theirs || !isDirty(state) || state.trouble?.kind === 'refused') return null;
   if (state.urgent) return 0;
@@ -129,7 +128,6 @@ export function withValue<T>(state: AutosaveState<T>, value: T): AutosaveState<T
   return { ...state, value, isUnread: false, revision: state.revision + 1 };
 }
 
-/** Texts that the service may have stored without an answer, the one in flight included. */
 export function unconfirmedTexts<T>({ request, unanswered }: AutosaveState<T>): readonly T[] {
   return request?.kind === 'save' ? withText(unanswered, request.value) : unanswered;
 }
@@ -141,7 +139,6 @@ function withText<T>(texts: readonly T[], text: T): readonly T[] {
   return [...texts.filter(other => !sameText(other, text)), text].slice(-maxUnanswered);
 }
 
-/** Milliseconds before the next try. */
 export function retryDelay(attempts: number): number {
   return Math.min(saveTiming.retry * 2 ** (attempts - 1), saveTiming.retryAtMost);
 }

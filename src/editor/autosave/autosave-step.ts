@@ -13,7 +13,7 @@ import { takeNewer, withStored } from './merge-stored.ts';
 import { offerRestore, restore } from './restore-text.ts';
 import type { Text, Version } from './version.ts';
 
-/** The state after an event. No text is lost: it stays in `value` unless a person gives it up. */
+/** No text is lost: it stays in `value` unless a person gives it up. */
 export function step<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>): AutosaveState<T> {
   return settle(react(state, event), event.now);
 }
@@ -80,7 +80,6 @@ function settle<T extends Text>(before: AutosaveState<T>, now: number): Autosave
   if (state.newer && !state.request) state = takeNewer(state, state.newer);
   if (!isDirty(state)) {
     const clean = state.dirtySince === null && !state.urgent && !(state.trouble && !state.request);
-    // With nothing left to save, an error no longer matters.
     if (!clean) state = { ...state, dirtySince: null, urgent: false, trouble: null, attempts: 0 };
     return state;
   }

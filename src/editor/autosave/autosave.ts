@@ -89,7 +89,6 @@ export class Autosave<T extends Text> {
     this.#apply(event);
   }
 
-  /** Saves at once; returns whether everything is stored. */
   saveNow(): Promise<boolean> {
     this.dispatch({ type: 'flush', deliberate: true });
     if (this.#state.trouble?.kind === 'refused') this.#apply({ type: 'retry' });
@@ -99,7 +98,6 @@ export class Autosave<T extends Text> {
     });
   }
 
-  /** Call on `pagehide`: journals unsaved text synchronously and tries to save it. */
   leave(): void {
     this.dispatch({ type: 'flush' });
     if (isDirty(this.#state)) this.#journal.writeNow(this.key, this.#entry());
@@ -116,7 +114,6 @@ export class Autosave<T extends Text> {
     return living;
   }
 
-  /** Keeps the current text as a version before a large change. A failure is ignored. */
   async keepNow(): Promise<void> {
     this.collect();
     const { value, manual } = this.#state;
@@ -139,7 +136,6 @@ export class Autosave<T extends Text> {
     if (this.#state.theirs === theirs) this.dispatch({ type: choice });
   }
 
-  /** Keeps the losing text of a conflict as a version, or in the journal where the service keeps none. */
   async #keepGivenUp(value: T): Promise<void> {
     const { base, theirs, manual } = this.#state;
     if (manual || (await keepVersion(this.service, value, 'conflict'))) return;

@@ -25,7 +25,6 @@ interface Entry {
 const texts = new Map<string, Entry>();
 let listening = false;
 
-/** The autosave of this key if one is still saving, else a new one. */
 export function findAutosave<T extends Text>(
   key: string,
   server: Version<T>,

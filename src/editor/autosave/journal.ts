@@ -29,9 +29,8 @@ export interface LeftTexts {
 }
 
 export interface Journal {
-  /** `of`: the entry of another tab instead of this one's. */
+  /** With `of`, writes the entry of another tab instead of this one's. */
   write(key: string, entry: Omit<Kept<unknown>, 'session'>, of?: string): Promise<void>;
-  /** Keeps a text synchronously, for a page that is being left. */
   writeNow(key: string, entry: Omit<Kept<unknown>, 'session'>): void;
   clear(key: string, of?: string): Promise<void>;
   left(key: string): Promise<LeftTexts>;

@@ -6,7 +6,6 @@ type KeptKind = 'kept' | 'discarded' | 'conflict';
 export interface AutosaveService<T> {
   save: (value: T, version: string | null) => Promise<Version<T>>;
   load: () => Promise<Version<T>>;
-  /** Keeps a text as a version; absent where the service keeps none. */
   keep?: ((value: T, kind: KeptKind) => Promise<unknown>) | undefined;
 }
 

@@ -19,7 +19,6 @@ interface OtherTabs {
   /** Announces the text; returns a function that closes it. `onGone` is called when another tab closes it. */
   open(key: string, onGone: () => void): () => void;
   shared: Store<ReadonlySet<string>>;
-  /** Announces all texts as closed, or as open again: the page is left, or has come back. */
   announceAll(open: boolean): void;
 }
 

@@ -8,7 +8,6 @@ export function newestOf(entries: readonly Kept<unknown>[]): Kept<unknown>[] {
     .filter(({ session }) => !seen.has(session) && seen.add(session));
 }
 
-/** Offers texts of earlier visits; a manual text is restored at once. */
 export function offerRestore<T extends Text>(
   state: AutosaveState<T>,
   kept: readonly Kept<T>[],
@@ -43,7 +42,6 @@ export function restore<T extends Text>(state: AutosaveState<T>, now: number): A
   const merged = mergeText(from, entry.value, state.base.value);
   if (merged !== null) return withValue(next, merged);
   const conflict = withValue(next, entry.value);
-  // The stored text has changed: a person decides, except for a manual text.
   return state.manual
     ? { ...conflict, base: entry.base, synced: entry.base.value }
     : { ...conflict, theirs: state.base };

@@ -6,7 +6,6 @@ interface Write {
   at: number;
 }
 
-/** Writes that IndexedDB has not confirmed, by name. */
 const unconfirmed = new Map<string, Write>();
 const flushes = new Set<() => void>();
 let listens = false;
@@ -28,7 +27,6 @@ export async function confirmWrite(
   dropUnloadEntry(name, tabId);
 }
 
-/** Runs `flush` on `pagehide`, before unconfirmed writes are stored. Returns a function that unsubscribes. */
 export function beforeLeaving(flush: () => void): () => void {
   listen();
   flushes.add(flush);

@@ -14,7 +14,6 @@ export interface AutosaveOptions<T extends Text> {
   /** The name in messages: "ENG-12". */
   name: string;
   server: Version<T>;
-  /** Saves under the given version and returns what is stored. */
   save: (value: T, version: string | null) => Promise<Version<T>>;
   /** Loads the stored version past all caches. */
   load: () => Promise<Version<T>>;
@@ -54,13 +53,11 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
   return {
     changed: autosave.changed,
     edit: (change: (value: T) => T) => autosave.edit(change),
-    /** The text up to the last key. */
     current: () => {
       autosave.collect();
       return autosave.state().value;
     },
     flush: () => autosave.dispatch({ type: 'flush' }),
-    /** While on, changes of others wait. */
     hold: (on: boolean) => autosave.dispatch({ type: 'held', on }),
     saveNow: () => autosave.saveNow(),
     discard: () => autosave.discard(),
@@ -78,7 +75,6 @@ function viewOf<T extends Text>(state: AutosaveState<T>) {
   const { value, revision, base, theirs, trouble, overwritten } = state;
   const [kept] = state.restorable;
   return {
-    /** For the editor, which reads it at each `revision`. */
     value,
     revision,
     base,

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { beforeLeaving } from './unconfirmed-writes.ts';
 
-/** Milliseconds. */
-const pause = 300;
+const pauseMs = 300;
 
 /** Calls `keep` with a text a moment after its last change, and at once when its field or the page goes. */
 export function useDebouncedHtml(keep: (html: string) => void) {
@@ -24,7 +23,7 @@ export function useDebouncedHtml(keep: (html: string) => void) {
     changed: (html: () => string) => {
       cancel();
       pending.current = () => keep(html());
-      timer.current = setTimeout(flush, pause);
+      timer.current = setTimeout(flush, pauseMs);
     },
     cancel,
   };

@@ -19,7 +19,6 @@ export function sameText(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(name => a[name] === b[name]);
 }
 
-/** Whether `after` lacks something of `before`, and not only adds to it. */
 export function removesText(before: Text, after: Text): boolean {
   if (!areFields(before) || !areFields(after)) return removesFrom(String(before), String(after));
   return Object.keys(before).some(name => removesFrom(before[name] ?? '', after[name] ?? ''));
@@ -34,7 +33,7 @@ function removesFrom(before: string, after: string): boolean {
   return start + end < before.length;
 }
 
-/** Merges two changes field by field. Null when both changed the same field, which a person has to decide. */
+/** Null when both changed the same field, which a person has to decide. */
 export function mergeText<T extends Text>(base: T, mine: T, theirs: T): T | null {
   if (sameText(mine, theirs) || sameText(theirs, base)) return mine;
   if (sameText(mine, base)) return theirs;

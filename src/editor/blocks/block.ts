@@ -15,22 +15,18 @@ export interface BlockKind {
   hint?: string;
   only?: EditorVariant;
   needsMentions?: boolean;
-  /** Not in the lists, but found by its name. */
   isSearchOnly?: boolean;
   /** Also offered in the menu of blocks to insert, though text can become it. */
   isInsertable?: boolean;
   asksForImage?: boolean;
   node?: string;
-  /** Present when a block of text can become it and go back. */
   isActive?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands, editor: Editor) => ChainedCommands;
 }
 
 /** Everything of one block type, registered in `registry.ts`. Its style is imported by `prose/reading.css`. */
 export interface Block {
-  /** The nodes with their HTML, keys and input rules; `levels` are the headings that people can make. */
   extensions?: (levels: readonly number[]) => Extensions;
-  /** Its nodes that may have `dir` and `lang`. */
   directed?: readonly string[];
   kinds: readonly BlockKind[];
   /** How Markdown tokens become HTML; a renderer that returns false leaves the token to the blocks before. */

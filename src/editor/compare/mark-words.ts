@@ -9,7 +9,6 @@ export interface CharRange {
 /** Milliseconds after which the comparison of words is given up; only the block is marked then. */
 const timeout = 100;
 
-/** The characters of two texts that the other one lacks, word by word; null after the timeout. */
 export function changedWords(
   before: string,
   after: string,
@@ -34,7 +33,7 @@ export function divideBlocks(root: DocumentFragment): DocumentFragment {
   return root;
 }
 
-/** Wraps ranges of the text below `root` into elements. Ranges are sorted and do not overlap. */
+/** The ranges are sorted and do not overlap. */
 export function wrapRanges(root: Node, ranges: readonly CharRange[], name: 'ins' | 'del'): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];

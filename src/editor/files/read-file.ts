@@ -12,7 +12,7 @@ interface ReadFile {
 
 const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
-/** Reads a Markdown or HTML file. A first-level heading at the top is the title. */
+/** A first-level heading at the top is the title. */
 export function readFile(name: string, content: string): ReadFile {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (/\.html?$/i.test(name)) return readPage(text);
@@ -41,7 +41,7 @@ function withTitle(html: string, given: string | null): ReadFile {
   return { title, html: writeHtml(parseHtml(richTextSchema(), box.innerHTML)), lostPictures: lost };
 }
 
-/** Replaces images that a text cannot hold with their description or file name. Returns the HTML and their number. */
+/** Replaces images that a text cannot hold with their description or file name. */
 function nameLostPictures(html: string): { html: string; lost: number } {
   if (!/<img/i.test(html)) return { html, lost: 0 };
   const body = purifyByNames(html);

@@ -1,4 +1,3 @@
-/** Text as HTML text, fit for attribute values too. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

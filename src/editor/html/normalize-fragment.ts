@@ -44,7 +44,6 @@ function titleFirst(toggle: Element): void {
   for (const other of titles.slice(1)) rename(other, 'p');
 }
 
-/** A list with an item that starts with a checkbox is a task list. */
 function readTaskList(list: Element): void {
   const items = [...list.children].filter(child => child.nodeName === 'LI');
   const marked = list.getAttribute('data-type') === 'taskList';

@@ -33,7 +33,6 @@ const shared: Config = {
   ALLOWED_URI_REGEXP: /^/,
 };
 
-/** Cleans HTML by the table of allowed elements: elements, attributes and their values. */
 export function purify(html: string): DocumentFragment {
   if (!hooked) addHooks();
   checksValues = true;

@@ -40,7 +40,7 @@ const literalReader = new Marked({ gfm: true, extensions: [highlight as never] }
   renderer: literal,
 });
 
-/** Markdown as HTML, which has to be cleaned like any other. `html`: whether HTML in it is kept. */
+/** The result has to be cleaned. `html` keeps the HTML in the text. */
 export function readMarkdown(text: string, { html = false } = {}): string {
   try {
     return (html ? reader : literalReader).parse(untangle(text), { async: false }) as string;

@@ -5,7 +5,6 @@ type Props = {
   label: string;
   placeholder: string;
   initial?: string;
-  /** Shown after `submit` has returned false. */
   refusal: string;
   submit: (address: string) => boolean;
   onDone: () => void;

@@ -8,7 +8,6 @@ import type { EditorContext } from '../editor-context.ts';
 
 type Props = { editor: Editor; context: EditorContext; onMenuOpen: (open: boolean) => void };
 
-/** The blocks that text cannot become. */
 export function InsertMenu({ editor, context, onMenuOpen }: Props) {
   const { variant = 'ticket', mentionSources } = context.props();
   const kinds = kindsFor(variant, mentionSources !== undefined).filter(

@@ -41,7 +41,6 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   );
 }
 
-/** Opens a link without giving it access to this page. */
 export function openLink(href: string): void {
   window.open(href, '_blank', 'noopener,noreferrer');
 }

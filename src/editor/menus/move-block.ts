@@ -21,7 +21,6 @@ export function blockAtPos(state: EditorState, pos: number): BlockAt | null {
   return node ? { pos, index: state.doc.resolve(pos).index(0), node } : null;
 }
 
-/** Swaps the block with its neighbour and keeps the caret in it; null at the edge of the text. */
 export function moveBlock(state: EditorState, block: BlockAt, step: -1 | 1): Transaction | null {
   const neighbour = state.doc.maybeChild(block.index + step);
   if (!neighbour) return null;

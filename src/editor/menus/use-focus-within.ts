@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the focus is inside the element; `onLeave` is called when it leaves. The element must not change. */
+/** The element must not change. */
 export function useFocusWithin(element: RefObject<HTMLElement | null>, onLeave: () => void): boolean {
   const [within, setWithin] = useState(false);
 

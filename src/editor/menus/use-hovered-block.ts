@@ -48,7 +48,7 @@ function positionOf({ view }: Editor, element: Element): number | null {
   return view.nodeDOM(pos) === element ? pos : null;
 }
 
-/** The distance from the block's top to the handle that is centred on its first line, in pixels. */
+/** Pixels from the block's top to a handle that is centred on its first line. */
 function firstLine(element: HTMLElement, box: DOMRect): number {
   const style = getComputedStyle(element);
   const line = Number.parseFloat(style.lineHeight) || 24;

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 
-/** Whether a pointer is down in the text: nothing may cover it while somebody selects. */
+/** Nothing may cover the text while somebody selects in it. */
 export function usePressing(editor: Editor): boolean {
   const [pressing, setPressing] = useState(false);
 

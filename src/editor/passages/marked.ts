@@ -5,7 +5,6 @@ export interface MarkedPassage {
   passage: Passage;
   /** Searched, but not marked. */
   hidden?: boolean | undefined;
-  /** Whether its thread is open or being written. */
   active?: boolean | undefined;
   /** The id of the element with its comments. */
   details?: string | undefined;
@@ -21,7 +20,6 @@ export interface PassageSegment {
   attributes: Record<string, string>;
 }
 
-/** Divides passages into segments; where they overlap, a segment names all of them. */
 export function segmentsOf(all: readonly Placed[]): PassageSegment[] {
   const placed = all.filter(one => !one.hidden);
   const edges = [...new Set(placed.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);

@@ -8,7 +8,6 @@ import { type DocIndex, positionsOf, readDoc, wordRange } from './read-doc.ts';
 
 export interface TrackedPassage extends MarkedPassage {
   at: { from: number; to: number } | null;
-  /** Whether its words or context differ from the stored ones. */
   isChanged: boolean;
 }
 
@@ -58,7 +57,6 @@ function moved(
   return { ...one, at: { from, to }, isChanged };
 }
 
-/** Replaces the list; known passages keep their places. */
 export function track(tracking: Tracking, passages: readonly MarkedPassage[], doc: Node): Tracking {
   const known = new Map(tracking.list.map(one => [one.id, one]));
   let index: DocIndex | null = null;

@@ -20,7 +20,7 @@ function levelOf(line: Element): number {
     : 0;
 }
 
-/** Moves the line into the list of its level; `lists` holds the open lists, outermost first. */
+/** `lists` holds the open lists, outermost first. */
 function place(line: Element, level: number, lists: Element[]): void {
   const page = line.ownerDocument;
   const marker = takeMarker(line);

@@ -6,7 +6,6 @@ const textBlocks = ['paragraph', 'heading'];
 
 const checks = allowedElements.get('p')!.attributes;
 
-/** An attribute that is kept when the table of allowed HTML keeps it, and written only when it is there. */
 function kept(attribute: string) {
   return {
     default: null,

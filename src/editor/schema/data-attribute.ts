@@ -1,6 +1,5 @@
 import type { Attribute } from '@tiptap/core';
 
-/** An attribute that is written as `data-NAME`, or not at all when it is null. */
 export function dataAttribute(
   name: string,
   fallback: string | null,

@@ -33,8 +33,8 @@ export function suggestionMenu<R extends MenuRow>(
     const kept = props.loading && before ? before.rows : undefined;
     const rows = kept ?? props.items.map(item => ({ ...item, run: () => options.choose(item, props.range) }));
     const same = before?.query === props.query;
-    const isChosen = before?.isChosen === true && same;
-    if (isChosen && !props.loading) {
+    const isEnterPending = before?.isEnterPending === true && same;
+    if (isEnterPending && !props.loading) {
       const [first] = rows;
       // Not during the plugin's update.
       queueMicrotask(() => (first ? first.run() : editor.commands.enter()));
@@ -45,7 +45,7 @@ export function suggestionMenu<R extends MenuRow>(
       rows,
       selected: same ? Math.min(before.selected, Math.max(0, rows.length - 1)) : 0,
       loading: props.loading,
-      isChosen: isChosen && props.loading,
+      isEnterPending: isEnterPending && props.loading,
       mount: props.mount,
     });
     // A finished word without a match was not meant for the menu.
@@ -85,7 +85,7 @@ function handleKey(event: KeyboardEvent, context: EditorContext, closeWithEnter:
   // Must not close the dialog or panel around the text.
   if (event.key === 'Escape') event.stopPropagation();
   // Typing on cancels the pending choice.
-  if (state.isChosen && (event.key === 'Enter' || [...event.key].length === 1)) {
+  if (state.isEnterPending && (event.key === 'Enter' || [...event.key].length === 1)) {
     closeWithEnter();
     return false;
   }
@@ -100,7 +100,7 @@ function handleKey(event: KeyboardEvent, context: EditorContext, closeWithEnter:
     if (/^\s/.test(state.query)) return false;
     // The rows still belong to the previous query.
     if (state.loading && event.key === 'Enter') {
-      context.suggestion.set({ ...state, isChosen: true });
+      context.suggestion.set({ ...state, isEnterPending: true });
       return true;
     }
     row?.run();

@@ -18,8 +18,7 @@ export type SuggestionState = {
   rows: SuggestionRow[];
   selected: number;
   loading: boolean;
-  /** Enter was pressed while loading: choose the first row when loaded. */
-  isChosen: boolean;
+  isEnterPending: boolean;
   /** Positions the element at the caret until the returned function is called. */
   mount(element: HTMLElement, options?: SuggestionMountOptions): () => void;
 };

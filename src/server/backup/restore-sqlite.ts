@@ -60,7 +60,6 @@ function emptyLog(database: string): void {
   let db: DatabaseSync | null = null;
   try {
     db = new DatabaseSync(database, { timeout: 2_000 });
-    // Refused while anybody else has the database open, such as a command.
     db.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma wal_checkpoint(truncate)');
   } catch (error) {
     if (primaryCode(error) === busy) throw new StartError(`Another program uses ${database}.`);

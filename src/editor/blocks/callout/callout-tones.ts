@@ -1,7 +1,4 @@
-/**
- * `word` is the accessible name, `alert` the name in Markdown: `> [!NOTE]`. Icons are paths on a grid of 24; their shapes
- * differ, so that tones do not depend on colour.
- */
+/** `alert` is the name in Markdown (`> [!NOTE]`). Icons differ in shape, so that tones do not depend on colour. */
 export const calloutTones = [
   {
     tone: 'info',

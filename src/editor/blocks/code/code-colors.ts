@@ -9,7 +9,6 @@ let loading: Promise<void> | null = null;
 // Longer code would make typing slow.
 const maxColored = 20_000;
 
-/** Loads the highlighter once; a failed load can be retried. */
 export function loadColors(): Promise<void> {
   loading ??= import('./highlighter.ts').then(
     module => {
@@ -23,7 +22,7 @@ export function loadColors(): Promise<void> {
   return loading;
 }
 
-/** The coloured ranges of the code; null before the highlighter is loaded. */
+/** Null before the highlighter is loaded. */
 export function colorsOf(language: string, code: string): ColorSpan[] | null {
   const name = languageOf(language);
   if (!name || code.length > maxColored) return [];

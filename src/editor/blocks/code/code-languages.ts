@@ -1,4 +1,4 @@
-/** Languages of the highlighter; `aliases` are other names in imported text. */
+/** `aliases` are other names in imported text. */
 export const codeLanguages = [
   { name: 'bash', title: 'Shell', aliases: ['sh', 'shell', 'zsh', 'console'] },
   { name: 'css', title: 'CSS', aliases: [] },
