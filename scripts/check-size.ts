@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-// Checks the budgets of the build: all JavaScript that opening a board loads with an empty cache, and what writing in
-// a document loads beyond reading it, compressed.
+// Checks the budgets of the build, compressed: what opening a board loads with an empty cache, and what writing in a
+// document loads beyond reading it.
 const budget = 250_000;
 const editorBudget = 190_000;
 
@@ -51,7 +51,6 @@ console.log(`JavaScript of the editor: ${kilobytes(total(own))} gzip of ${kiloby
 if (scriptBytes > budget) fail('The JavaScript to open a board is over its budget.');
 if (total(own) > editorBudget) fail('The JavaScript of the editor is over its budget.');
 
-/** Scripts of the editor beyond those that reading a document loads. */
 function editorScripts(): Set<string> {
   if (!manifest[editor]) fail(`The editor is not in the build as ${editor}.`);
   const reading = Object.keys(manifest).filter(name => readingScreens.some(screen => screen.test(name)));
@@ -60,7 +59,6 @@ function editorScripts(): Set<string> {
   return new Set(names.map(name => manifest[name]!.file).filter(file => file.endsWith('.js')));
 }
 
-/** Includes static imports. */
 function withImports(names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {

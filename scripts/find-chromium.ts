@@ -22,10 +22,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/**
- * CHROMIUM, the machine's, Debian's package where it may be installed, else Playwright's own. Throws when there is
- * none.
- */
+/** Returns CHROMIUM, the machine's browser, Debian's package where it may be installed, else Playwright's own. */
 export function findChromium(): string {
   const given = process.env.CHROMIUM;
   if (given) {

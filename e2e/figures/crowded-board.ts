@@ -1,6 +1,6 @@
 import type { Deployment } from '../support/deployment.ts';
 
-/** Adds a project with so many tickets, half of them in its first column; answers its key. */
+/** Half of the tickets are in the first column. Returns the project's key. */
 export async function addCrowdedBoard(
   deployment: Deployment,
   tickets: number,
@@ -20,7 +20,6 @@ export async function addCrowdedBoard(
   return (await project.json()).key;
 }
 
-/** The cookie of somebody who signs in. */
 export async function cookieOf(
   { url }: Deployment,
   { email, password }: { email: string; password: string },

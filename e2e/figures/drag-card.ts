@@ -9,13 +9,12 @@ export interface Dragged {
   /** Frames from the release until the card stood in its new column. */
   dropFrames: number;
   dropTime: number;
-  /** Whether the service had answered by then. */
+  /** Whether the service had answered before the card stood there. */
   answered: boolean;
 }
 
 const column = (page: Page, index: number) => page.locator('[data-column]').nth(index);
 
-/** Drags a card of the first column over all of them and back to the second one, where it drops. */
 export async function dragAcross(page: Page): Promise<Dragged> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');

@@ -11,8 +11,8 @@ import { openBoard } from './open-board.ts';
 import { openTicket } from './open-ticket.ts';
 import { type Measured, printFigures } from './print-figures.ts';
 
-// `npm run figures`: what boards cost the browser, a large one beside a small one in the same run. The sizes take
-// turns, so that both meet the same noise of the machine.
+// `npm run figures` measures what boards cost the browser. The sizes take turns, so that both meet the same noise of
+// the machine.
 const { values } = parseArgs({
   options: {
     tickets: { type: 'string', default: '50,10000' },

@@ -3,15 +3,15 @@ import { quiet, watchRequests } from '../support/quiet.ts';
 import { type Traffic, watchTraffic, weigh } from './watch-page.ts';
 
 export interface Opened extends Traffic {
-  /** Milliseconds from the beginning of the navigation to the paint of the first cards. */
+  /** Milliseconds from the start of the navigation to the paint of the first cards. */
   cards: number;
   elements: number;
   heap: number;
-  /** After so much of the longest column was looked at. */
+  /** After scrolling through the first column. */
   scrolled: { cards: number; elements: number; heap: number };
 }
 
-/** Opens a board in a browser that has never seen it. */
+/** Opens a board with an empty cache. */
 export async function openBoard(browser: Browser, url: string, key: string, cookie: string): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: url,
@@ -28,7 +28,7 @@ export async function openBoard(browser: Browser, url: string, key: string, cook
     new MutationObserver((_records, observer) => {
       if (!document.querySelector('[data-ticket]')) return;
       observer.disconnect();
-      // The message comes when the frame has been given away.
+      // The message arrives after the frame has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => Object.assign(globalThis, { cardsAt: performance.now() });
@@ -51,7 +51,7 @@ export async function openBoard(browser: Browser, url: string, key: string, cook
   return { cards, ...counted, ...atRest, scrolled };
 }
 
-/** Looks through the first column, ten pages or all of it; answers how many cards it had to load. */
+/** Scrolls ten pages, or all, of the first column. Returns the number of cards loaded. */
 async function scrollDown(page: import('@playwright/test').Page): Promise<number> {
   const scroller = page.locator('[data-scroll^="column-"]').first();
   for (let step = 0; step < 60; step++) {

@@ -6,7 +6,7 @@ export interface OpenedTicket {
   time: number;
 }
 
-/** Opens a ticket from its card while the service answers nothing; closes it again. */
+/** The service's answers are delayed by a second. */
 export async function openTicket(page: Page, at: number): Promise<OpenedTicket> {
   const slow = /\/api\/(v1|app)\/.*tickets?[/?]/;
   await page.route(slow, async route => {

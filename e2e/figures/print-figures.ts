@@ -13,7 +13,7 @@ interface Figure {
   title: string;
   of: (board: Measured) => number;
   unit: string;
-  /** The most that it may be, or the most that the large board may be of the small one. */
+  /** The most that it may be, or that the large board may be relative to the small one. */
   goal?: number;
   ratio?: number;
 }
@@ -63,7 +63,6 @@ const figures: Figure[] = [
   { title: '  time of it', of: b => median(b.ticket.map(t => t.time)), unit: 'ms' },
 ];
 
-/** Prints one line for each figure, a column for each size of board, and the large one's share of the small one. */
 export function printFigures(boards: readonly Measured[]): void {
   const small = boards[0]!;
   const large = boards.at(-1)!;

@@ -1,13 +1,11 @@
-/** A line of the table: what was measured, how it is read from a column, and what it must come to. */
 export interface Figure<T> {
   title: string;
   of: (column: T, first: T) => number;
   unit: string;
-  /** The most that it may be in this column; none where nothing was promised. */
+  /** The limit in this column; undefined where there is none. */
   goal?: (column: T, first: T) => number | undefined;
 }
 
-/** Prints one line for each figure and a column for each thing that was measured; says which goals were missed. */
 export function printTable<T>(
   columns: readonly T[],
   nameOf: (column: T) => string,
@@ -31,7 +29,6 @@ export const least = (values: readonly number[]) => Math.min(...values);
 export const most = (values: readonly number[]) => Math.max(0, ...values);
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** The value below which so large a share of all lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page did in the way of loading: all of it, and the part that is data. */
+/** `data` is what comes from the API. */
 export interface Traffic {
   requests: number;
   bytes: number;
@@ -8,7 +8,6 @@ export interface Traffic {
   dataBytes: number;
 }
 
-/** Counts requests and the bytes on the wire from now on. */
 export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { requests: 0, bytes: 0, dataRequests: 0, dataBytes: 0 };
   const isData = new Map<string, boolean>();
@@ -27,7 +26,7 @@ export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/** What the page holds: its elements, and its heap in bytes once garbage is gone. */
+/** `heap` is in bytes, after a garbage collection. */
 export async function weigh(page: Page, cdp: CDPSession): Promise<{ elements: number; heap: number }> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');
@@ -36,14 +35,14 @@ export async function weigh(page: Page, cdp: CDPSession): Promise<{ elements: nu
   return { elements, heap: usedSize };
 }
 
-/** Seconds of script, style, layout and everything else on the main thread since the page began. */
+/** Milliseconds on the main thread since the page began. */
 export async function workSoFar(cdp: CDPSession): Promise<{ script: number; task: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (name: string) => (metrics.find(metric => metric.name === name)?.value ?? 0) * 1000;
   return { script: of('ScriptDuration'), task: of('TaskDuration') };
 }
 
-/** Collects long tasks in the page from now on; answers what reads them. */
+/** Returns a function that reads the durations of the long tasks since then. */
 export async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -55,6 +54,5 @@ export async function watchLongTasks(page: Page): Promise<() => Promise<number[]
   return () => page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0));
 }
 
-/** Waits until the page has painted what it knows now. */
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -19,7 +19,6 @@ const filters = (page: Page) => page.getByRole('list', { name: 'Filters' });
 const search = (page: Page) => page.getByRole('combobox', { name: 'Filter by' });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Board' });
 
-/** Opens the search over all filters and takes what it finds first. */
 async function filterBy(page: Page, ...words: string[]): Promise<void> {
   await page.keyboard.press('f');
   for (const text of words) {

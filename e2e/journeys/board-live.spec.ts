@@ -18,7 +18,6 @@ async function openTwice(page: Page, path = '/projects/HBR/board'): Promise<Page
   return other;
 }
 
-/** Moves a ticket one column to the right in another tab. */
 async function moveElsewhere(other: Page, reference: string) {
   await card(other, reference).focus();
   await other.keyboard.press('Alt+Shift+ArrowRight');

@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** Notes everything that moves without the person having done anything. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];

@@ -10,7 +10,7 @@ test.use({
 /** CI has time for a few; `npm run faults` does a hundred. */
 const runs = Number(process.env.FAULT_RUNS ?? 10);
 const seed = Number(process.env.FAULT_SEED ?? 20_261_122);
-/** Runs of one test, which has a browser and a service of its own. */
+/** Runs in one test, which has a browser and a service of its own. */
 const together = 5;
 
 /** Where to begin, to look at one run again. */

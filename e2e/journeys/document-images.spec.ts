@@ -45,7 +45,6 @@ test('a picture is chosen, described, stored and read; one that is too large is 
 });
 
 test('a comment is sent, and changes are published, once the picture in them is stored', async ({ page }) => {
-  /** Holds the next upload; returns a function that releases it. */
   const hold = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const wait = async (route: Route) => {

@@ -55,7 +55,6 @@ test('by keys alone documents are found, tagged, archived, deleted, and all of i
   await bar.getByRole('button', { name: 'Archive' }).press('Enter');
   await expect(runbook).toHaveCount(0);
   await expect(page.getByText('2 documents archived')).toBeVisible();
-  // The focus moved to the next row.
   await expect(page.locator('tr[data-row] a:focus')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Archived 2' })).toBeVisible();
   await page.keyboard.press('z');

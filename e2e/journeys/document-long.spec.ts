@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
 import { saved } from '../support/saved.ts';
 
-/** Counts React's DOM changes. Call before the page is opened. */
+/** Call before the page is opened. */
 async function watchCommits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = { commits: 0 };
@@ -20,7 +20,7 @@ async function watchCommits(page: Page): Promise<void> {
   });
 }
 
-/** Types at the caret; returns how often React changed the DOM from the second key on. */
+/** Returns how often React changes the DOM from the second key on. */
 function commitsWhileTyping(page: Page, keys: string): Promise<number> {
   return page.evaluate(async keys => {
     const { counted } = globalThis as unknown as { counted: { commits: number } };

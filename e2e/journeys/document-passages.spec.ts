@@ -13,14 +13,12 @@ const marks = (page: Page) => page.locator('[data-document-text] .passage');
 const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ });
 const card = (page: Page) => page.getByRole('dialog', { name: /on this passage/ });
 
-/** Opens a document of the list. */
 async function open(page: Page, name: string) {
   await page.goto('/documents');
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/documents\/[^/]+$/);
 }
 
-/** Selects words in the editor with the keyboard alone. */
 async function select(page: Page, words: string) {
   await text(page).focus();
   await page.keyboard.press('Control+Home');
@@ -37,7 +35,7 @@ async function select(page: Page, words: string) {
 }
 
 /** Delays `selectionchange` events, as on a busy page. */
-async function keepCaretUntold(page: Page): Promise<() => Promise<void>> {
+async function delaySelectionChange(page: Page): Promise<() => Promise<void>> {
   const late = await page.evaluateHandle(() => {
     const stop = (event: Event) => {
       if (event.isTrusted) event.stopImmediatePropagation();
@@ -80,13 +78,13 @@ test('a comment goes with its passage: edited, moved, cut and pasted, and kept w
   await expect(marks(page)).toHaveText('ninety seconds');
 
   // Storing the comment marks the passage again, here before `selectionchange` arrives.
-  const tellOfCaret = await keepCaretUntold(page);
+  const releaseSelectionChange = await delaySelectionChange(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+ArrowLeft');
   release();
   await expect(thread.getByRole('button', { name: /^Actions/ })).toBeVisible();
   await expect(marks(page)).toHaveAttribute('aria-details', /^comment-/);
-  await tellOfCaret();
+  await releaseSelectionChange();
   await page.keyboard.type('long ');
   await expect(marks(page)).toHaveText('ninety long seconds');
   await expect(saved(page)).toBeVisible();

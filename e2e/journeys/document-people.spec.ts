@@ -13,7 +13,6 @@ interface Known {
 const chip = (kind: string, { id, name }: Known) =>
   `<span data-type="mention" data-kind="${kind}" data-id="${id}" data-label="${name}">${name}</span>`;
 
-/** A signed-in person with a browser of their own. */
 async function signIn(browser: Browser, { url }: Deployment, email: string) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });

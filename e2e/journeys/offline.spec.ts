@@ -12,7 +12,6 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Pastes a picture named quay.png. */
 const pastePicture = (text: Locator) =>
   text.evaluate(
     (element, bytes) => {

@@ -21,7 +21,6 @@ test.use({
   trace: 'off',
 });
 
-/** Ids of the tickets from top to bottom, column by column, as the page has them. */
 const shownIn = (page: Page) =>
   page
     .locator('[data-column]')

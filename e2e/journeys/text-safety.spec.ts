@@ -10,7 +10,6 @@ const { checkIn } = harbour.tickets;
 const panel = (page: Page) => page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
 const editor = (page: Page) => page.locator('[contenteditable][aria-label="Description"]');
 
-/** Opens the ticket and writes at the end of its description. */
 async function write(page: Page, text: string): Promise<void> {
   await editor(page).click();
   await page.keyboard.press('Control+End');

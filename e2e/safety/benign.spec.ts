@@ -77,7 +77,6 @@ for (const [at, samples] of groups.entries()) {
 
 const marker = (at: number) => `Sample number ${at} begins`;
 
-/** Stores the samples as one document through the API; returns its id. */
 async function write(page: Page, url: string, status: string, samples: readonly BenignSample[]) {
   const headers = { origin: url };
   const session = await (await page.request.get(`${url}/api/app/session`)).json();
@@ -95,7 +94,7 @@ async function write(page: Page, url: string, status: string, samples: readonly 
   return (await answer.json()).id as string;
 }
 
-/** Per sample the missing words, or elements that its selectors do not find. */
+/** Lists, per sample, the missing words, or elements that its selectors do not find. */
 async function lostFrom(page: Page, shown: string, samples: readonly BenignSample[]): Promise<string[]> {
   const wanted = samples.map(({ id, html, text, must }) => ({
     id,

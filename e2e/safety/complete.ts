@@ -6,7 +6,6 @@ import { stringFields } from './string-fields.ts';
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Saves each payload as the draft of a published document, without publishing it. */
 async function completeDraft(api: HostileApi, place: { organization: string }) {
   const document = await api.write('createDocument', place, { title: 'Draft', status: 'published' });
   const within = (most: number, text: string, otherwise: string | null) =>
@@ -23,7 +22,6 @@ async function completeDraft(api: HostileApi, place: { organization: string }) {
   await api.write('deleteDocument', { document: document.id }, {});
 }
 
-/** Writes each payload as a comment on a document, and as the passage of one. */
 async function completeThreads(api: HostileApi, place: { organization: string }) {
   const { id } = await api.write('createDocument', place, { title: 'Said', status: 'published' });
   const document = { document: id };

@@ -36,7 +36,6 @@ const together = 60;
 /** Plain text passes no HTML parser: a sample of all, and those with a character that cannot be stored. */
 const asText = payloads.filter((each, at) => at % 10 === 0 || each.includes('\0'));
 
-/** A signed-in page that is watched; optionally without the policy of our pages. */
 async function openPage(browser: Browser, { policy }: { policy: boolean }) {
   const context = await browser.newContext({
     baseURL: deployment.url,
@@ -64,7 +63,6 @@ async function open(context: BrowserContext, path: string, place: string): Promi
   return page;
 }
 
-/** Pastes one text after the other at the end of the document. */
 async function pasteAll(page: Page, texts: readonly string[], type = 'text/html') {
   await page.locator(text).click();
   for (let at = 0; at < texts.length; at += together) {
@@ -87,7 +85,6 @@ async function pasteAll(page: Page, texts: readonly string[], type = 'text/html'
   }
 }
 
-/** Types a last line, and waits until the service has stored it. */
 async function typeAndSave(page: Page, line: string): Promise<string> {
   const saved = page.waitForResponse(
     async answer =>
@@ -102,7 +99,6 @@ async function typeAndSave(page: Page, line: string): Promise<string> {
   return (await saved).request().postDataJSON().content_html;
 }
 
-/** Exports the document by the menu. */
 async function exported(page: Page, kind: string): Promise<string> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();

@@ -27,7 +27,6 @@ export interface Filled {
   readonly columns: readonly string[];
 }
 
-/** Writes the corpus through every text field of an empty deployment. */
 export async function fill(deployment: Deployment): Promise<Filled> {
   const api = new HostileApi(deployment.url);
   const organizationName = packed(limits.organizationName);
@@ -98,7 +97,7 @@ async function fillPeople(api: HostileApi, folder: string, organization: string)
   );
 }
 
-/** Creates a project for each payload; returns a key that is a payload itself. */
+/** Returns a key that is a payload itself. */
 async function fillProjects(api: HostileApi, place: { organization: string }): Promise<string> {
   const made = await inParallel(payloads, async (text, at) => {
     const name = lengthOf(text) <= limits.projectName ? text : `Project ${at}`;
@@ -186,7 +185,7 @@ async function fillTickets(
 const inAll = async (texts: readonly string[], work: (text: string, at: number) => Promise<Given>) =>
   (await inParallel(texts, work)).filter(given => given !== null);
 
-/** Posts all payloads as comments and changes each once; equal results are stored once. */
+/** Equal results are stored once. */
 async function comment(api: HostileApi, name: string, params: Record<string, string>) {
   const kept = new Set<string>();
   await inParallel(payloads, async body_html => {

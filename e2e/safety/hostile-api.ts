@@ -5,7 +5,6 @@ import { operations } from './string-fields.ts';
 // biome-ignore lint/suspicious/noExplicitAny: answers of all operations
 export type Given = any;
 
-/** Writes payloads through the API, and records what was sent where. */
 export class HostileApi {
   /** By operation and field, such as `createTicket.title`: all texts sent, stored or refused. */
   readonly sent = new Map<string, Set<string>>();
@@ -38,7 +37,6 @@ export class HostileApi {
     return result;
   }
 
-  /** Like `send`, but throws for a refusal. */
   async write(name: string, params: Record<string, string>, body: Record<string, unknown>): Promise<Given> {
     const result = await this.send(name, params, body);
     if (result === null) throw new Error(`${name} refused ${JSON.stringify(body)}`);
@@ -59,7 +57,6 @@ export class HostileApi {
   }
 }
 
-/** Results are in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<R>,

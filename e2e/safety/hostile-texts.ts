@@ -9,7 +9,6 @@ export const running = xssPayloads.filter(({ id }) => controls.has(id)).map(({ h
 
 export const lengthOf = (text: string) => [...text].length;
 
-/** The payloads that fit into `max` code points. */
 export const fits = (max: number) => payloads.filter(text => lengthOf(text) <= max);
 
 /** Keys are too short for payloads: their beginnings, cut to the limit. */

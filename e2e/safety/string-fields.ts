@@ -3,7 +3,6 @@ import { appContract } from '#contract/app/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 
-/** A field of a body that takes any text. */
 export interface StringField {
   /** Operation and field, such as `createTicket.title`. */
   readonly name: string;

@@ -7,7 +7,6 @@ import { provoke } from './provoke.ts';
 /** Where HTML of others is shown, to be read or in an editor. */
 export const richText = '.prose, .ProseMirror';
 
-/** A screen with what has to be there before it is checked, and the texts that it shows literally. */
 export interface Screen {
   readonly path: string;
   readonly shows: (page: Page) => Promise<void>;
@@ -21,7 +20,6 @@ export const patient = { timeout: 60_000 };
 /** For what need not be visible. Not by `expect`, which writes down the whole page while it waits. */
 export const inPage = { state: 'attached', ...patient } as const;
 
-/** Opens a screen in a page of its own, provokes its contents, and closes it. */
 export async function look(context: BrowserContext, url: string, screen: Screen): Promise<void> {
   const page = await context.newPage();
   try {
@@ -35,7 +33,6 @@ export async function look(context: BrowserContext, url: string, screen: Screen)
   }
 }
 
-/** The texts that are not on the page as they were written. */
 function missing(page: Page, texts: readonly string[], scrolls: boolean): Promise<string[]> {
   return page.evaluate(
     async ({ texts, scrolls }) => {
@@ -67,7 +64,6 @@ function missing(page: Page, texts: readonly string[], scrolls: boolean): Promis
   );
 }
 
-/** Loads an infinite list to its end. */
 export async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const more = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Show more');
@@ -85,7 +81,6 @@ export function showsHtml({ path }: Screen): boolean {
   return /^\/(?:MAIN-|documents\/|inbox\/|search)|\/board\/|\/history$/.test(path);
 }
 
-/** All screens that show something of the corpus. */
 export function screensOf(filled: Filled): Screen[] {
   const texts = textsOf(filled);
   const { mainKey, hostileKey, ticket } = filled;
@@ -152,7 +147,7 @@ export function screensOf(filled: Filled): Screen[] {
   ];
 }
 
-/** The texts that each screen must show literally. The first tickets were deleted. */
+/** The first tickets were deleted. */
 function textsOf({ api }: Filled) {
   const stored = (field: string, texts = payloads) => texts.filter(text => api.stored.get(field)?.has(text));
   return {

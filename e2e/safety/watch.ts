@@ -1,6 +1,5 @@
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 
-/** What happened in a context in which nothing should happen. */
 export interface Watch {
   /** Calls of alert, confirm, prompt, print or open, with the frame of the page. */
   readonly marks: { readonly frame: string; readonly call: string }[];
@@ -91,7 +90,6 @@ async function pageOf(request: Request): Promise<Page | 'popup' | null> {
   return (await frame.page().opener()) ? 'popup' : frame.page();
 }
 
-/** The name of the page's direct child frame that contains this one. */
 function outermost(frame: Frame): string {
   let at = frame;
   for (let up = at.parentFrame(); up?.parentFrame(); up = up.parentFrame()) at = up;

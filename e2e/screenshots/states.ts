@@ -5,7 +5,6 @@ import { Colleague, card, cards, column, dragOver } from '../support/board.ts';
 const { columns, tickets } = harbour;
 const { reference } = tickets.pinVessel;
 
-/** A state of the board: what leads to it, and the columns that are in the picture. */
 export interface State {
   name: string;
   columns: readonly string[];
@@ -24,7 +23,6 @@ async function setLimit(page: Page, name: string, limit: number | null): Promise
 const over = (page: Page, name: string) =>
   dragOver(page, card(page, reference), cards(page, name).nth(1), spot);
 
-/** From rest over every state of a drag and of a limit to a refused drop. */
 export const states: readonly State[] = [
   { name: 'rest', columns: [columns.ready, columns.review], reach: async () => {} },
   {
@@ -88,7 +86,6 @@ export const states: readonly State[] = [
   },
 ];
 
-/** The part of the page from the first of these columns to the last, as high as shows the state. */
 export async function clipOf(page: Page, names: readonly string[]) {
   const boxes = await Promise.all(names.map(async name => (await column(page, name).boundingBox())!));
   const left = Math.min(...boxes.map(box => box.x)) - 8;

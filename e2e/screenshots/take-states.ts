@@ -6,7 +6,8 @@ import { type Deployment, startDeployment } from '../support/deployment.ts';
 import prepare from '../support/prepare.ts';
 import { clipOf, states } from './states.ts';
 
-// Part of `npm run screenshots`; with a name, that state alone. What the board shows while something is dragged, in light and in dark and on a phone.
+// Part of `npm run screenshots`; with a name, takes that state alone. Shows the board during drags, in both themes
+// and on a phone.
 const folder = 'docs/pictures/states';
 const only = process.argv[2];
 
@@ -24,7 +25,6 @@ async function open(browser: Browser, { url }: Deployment, theme: string, phone:
   return page;
 }
 
-/** Waits until everything has arrived. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {}))),
@@ -35,7 +35,7 @@ mkdirSync(folder, { recursive: true });
 const clean = prepare();
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  // Letters stand where a screen of many dots would have them.
+  // Places letters as a screen of high resolution does.
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 try {

@@ -32,7 +32,7 @@ const clean = prepare();
 const deployment = await startDeployment('northquay');
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  // Letters stand where a screen of many dots would have them.
+  // Places letters as a screen of high resolution does.
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 try {

@@ -7,7 +7,6 @@ export const cards = (page: Page, name: string) => column(page, name).getByRole(
 export const card = (page: Page, reference: string) =>
   page.getByRole('link', { name: new RegExp(`${reference}$`) });
 
-/** Waits until the tickets of all columns are rendered. */
 export async function expectLoaded(page: Page, columns = 5): Promise<void> {
   await expect(page.getByRole('list', { name: /^Tickets in / })).toHaveCount(columns);
 }
@@ -16,12 +15,11 @@ export async function expectMoved(page: Page): Promise<void> {
   await expect(page.locator('[data-saving]')).toHaveCount(0);
 }
 
-/** `text`: "5 of 8". */
+/** `text` is such as "5 of 8". */
 export async function expectCount(page: Page, name: string, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: new RegExp(`^${name}, ${text}`) })).toBeVisible();
 }
 
-/** Expects a column to begin with these references. */
 export async function expectFirst(page: Page, name: string, references: readonly string[]): Promise<void> {
   for (const [index, reference] of references.entries())
     await expect(cards(page, name).nth(index)).toContainText(reference);
@@ -49,7 +47,7 @@ export async function drag(page: Page, from: Locator, to: Locator, at: Spot): Pr
   await page.mouse.up();
 }
 
-/** The top of a card: a drop there goes before it. */
+/** A drop there goes before the card. */
 export const before: Spot = { x: 60, y: 8 };
 
 interface Ticket {
@@ -85,7 +83,6 @@ export class Colleague {
     await this.#call('POST', `/api/v1/projects/${project}/tickets`, { board_id: id, title });
   }
 
-  /** References in the service's order. */
   async order(name: string): Promise<string[]> {
     const { id } = await this.#column(name);
     const path = `/api/v1/projects/${await this.#project()}/tickets?board_id=${id}&per_page=200`;

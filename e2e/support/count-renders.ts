@@ -4,16 +4,12 @@ import type { Page } from '@playwright/test';
 export interface Renders {
   columns: string[];
   cards: string[];
-  /** New cards. */
   mounted: string[];
   /** Links outside of the board: the sidebar's, the tabs. */
   links: number;
 }
 
-/**
- * Counts renders of the production build: React reports each commit to the hook for its developer tools. Call it
- * before the page is opened.
- */
+/** Call before the page is opened. Production builds, too, report commits to the hook of React's developer tools. */
 export async function watchRenders(page: Page): Promise<() => Promise<Renders>> {
   await page.addInitScript(() => {
     interface Fiber {

@@ -8,7 +8,6 @@ type Addresses = Extract<Report, { url: string }>;
 export class DeploymentServer {
   #child: ChildProcess | null = null;
 
-  /** `variables`: the environment of the deployment. */
   async start(variables: Record<string, string>): Promise<Addresses> {
     this.#child ??= spawn('node', ['e2e/support/serve-deployments.ts'], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

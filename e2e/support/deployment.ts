@@ -16,10 +16,7 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-/**
- * Starts Docket on a copy of the seeded organization, or on nothing. In a process of its own, or in one that serves
- * several deployments in turn.
- */
+/** Runs in a process of its own, or in `shared`, which serves several deployments in turn. */
 export async function startDeployment(
   data: 'northquay' | 'empty',
   shared?: DeploymentServer,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 export const editorCode = /\/assets\/rich-text-editor-[^/]*\.js$/;
 
-/** Returns a function that releases the held requests. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async route => {

@@ -19,7 +19,6 @@ interface Place {
   errors: string[];
 }
 
-/** Types two hundred numbered words into a document while faults happen. */
 export class NumberedWords {
   readonly #place: Place;
   readonly #document: string;
@@ -63,7 +62,6 @@ export class NumberedWords {
     await this.#goOn();
   }
 
-  /** Restores the unsaved text and puts the caret behind it. */
   async #goOn(): Promise<void> {
     const page = this.#page;
     if (this.#isPublished) await page.getByRole('button', { name: /^(Edit|Continue editing)/ }).click();

@@ -29,7 +29,6 @@ export async function quiet(page: Page): Promise<void> {
   for (let wait = left(); wait > 0; wait = left()) await new Promise(resolve => setTimeout(resolve, wait));
 }
 
-/** Runs an action that writes, and waits until the service has answered that write. */
 export async function stored(page: Page, write: () => Promise<unknown>): Promise<void> {
   // Wait for the request, because an answer might belong to an earlier write.
   const asked = page.waitForRequest(

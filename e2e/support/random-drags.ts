@@ -1,4 +1,3 @@
-/** The number of drags, and the seed of their choices. */
 export interface DragOrder {
   count: number;
   seed: number;

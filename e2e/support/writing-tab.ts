@@ -11,7 +11,6 @@ export interface Save {
 
 const told = /^You changed this in another tab/;
 
-/** A tab that writes words into a document, and decides when another tab was faster. */
 export class WritingTab {
   readonly page: Page;
   readonly #saves: Save[];

@@ -12,5 +12,4 @@ process.once('message', ({ body, contentType }: { body: string; contentType: str
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 });
-// Ends with the measurement.
 process.once('disconnect', () => process.exit());

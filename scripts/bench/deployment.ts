@@ -11,7 +11,6 @@ export type EngineName = 'sqlite' | 'postgres';
 
 export const ownerOf = { email: 'bench@example.com', password: 'bench bench' } as const;
 
-/** Docket on temporary data: an organization with one large project and a credential for it. */
 export interface Deployment {
   organizationId: string;
   projectId: string;
@@ -21,7 +20,6 @@ export interface Deployment {
   remove(): Promise<void>;
 }
 
-/** Creates a deployment whose project has that many tickets. */
 export async function makeDeployment(engine: EngineName, tickets: number): Promise<Deployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;

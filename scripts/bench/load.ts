@@ -69,7 +69,6 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   };
 }
 
-/** Calls `onAnswer` with the status of each whole answer on a socket. */
 function onAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let pending: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {

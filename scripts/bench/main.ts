@@ -9,8 +9,8 @@ import { makeScenarios, type Scenario } from './scenarios.ts';
 import { type Measured, sendLoad } from './send-load.ts';
 import { measureStart } from './start-up.ts';
 
-// `npm run bench`: throughput of the real server beside a bare node:http server that answers the same bytes, both on
-// this machine and on temporary data. The two take turns, so that both meet the same noise.
+// `npm run bench` measures the throughput of the real server and of a bare node:http server that answers the same
+// bytes. They take turns, so that both meet the same noise of the machine.
 const { values } = parseArgs({
   options: {
     engines: { type: 'string', default: 'sqlite,postgres' },

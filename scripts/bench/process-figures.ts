@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Microseconds: Linux counts processor time in hundredths of a second. */
 const tick = 10_000;
 
-/** User and system time of a process so far; null where there is no /proc. */
+/** User and system time so far; null where there is no /proc. */
 export function cpuMicroseconds(pid: number): number | null {
   try {
     // The name in brackets may contain blanks.

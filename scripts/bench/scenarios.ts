@@ -2,7 +2,6 @@ import type { Deployment } from './deployment.ts';
 
 export interface Scenario {
   title: string;
-  /** Whole HTTP requests, sent in turn. */
   requests: string[];
   /** The answer to the first of them, which the bare server gives too. */
   answer: string;

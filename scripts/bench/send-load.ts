@@ -11,7 +11,7 @@ export interface Measured extends LoadResult {
   cpu: number | null;
 }
 
-/** Runs a load from a process of its own on the server with this process id, after a short warm-up. */
+/** Runs in a process of its own, after a short warm-up. */
 export async function sendLoad(load: Load, pid: number): Promise<Measured> {
   await runOnce({ ...load, seconds: Math.min(2, load.seconds), count: Math.min(2_000, load.count) });
   const before = cpuMicroseconds(pid);

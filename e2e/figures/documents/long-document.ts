@@ -3,7 +3,7 @@ const words =
     ' ',
   );
 
-/** HTML of about so many characters, of everything that people write: the same text for the same length. */
+/** Always the same text for the same length. */
 export function longDocument(length: number): string {
   let html = '';
   for (let part = 1; html.length < length; part++) html += section(part);
@@ -59,7 +59,6 @@ const picture = (caption: string) =>
 const items = (count: number, of: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => of(at)).join('');
 
-/** Words one after the other, begun elsewhere in each section. */
 function sentences(part: number): (count: number) => string {
   let at = part * 7;
   return count =>

@@ -11,8 +11,8 @@ import { type MeasuredDocument, printDocuments, printSaves } from './print-docum
 import { type SavedBeside, saveBeside } from './save-beside.ts';
 import { typeText } from './type-text.ts';
 
-// `npm run figures:documents`: what documents cost the browser and the server, long ones beside an empty one in the
-// same run. The sizes take turns, so that all meet the same noise of the machine.
+// `npm run figures:documents` measures what documents cost the browser and the server. The sizes take turns, so that
+// all meet the same noise of the machine.
 const { values } = parseArgs({
   options: {
     lengths: { type: 'string', default: '0,100000,900000' },

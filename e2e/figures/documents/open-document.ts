@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { editorCode } from '../../support/hold.ts';
 
 export interface OpenedDocument {
-  /** Milliseconds from the beginning of the navigation until the text was painted, and until it could be written in. */
+  /** Milliseconds from the start of the navigation until the text is painted, and until it can be edited. */
   readable: number;
   editable: number;
-  /** How far what was in sight moved by itself. */
+  /** Cumulative layout shift after the text could be read. */
   shift: number;
 }
 
-/** Notes in the page when the text was there; before it is opened. */
+/** Call before the page is opened. */
 export async function watchOpening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const opening: OpenedDocument = { readable: 0, editable: 0, shift: 0 };
@@ -25,7 +25,7 @@ export async function watchOpening(page: Page): Promise<void> {
       for (const name of names) {
         if (seen.has(name) || !document.querySelector(signs[name])) continue;
         seen.add(name);
-        // The message comes when the frame has been given away.
+        // The message arrives after the frame has been painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
@@ -43,7 +43,6 @@ export async function watchOpening(page: Page): Promise<void> {
   });
 }
 
-/** Opens a document in a browser that has never seen it, and waits until it can be written in. */
 export async function openDocument(context: BrowserContext, id: string): Promise<OpenedDocument> {
   const page = await context.newPage();
   await watchOpening(page);
@@ -53,7 +52,7 @@ export async function openDocument(context: BrowserContext, id: string): Promise
   return opened;
 }
 
-/** Milliseconds until the text can be read when the editor's code never comes. */
+/** Returns milliseconds. The editor's code never loads. */
 export async function openWithoutEditor(context: BrowserContext, id: string): Promise<number> {
   const page = await context.newPage();
   await watchOpening(page);

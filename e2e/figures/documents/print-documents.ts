@@ -46,7 +46,7 @@ const inBrowser: Figure<MeasuredDocument>[] = [
   },
 ];
 
-/** The documents side by side. A long task is counted when every round had one: the machine has others to serve. */
+/** A long task counts only when every round had one, as the machine has other work. */
 export function printDocuments(documents: readonly MeasuredDocument[]): void {
   printTable(documents, ({ length }) => characters(length), inBrowser);
 }
@@ -63,7 +63,6 @@ const beside: Figure<SavedBeside>[] = [
   { title: '  longest wait without a save', of: one => median(one.atRest), unit: 'ms' },
 ];
 
-/** What a save costs others, for each database and size. */
 export function printSaves(saves: readonly SavedBeside[]): void {
   for (const engine of new Set(saves.map(one => one.engine))) {
     const columns = saves.filter(one => one.engine === engine);

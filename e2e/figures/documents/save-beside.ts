@@ -3,13 +3,12 @@ import { type EngineName, makeDeployment } from '../../../scripts/bench/deployme
 import { endServer } from '../../../src/server/testing/run-process.ts';
 import { longDocument } from './long-document.ts';
 
-/** What others waited for while a document was saved, in milliseconds. */
+/** All times are in milliseconds. */
 export interface SavedBeside {
   engine: EngineName;
   length: number;
-  /** From sending a save to its answer. */
   save: number[];
-  /** The longest wait of somebody else during each save, and during as much time without one. */
+  /** The longest wait of another request during each save, and during the same time without one. */
   others: number[];
   atRest: number[];
 }
@@ -17,7 +16,7 @@ export interface SavedBeside {
 const pace = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Saves a document of each length again and again while somebody else asks for small things every 5 ms. */
+/** Another client asks for small things every 5 ms. */
 export async function saveBeside(
   engine: EngineName,
   lengths: readonly number[],
@@ -62,7 +61,6 @@ const after = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 
 type Send = ReturnType<typeof sender>;
 
-/** How long it took, and the longest time that somebody else waited for an answer meanwhile. */
 async function watchOthers(send: Send, small: readonly string[], work: () => Promise<unknown>) {
   const waits: Promise<number>[] = [];
   let at = 0;
@@ -82,7 +80,7 @@ async function watchOthers(send: Send, small: readonly string[], work: () => Pro
   return { time, longest: Math.max(...(await Promise.all(waits))) };
 }
 
-/** Sends requests with next to no work in this process, which is the clock. */
+/** Does next to no work in this process, which measures the time. */
 function sender(url: string, token: string) {
   return (method: string, path: string, content?: Buffer | object) =>
     // biome-ignore lint/suspicious/noExplicitAny: whatever the service answers

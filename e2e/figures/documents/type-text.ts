@@ -14,7 +14,7 @@ export interface Typed {
 const keys = 150;
 const pace = 50;
 
-/** Types into the middle of a document for longer than a save waits, and on until it is saved. */
+/** Types longer than the pause before a save, until the text is saved. */
 export async function typeText(context: BrowserContext, id: string): Promise<Typed> {
   const page = await context.newPage();
   watchRequests(page);
@@ -28,7 +28,7 @@ export async function typeText(context: BrowserContext, id: string): Promise<Typ
   await quiet(page);
   const lines = text.locator(':scope > p');
   await lines.nth(Math.floor((await lines.count()) / 2)).click();
-  // What is done once for a text that was opened is done.
+  // Wait for the work that is done once for an opened text.
   await page.waitForTimeout(3000);
   await page.evaluate(() => {
     const waits: number[] = [];

@@ -2,14 +2,11 @@ import { Agent, request } from 'node:http';
 import type { SoakRequest } from './traffic.ts';
 
 export interface Client {
-  /** Resolves with the body; rejects when the request was refused. */
   send(request: SoakRequest): Promise<unknown>;
-  /** Opens a stream of changes and reads it. */
   follow(): void;
   end(): void;
 }
 
-/** Sends requests as one caller. */
 export function clientOf(base: string, caller: { cookie: string } | { authorization: string }): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const headers = { ...caller, 'content-type': 'application/json' };

@@ -11,8 +11,8 @@ import { signInOwner } from '../stalls/sign-in-owner.ts';
 import { clientOf } from './client.ts';
 import { soakTraffic } from './traffic.ts';
 
-// `npm run bench:soak`: whether the memory of the real server stays within its bound under a steady load. Requests
-// are sent on schedule whether or not earlier ones were answered, so that waiting counts as time of an answer.
+// `npm run bench:soak` checks that the server's memory stays within its bound under a steady load. Requests are sent
+// on schedule whether or not earlier ones were answered, so that waiting counts as time of an answer.
 const { values } = parseArgs({
   options: {
     engines: { type: 'string', default: 'sqlite,postgres' },
@@ -34,8 +34,7 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread)
   process.on('SIGUSR2', () => writeFileSync(process.env.MEMORY_REPORT, JSON.stringify(process.memoryUsage())));
 `;
-/** Megabytes of resident memory. */
-const bound = 300;
+const boundMegabytes = 300;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 for (const engine of values.engines.split(',') as EngineName[]) await soak(engine);
@@ -133,9 +132,11 @@ async function heapMegabytes(pid: number, report: string): Promise<number> {
 function tellPeak(peak: number | null): void {
   if (peak === null) console.log('The most memory is not known here: there is no /proc.');
   else {
-    const isWithin = peak <= bound;
+    const isWithin = peak <= boundMegabytes;
     if (!isWithin) process.exitCode = 1;
-    console.log(`most memory ${peak.toFixed(0)} MB, ${isWithin ? 'within' : 'more than'} ${bound} MB`);
+    console.log(
+      `most memory ${peak.toFixed(0)} MB, ${isWithin ? 'within' : 'more than'} ${boundMegabytes} MB`,
+    );
   }
 }
 

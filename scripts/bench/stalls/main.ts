@@ -11,8 +11,8 @@ import { type StallRequest, stallRequests } from './requests.ts';
 import { signInOwner } from './sign-in-owner.ts';
 import { makeStallWorld } from './world.ts';
 
-// `npm run bench:stalls`: how long the real server keeps others waiting while it answers the most expensive requests.
-// A process of its own reads one ticket every 5 ms; the longest wait of that read is printed for every request.
+// `npm run bench:stalls` measures how long others wait while the server answers the most expensive requests. Another
+// process reads one ticket every 5 ms; the longest wait of that read is printed for every request.
 const { values } = parseArgs({
   options: {
     engines: { type: 'string', default: 'sqlite,postgres' },
@@ -26,8 +26,7 @@ const rounds = Number(values.rounds);
 const only = values.only?.split(',');
 /** Milliseconds after an answer in which work for it still counts. */
 const aftermath = 30;
-/** Milliseconds that a request may keep others waiting. */
-const bound = 50;
+const boundMs = 50;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
@@ -35,9 +34,7 @@ interface Row {
   request: StallRequest;
   status: number;
   message: string;
-  /**
-   * The longest wait of the probe, in the round in which it was shortest: other work on the machine only adds to it.
-   */
+  /** The longest wait of the probe, in the round in which it was shortest. */
   wait: number;
   /** Milliseconds of the request itself, in that round. */
   took: number;
@@ -113,8 +110,8 @@ function print(rows: Row[]): void {
     const title = `${request.operation}${request.variant === '' ? '' : `, ${request.variant}`}`;
     console.log(line(title, wait.toFixed(0), took.toFixed(0), String(status)));
   }
-  const longer = rows.filter(({ wait }) => wait > bound).length;
-  console.log(`${longer} of ${rows.length} requests kept others waiting for more than ${bound} ms`);
+  const longer = rows.filter(({ wait }) => wait > boundMs).length;
+  console.log(`${longer} of ${rows.length} requests kept others waiting for more than ${boundMs} ms`);
   const refused = rows.filter(({ request, status }) => request.operation !== 'illegal' && status >= 300);
   if (refused.length > 0) console.log(`${refused.length} legal requests were refused and say little:`);
   for (const { request, status, message } of refused)

@@ -11,7 +11,6 @@ import type { StallWorld } from './world.ts';
 
 export interface StallRequest {
   operation: string;
-  /** Which of several requests of the operation. */
   variant: string;
   method: string;
   target: string;
@@ -48,7 +47,6 @@ const onlySearches = Object.fromEntries(
   Object.entries(searches).map(([name, query]) => [name, { ...query, project_id: undefined, per_page: 200 }]),
 );
 
-/** Further requests of operations that are expensive in several ways. */
 const variants: Partial<Record<OperationName | AppOperationName, (world: StallWorld) => Variants>> = {
   listTickets: ({ params, known, ticketIds }) => ({
     ...searches,
@@ -119,8 +117,7 @@ const last: readonly string[] = [
 ];
 
 /**
- * The most expensive legal requests of every operation of both APIs. Requests that are not listed are generated from
- * the schemas; `onMissing` is called for a path with a parameter that the world does not know.
+ * Requests that are not listed are generated from the schemas. Calls `onMissing` for an unknown parameter of a path.
  */
 export function stallRequests(world: StallWorld, onMissing: (message: string) => void): StallRequest[] {
   const all = [

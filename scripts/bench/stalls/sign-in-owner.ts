@@ -1,7 +1,6 @@
 import { ownerOf } from '../deployment.ts';
 import type { StallRequest } from './requests.ts';
 
-/** Signs the owner in; returns functions that send requests as that person. */
 export async function signInOwner(base: string) {
   const signIn = () =>
     fetch(`${base}/api/app/session`, {

@@ -33,7 +33,6 @@ const longDocuments = 24;
 /** Pixels of a side; noise takes three bytes a pixel. */
 const pictureSide = 1_300;
 
-/** Creates the records that the requests name, long texts among them. */
 export async function makeStallWorld(place: Place): Promise<StallWorld> {
   const { base, call, organizationId, projectId, userId } = place;
   const { data: boards } = await call<{ data: Named[] }>('GET', `/api/v1/projects/${projectId}/boards`);
@@ -139,7 +138,6 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
 
 const tokenIn = (url: string) => url.split(/[#/=]/).at(-1)!;
 
-/** Accepts an invitation as a new person; returns the id. */
 async function accept(base: string, token: string): Promise<string> {
   const answer = await fetch(`${base}/api/app/invitations/accept`, {
     method: 'POST',
