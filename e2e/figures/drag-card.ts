@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { painted, watchLongTasks, workSoFar } from './watch-page.ts';
+import { painted, readScriptMs, watchLongTasks } from './watch-page.ts';
 
 export interface Dragged {
   /** Milliseconds of script for each move of the pointer. */
@@ -42,10 +42,10 @@ export async function dragAcross(page: Page): Promise<Dragged> {
   for (const box of visit) {
     const x = Math.min(box.x + box.width / 2, 1400);
     for (let step = 0; step < 8; step++) {
-      const before = await workSoFar(cdp);
+      const before = await readScriptMs(cdp);
       await page.mouse.move(x + step, 200 + ((step * 67) % 400));
       await painted(page);
-      scriptPerMove.push((await workSoFar(cdp)).script - before.script);
+      scriptPerMove.push((await readScriptMs(cdp)) - before);
     }
   }
   const target = (await column(page, 1).boundingBox())!;

@@ -35,11 +35,9 @@ export async function weigh(page: Page, cdp: CDPSession): Promise<{ elements: nu
   return { elements, heap: usedSize };
 }
 
-/** Milliseconds on the main thread since the page began. */
-export async function workSoFar(cdp: CDPSession): Promise<{ script: number; task: number }> {
+export async function readScriptMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const of = (name: string) => (metrics.find(metric => metric.name === name)?.value ?? 0) * 1000;
-  return { script: of('ScriptDuration'), task: of('TaskDuration') };
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
 }
 
 /** Returns a function that reads the durations of the long tasks since then. */
