@@ -9,7 +9,6 @@ interface CachedList<R> {
   data?: readonly R[];
 }
 
-/** A row may be in several of the cached lists. */
 export function cachedRows<N extends ReadName>(queryClient: QueryClient, name: N): RowOf<N>[] {
   return queryClient
     .getQueriesData<CachedList<RowOf<N>>>({ queryKey: keyOf(name) })

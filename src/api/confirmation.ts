@@ -1,4 +1,3 @@
-/** Resolves to whether the person confirmed who they are. */
 type AskToConfirm = () => Promise<boolean>;
 
 let askToConfirm: AskToConfirm | null = null;

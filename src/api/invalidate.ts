@@ -1,9 +1,6 @@
 import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query';
 
-/**
- * A first load that is running is repeated: its answer may be older than the change, and the cache would take it for
- * fresh.
- */
+/** Repeats a running first load: its answer may be older than the change, but would count as fresh. */
 export function invalidate(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): Promise<void> {
   const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   for (const query of running) if (query.state.data === undefined) void readOnceMore(queryClient, query);

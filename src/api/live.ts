@@ -17,7 +17,6 @@ export interface LiveView {
 
 export const liveViews = createStore<readonly LiveView[]>([]);
 
-/** Returns the function to unregister the view. */
 export const showLive = (view: LiveView) => addEntry(liveViews, view);
 
 export const recordOf = ({ ticket_id, document_id, kind, board_ids }: LiveChange): string =>

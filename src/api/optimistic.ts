@@ -14,10 +14,7 @@ const isList = (data: unknown): data is List =>
 const isRecord = (data: unknown, id: string): data is Row =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id;
 
-/**
- * Changes every cached answer under `keys` synchronously and stops their running fetches, which would restore the
- * old state. Returns the rollback.
- */
+/** Stops running fetches, which would restore the old state. Returns the rollback. */
 export function optimistic(
   queryClient: QueryClient,
   keys: readonly QueryKey[],

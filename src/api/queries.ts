@@ -54,10 +54,7 @@ interface ListPage {
   meta: PageMeta;
 }
 
-/**
- * Undefined at the end. When rows have left the loaded pages, rows of the next page have moved up: the last page is
- * then loaded again.
- */
+/** Undefined at the end. Returns the last page again when rows have left the loaded pages. */
 export function nextPage(pages: readonly ListPage[]): number | undefined {
   const last = pages.at(-1)?.meta;
   if (!last) return undefined;

@@ -8,10 +8,7 @@ export interface HttpRequest {
   body: string | null;
 }
 
-/**
- * What is no path parameter becomes the query of a GET and the body of any other method. Throws TypeError when a
- * path parameter is missing.
- */
+/** Other fields become the query of a GET, else the body. Throws TypeError without a path parameter. */
 export function toHttp(name: Name, request: Readonly<Record<string, unknown>>): HttpRequest {
   const { method, path } = routeOf(name);
   const rest = { ...request };

@@ -15,7 +15,6 @@ export interface RunOptions<N extends WriteName> extends WriteOptions, Pick<Writ
   onRefusal?: ((error: Error) => void) | undefined;
 }
 
-/** Runs a write that may outlive the component that started it. */
 export function runWrite<N extends WriteName>(
   queryClient: QueryClient,
   name: N,

@@ -1,4 +1,3 @@
-/** Resolves to whether the person signed in again. */
 type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | null = null;

@@ -1,7 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Renders again when `read` returns another value. */
 export function useCacheValue<T>(read: (queryClient: QueryClient) => T): T {
   const queryClient = useQueryClient();
   // In a batch, as the cache also changes while other components render.

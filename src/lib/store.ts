@@ -4,7 +4,6 @@ export interface Store<T> {
   subscribe: (listener: (value: T) => void) => () => void;
 }
 
-/** Notifies only when the value changes. */
 export function createStore<T>(initial: T): Store<T> {
   let state = initial;
   const listeners = new Set<(value: T) => void>();

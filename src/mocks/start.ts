@@ -4,7 +4,6 @@ import { type Fault, faultFor, faultsOf } from './faults.ts';
 import { addMockBar } from './mock-bar.ts';
 import { RemoteService } from './remote-service.ts';
 
-/** Resolves once requests are intercepted. */
 export async function startMock(): Promise<void> {
   const service = new RemoteService();
   const faults = faultsOf(location.search, sessionStorage);

@@ -1,10 +1,7 @@
 const settling = 5000;
 const own = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
-/**
- * Scrolls an element to the top and highlights it. Images that load above it would move it away, so the position is
- * corrected until the person scrolls, presses or types.
- */
+/** Images that load above would move the element, so it is scrolled to until the person acts. */
 export function bringTo(element: HTMLElement): void {
   const show = () => element.scrollIntoView({ block: 'start' });
   show();

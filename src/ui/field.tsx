@@ -17,7 +17,6 @@ interface FieldProps extends FieldLook {
   name?: string | undefined;
   counter?: ReactNode;
   className?: string | undefined;
-  /** Renders the control with the props that tie it to its label and notes. */
   children: (control: Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>) => ReactNode;
 }
 

@@ -16,7 +16,6 @@ export function formState(...writes: readonly FormWrite[]) {
 
 interface FormContextValue {
   errors: Record<string, readonly string[]>;
-  /** Returns the function to unregister the field. */
   register: (name: string) => () => void;
 }
 

@@ -18,7 +18,6 @@ function messageOf(control: Control): string {
   return 'This is not a value that fits here';
 }
 
-/** Returns the browser's messages by field name; null when all fields are valid. */
 export function invalidFields(form: { elements: Iterable<Element> }): Record<string, string[]> | null {
   const found: Record<string, string[]> = {};
   for (const element of form.elements) {

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type FocusPlace, nextFocus, placeOf } from './next-focus.ts';
 
-/**
- * Moves the focus on when its element is removed; otherwise it would fall to the start of the page. `otherwise` is
- * the fallback where no row and no heading is near.
- */
+/** Moves the focus on when its element is removed; `otherwise` is the fallback where no row or heading is near. */
 export function KeptFocus({
   within,
   otherwise,

@@ -47,7 +47,6 @@ export function hasOption(options: readonly PickerOption[], name: string): boole
   return options.some(option => foldText(option.label.trim()) === wanted);
 }
 
-/** Returns null when no option has a group. */
 export function groupedOptions(options: readonly PickerOption[]): PickerGroup[] | null {
   if (!options.some(option => option.group)) return null;
   const groups = new Map<string, PickerOption[]>();

@@ -5,7 +5,6 @@ export interface ProgressLineProps {
   active: boolean;
 }
 
-/** At the top of its positioned parent; takes no space. */
 export function ProgressLine({ label, active }: ProgressLineProps) {
   if (!active) return null;
   return (

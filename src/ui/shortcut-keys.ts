@@ -36,10 +36,7 @@ export function parseKeys(keys: string): Chord[] {
   });
 }
 
-/**
- * A chord that types a character; such shortcuts can be turned off for speech input. Not Space, which activates the
- * focused element.
- */
+/** Such shortcuts can be turned off for speech input. Not Space, which activates the focused element. */
 export function isSingleKey(chord: Chord): boolean {
   return !chord.mod && !chord.ctrl && !chord.alt && chord.key.length === 1 && chord.key !== ' ';
 }

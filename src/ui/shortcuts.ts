@@ -57,10 +57,7 @@ export function useShortcutList(): readonly ListedShortcut[] {
   return [...rows.values()];
 }
 
-/**
- * Of equal keys ("mod+k", "g b", "?") the shortcut added last comes first. A handler that returns `false` passes the
- * key on.
- */
+/** Of equal keys the shortcut added last comes first. A handler that returns `false` passes the key on. */
 export function useShortcut(
   keys: string,
   handler: (event: KeyboardEvent) => unknown,

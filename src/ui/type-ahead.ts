@@ -69,7 +69,6 @@ export function typeAhead(place: Element | null, patience: number): TypedAhead {
   };
 }
 
-/** Called once by the app. Returns the function to stop. */
 export function startTypeAhead(isTyping: (element: Element) => boolean): () => void {
   const keep = (event: KeyboardEvent) => {
     if (!waiting || !event.isTrusted || isModifier(event.key) || /^F\d+$/.test(event.key)) return;

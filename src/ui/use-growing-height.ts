@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Lets a text area grow with its value in browsers without `field-sizing`. */
 export function useGrowingHeight(field: RefObject<HTMLTextAreaElement | null>, value: unknown): void {
   useLayoutEffect(() => {
     const element = field.current;

@@ -13,7 +13,6 @@ export type Pages = Pick<
   | 'isFetchNextPageError'
 >;
 
-/** Stops after a failure. */
 export function useNextPages(pages: Pages, wanted: boolean): void {
   const { data, dataUpdatedAt, fetchNextPage } = pages;
   const goesOn = wanted && pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;

@@ -1,6 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** State of a button whose popover is loaded on demand. */
 export function usePopoverButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpen = useRef(false);

@@ -14,7 +14,6 @@ export interface KeepFollowing extends Omit<Follow, 'lastId'> {
   random?: () => number;
 }
 
-/** Reconnects with growing pauses until aborted or refused for good. */
 export async function keepFollowing(options: KeepFollowing): Promise<void> {
   const { signal, lastId, onEnd, onWake, random = Math.random } = options;
   let pause: number = reconnectPauses.first;

@@ -16,10 +16,7 @@ export const ofBrowser: Sharing = {
   channel: channelName => new BroadcastChannel(channelName),
 };
 
-/**
- * A browser opens only six connections to a host over HTTP/1.1, so the tab that holds the lock forwards the events
- * to the others. When it closes, the next one takes over.
- */
+/** Over HTTP/1.1 a browser opens six connections to a host: the tab with the lock forwards events to the others. */
 export async function shareStream(
   { locks, channel }: Sharing,
   {

@@ -41,7 +41,6 @@ export interface NewComment {
 interface CommentOperations {
   read: ReadName;
   queryKey(id: string): QueryKey;
-  /** Lists whose rows show the number of comments. */
   countedIn: readonly ReadName[];
   readBefore(id: string, before: string, signal?: AbortSignal): Promise<EarlierPage>;
   create(queryClient: QueryClient, id: string, comment: NewComment): Promise<Comment>;

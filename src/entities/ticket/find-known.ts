@@ -3,7 +3,6 @@ import { cachedRows } from '#api/cached-rows.ts';
 import { keyOf } from '#api/queries.ts';
 import type { TicketDetail, TicketListItem } from '#contract/tickets.ts';
 
-/** Rows of lists lack text and comments. */
 export type KnownTicket = TicketListItem & Partial<Pick<TicketDetail, 'comments'>>;
 
 /** Prefers the fullest record. */

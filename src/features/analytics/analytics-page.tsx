@@ -28,7 +28,6 @@ function shownOf(project: Project, range: ChartRange): ChartRange {
   return since(range, utcDay(new Date(project.created_at)));
 }
 
-/** Null when the project is too young to compare. */
 function pastOf(project: Project, range: ChartRange): ChartRange | null {
   const past = rangeBefore(range);
   return utcDay(new Date(project.created_at)) <= past.from ? past : null;

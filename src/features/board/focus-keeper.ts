@@ -3,7 +3,6 @@ import type { Views } from './views.ts';
 
 export type FocusKeeper = ReturnType<typeof createFocusKeeper>;
 
-/** Layers over the page, which return the focus when they close. */
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 /** Milliseconds after which a card that loads late no longer takes the focus. */
 const longest = 10_000;
@@ -45,10 +44,7 @@ export function createFocusKeeper(views: Views) {
     tabStop.set(lists.find(ids => ids.length > 0)?.[0] ?? null);
   }
 
-  /**
-   * The focused card left its column: the focus follows it, or goes to the next card, or to the column. Waits for a
-   * menu to close first.
-   */
+  /** The focus goes to the moved card, else to the next one, else to the column, once no menu is open. */
   function recover(lost: string, columnId: string, before: readonly string[], frames = settling): void {
     if (held !== lost) return;
     const { activeElement } = document;

@@ -1,6 +1,5 @@
 import type { RowSpan } from './moves/drop-place.ts';
 
-/** The list of an open column, as drag and keyboard need it. */
 export interface ListView {
   sizer: HTMLElement;
   scroller: HTMLElement;
@@ -42,7 +41,6 @@ export function createViews() {
       const element = elements.get(columnId);
       return element && viewOf(columnId, element);
     },
-    /** Columns from left to right. */
     columns: () =>
       [...elements]
         .map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)])

@@ -20,7 +20,6 @@ export function noDropWords(column: Counted, adding: number): string {
   return `${column.name} ${refusalWords(column, adding)} Cannot drop here.`;
 }
 
-/** "position 3 of 5 in Ready". */
 export function positionWords(index: number, total: number, column?: string): string {
   return `position ${index + 1} of ${total}${column ? ` in ${column}` : ''}`;
 }

@@ -20,10 +20,7 @@ export function cachedNotification(queryClient: QueryClient, id: string): InboxN
   return cachedRows(queryClient, 'listInbox').find(row => row.id === id) ?? null;
 }
 
-/**
- * Marks rows (all without ids) in every cached inbox now, and counts. Returns the rollback.
- * Rows stay in lists that they no longer belong to, so that nothing moves under the pointer.
- */
+/** Without ids, all rows. Rows stay in lists that they leave, so that nothing moves. Returns the rollback. */
 export function markInCache(
   queryClient: QueryClient,
   ids: readonly string[] | undefined,

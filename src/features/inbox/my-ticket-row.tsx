@@ -16,7 +16,6 @@ import styles from './my-ticket-row.module.css';
 
 interface MyTicketRowProps {
   ticket: MyTicket;
-  /** The columns of its project; undefined until they are loaded. */
   columns: readonly Board[] | undefined;
   project: { id: string; name: string; key: string } | undefined;
   disabledReason: string | null;

@@ -13,10 +13,7 @@ export interface NewProject {
   columns: readonly TemplateColumn[];
 }
 
-/**
- * Creates a project, then its columns in order. When a column fails, `project` is the project as it is, and
- * `finish` makes the columns that are still missing.
- */
+/** When a column fails, `project` is the project without it, and `finish` makes the missing columns. */
 export function useCreateProject(onDone: (project: Project) => void) {
   const { organization } = useSession();
   const queryClient = useQueryClient();

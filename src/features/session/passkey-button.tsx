@@ -4,7 +4,6 @@ import { askPasskey, passkeysWork } from '#api/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 
-/** Renders nothing without passkey support. */
 export function PasskeyButton({
   label,
   onUsed,

@@ -187,7 +187,6 @@ export const pastedElements: ReadonlyMap<string, AttributeChecks> = new Map([
   ...'label section article header footer main center font'.split(' ').map(name => [name, {}] as const),
 ]);
 
-/** Elements that are removed together with their content. */
 export const droppedElements: ReadonlySet<string> = new Set(
   (
     'script style template noscript iframe object embed svg math title head textarea select option ' +

@@ -55,7 +55,6 @@ export interface FieldEditor {
   key: string;
   property: PropertyPart | null;
   bulk?: BulkPart;
-  /** Null for a field without a filter. */
   filterOptions: ((facts: ProjectFacts) => readonly PickerOption[]) | null;
   activity: FieldActivity | null;
 }

@@ -14,10 +14,7 @@ import { withChange } from './with-change.ts';
 type List = { data: TicketListItem[] };
 type Change = (data: unknown, request: TicketListRequest) => unknown;
 
-/**
- * Changes the cached answers of these reads in one walk, and cancels the running fetches of what changes: they may be
- * older. Does not use `setQueryData`, which would copy rows.
- */
+/** Cancels running fetches of what changes: they may be older. `setQueryData` would copy rows. */
 function changeCaches(queryClient: QueryClient, changes: Partial<Record<ReadName, Change>>): void {
   for (const cached of queryClient.getQueryCache().getAll()) {
     const [name, request] = cached.queryKey;

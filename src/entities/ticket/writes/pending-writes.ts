@@ -30,7 +30,6 @@ export function addWrite(
   return { writes: [...writes, write], stored: new Map(stored).set(ticketId, { ticket, columnId }) };
 }
 
-/** Returns null when no column counts the ticket. */
 export function columnAfter({ to, fields }: PendingWrite, before: string | null): string | null {
   if (to === null || fields?.archived_at) return null;
   return to === undefined ? before : to.columnId;

@@ -31,10 +31,7 @@ interface Overlay {
 
 const overlays = new WeakMap<TicketPages, Overlay>();
 
-/**
- * Takes time in proportion to the rows, and only when a write concerns the list.
- * Returns the same object while nothing of it changes.
- */
+/** Takes time in proportion to the rows. Returns the same object while no write concerns the list. */
 export function shownPages<P extends TicketPages>(
   pages: P,
   request: TicketListRequest,

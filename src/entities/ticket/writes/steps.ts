@@ -68,7 +68,6 @@ export function moveRequest(
   };
 }
 
-/** `position` null means the end of the column. */
 export function moveStep(columnId: string, position: number | null): WriteStep {
   const to = { columnId, index: position };
   return {
@@ -129,7 +128,6 @@ interface Return {
   view?: string;
 }
 
-/** The place in its column; an archived ticket stands in none. */
 const ownPlace = ({ archived_at, board_id, position }: TicketListItem): Return => ({
   to: archived_at ? null : { columnId: board_id, index: position, position },
 });

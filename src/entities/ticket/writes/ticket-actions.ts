@@ -26,7 +26,6 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
   return {
     change: (tickets: Tickets, values: FieldValues, message: ReactNode) =>
       carryOut(writer, tickets, { ...changeSteps(() => values), message }),
-    /** Moves to the end of a column. */
     move: (ticket: TicketListItem, to: Board) =>
       act([ticket], moveStep(to.id, null), moveStep(ticket.board_id, ticket.position), `moved to ${to.name}`),
     archive: (tickets: Tickets) => act(tickets, archiveStep(), bringBackStep('archive')),

@@ -30,7 +30,7 @@ export interface ShownWrite {
 
 export interface Refusals {
   tickets: readonly TicketListItem[];
-  /** Of the first that was refused. */
+  /** The error of the first refusal. */
   error: Error;
   /** The column that the first one was moved to. */
   columnId: string | undefined;
@@ -109,10 +109,7 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
   }
 
   return {
-    /**
-     * Shows a write; it has to be sent in the same task, or settled by other means. `ticket` is null for one that is
-     * being created, `isGone` says that it is deleted.
-     */
+    /** Send or settle the write in the same task. `ticket` is null for one being created; `isGone`: it is deleted. */
     show: (
       ticketId: string,
       ticket: TicketListItem | null,

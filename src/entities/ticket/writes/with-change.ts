@@ -6,10 +6,7 @@ const changesOf = memoWeak(({ fields }: PendingWrite) =>
   memoWeak((ticket: object) => withEtag({ ...ticket, ...fields }, ticket)),
 );
 
-/**
- * Returns the same object for the same ticket and write, so that a row is drawn once however often its list
- * is computed.
- */
+/** Returns the same object for the same ticket and write, so that a row is drawn once. */
 export function withChange<T extends object>(ticket: T, write: PendingWrite): T {
   return write.fields ? (changesOf(write)(ticket) as T) : ticket;
 }

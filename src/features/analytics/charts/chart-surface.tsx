@@ -40,7 +40,6 @@ interface ChartSurfaceProps {
   label: string;
   count: number;
   textOf: (index: number) => string;
-  /** Index of the value nearest to the pointer. */
   nearest: (x: number, y: number) => number | null;
   onOpen?: (index: number) => void;
   tip: ChartTip | null;
@@ -58,10 +57,7 @@ const steps: Record<string, number> = {
   PageUp: 7,
 };
 
-/**
- * A drawing with one tab stop: arrows move through its values, Enter opens one, and the pointer shows the nearest.
- * Screen readers read each value as an option of a list.
- */
+/** One tab stop: arrows move through the values, Enter opens one. Screen readers read a list of options. */
 export function ChartSurface({
   chart: { ref, width, height, active, onActive },
   label,

@@ -5,7 +5,6 @@ import { trusted } from './figures.ts';
 
 export interface Lane {
   column: ChartColumn;
-  /** `isLate`: older than 85% of the finished tickets became. */
   dots: (Analytics['ageing'][number] & { isLate: boolean })[];
 }
 

@@ -21,7 +21,6 @@ export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** "28 Nov", with the year when it is another one than today's. */
 export function dayName(day: string, now = new Date()): string {
   const date = fromIsoDay(day);
   return date ? formatDay(date, now) : day;

@@ -7,7 +7,6 @@ export const enough = 10;
 
 export interface KeyFigure {
   name: string;
-  /** Null without data. */
   value: string | null;
   unit: string;
   note: string;

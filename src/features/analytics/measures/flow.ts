@@ -30,10 +30,7 @@ export function highest(bands: readonly Band[]): number {
   return max(bands.at(-1)?.edges ?? [], ([, high]) => high) ?? 0;
 }
 
-/**
- * About how many days lie between the start and the end of work, read across the chart: on which earlier day as
- * many tickets had been started as are finished on this one. Null where that day lies before the range.
- */
+/** The days since as many tickets had been started as are finished on this one; null before the range. */
 export function daysAcross(flow: Flow, columns: readonly ChartColumn[], index: number): number | null {
   const done = columns.filter(column => column.isDone);
   const started = [...done, ...underWay(columns)];

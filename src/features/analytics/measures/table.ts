@@ -6,7 +6,6 @@ export interface TableData {
 export interface TableRow {
   key: string;
   cells: readonly (string | number | null)[];
-  /** Link of the first cell. */
   to?: string;
 }
 

@@ -6,7 +6,6 @@ import { dayName, daysFrom, plusDays, weekday } from './days.ts';
 export interface Week {
   /** "W47": the week of the year, Monday to Sunday. */
   name: string;
-  /** First and last day of the week within the range. */
   from: string;
   to: string;
   finished: number;

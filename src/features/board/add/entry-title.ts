@@ -3,10 +3,7 @@ import type { Mark } from './entry-lines.ts';
 const separators = /^[,;:]+/;
 const sentenceEnd = /^[.!?…]+/;
 
-/**
- * The title of a line without its pieces. Where a name is part of a sentence ("ask @reyes, then go") it stays, without
- * its sign; commas between pieces go with them.
- */
+/** A name inside a sentence ("ask @reyes, then go") stays, without its sign; commas between pieces go. */
 export function titleOf(line: string, marks: readonly Mark[]): string {
   let title = '';
   let at = 0;

@@ -2,7 +2,6 @@ import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 
 export interface KeptText {
   text: string;
-  /** Pieces that people turned back into text. */
   literal: readonly string[];
 }
 

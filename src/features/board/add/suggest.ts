@@ -10,7 +10,6 @@ export interface Suggestions extends Span {
 const most = 6;
 const begun = /(?:^|\s)([@#!])([^\s@#!]*)$/;
 
-/** Suggestions for the piece before the caret; null where there is none, or where it is recognized already. */
 export function suggestAt(
   text: string,
   caret: number,

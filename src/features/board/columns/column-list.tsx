@@ -24,7 +24,6 @@ import { useRows } from './use-rows.ts';
 /** Pixels before the end of the list at which the next page loads; finished work loads only at its end. */
 const ahead = { open: 1500, done: 240 };
 
-/** Filters here while the rows belong to an earlier view, or when the service does not filter. */
 function useRowsInView(pages: TicketPages | undefined, view: BoardView, isOld: boolean) {
   return useMemo(() => {
     const rows = rowsOf(pages);

@@ -121,10 +121,7 @@ export function createTicketMoves(parts: BoardParts) {
     refusal.set({ columnId: column.id, adding });
   }
 
-  /**
-   * Moves tickets to one place, in this order, undoably. False when they stay: the column lacks room, or they are there
-   * already. `draw` renders the changed rows where that belongs to a larger step.
-   */
+  /** Returns false when nothing moves: the column lacks room, or the tickets are there already. */
   function moveMany(ticketIds: readonly string[], to: Place, draw = () => showRows(parts)): boolean {
     const all = ticketIds.flatMap(id => cache.find(id) ?? []);
     const found = all.filter(({ ticket }) => !ticket.archived_at);

@@ -14,7 +14,6 @@ import { type BoardParts, showRows, viewNow } from './board-parts.ts';
 import { placeOfUndo, previousPlace } from './previous-place.ts';
 import { tellRefused } from './tell-refused.ts';
 
-/** "HBR-12 is", "3 tickets are". */
 const subject = (tickets: readonly TicketListItem[]) =>
   tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
 

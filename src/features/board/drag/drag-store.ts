@@ -58,7 +58,6 @@ export function showNow(store: DragStore): void {
   store.set({ ...state, revision: state.revision + 1 });
 }
 
-/** Returns null while no ticket is dragged. */
 export function addingTo(columnId: string, drag: DragState['drag']): number | null {
   if (drag?.kind !== 'ticket') return null;
   return drag.tickets.filter(ticket => ticket.board_id !== columnId).length;

@@ -23,7 +23,6 @@ type DropResult = 'moved' | 'refused' | 'sorted' | 'stayed';
 
 export type TicketDragSession = NonNullable<ReturnType<typeof startTicketDrag>>;
 
-/** Lifts a ticket with the selection that it belongs to; null when it is not there or a drag is under way. */
 export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => void) {
   const placed = kit.cache.find(heldId);
   if (!placed || kit.drag.get().drag) return null;

@@ -19,7 +19,6 @@ export function PeopleFilter({ people }: { people: readonly PersonRef[] }) {
     kit.setView({ filters: withChoice(filters, 'assignee', { not: false, values }) });
   };
   if (people.length === 0) return null;
-  // Members who filter now are always shown.
   const first = people.filter((person, at) => at < shown || chosen.includes(person.id));
   const more = people.length - first.length;
   return (

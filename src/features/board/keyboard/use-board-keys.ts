@@ -23,7 +23,6 @@ function lift(kit: BoardKit): boolean {
   return startKeyboardDrag(kit, held);
 }
 
-/** Keys act on the focused card; without one they are passed on. */
 export function useBoardKeys(kit: BoardKit): void {
   const { can } = useProject();
   const dragging = useDragKind(kit.drag) !== null;

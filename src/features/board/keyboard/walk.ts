@@ -94,7 +94,6 @@ export function openMoveTo(kit: BoardKit): boolean {
   return true;
 }
 
-/** Returns false without a card that Tab reaches, or when the focus is in use elsewhere. */
 export function focusBoard(kit: BoardKit): boolean {
   if (!isFocusFree()) return false;
   const spot = spotOf(kit, kit.focus.tabStop.get());
@@ -129,7 +128,6 @@ export function moveBeside(kit: BoardKit, direction: ArrowDirection): boolean {
   return true;
 }
 
-/** Opens the field for a new ticket: in the focused column, under the pointer, or the first with room. */
 export function addHere(kit: BoardKit): boolean {
   const section = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
   const shown = kit.views.columns().flatMap(([id]) => kit.cache.column(id) ?? []);

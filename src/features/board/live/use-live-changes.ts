@@ -3,7 +3,6 @@ import { followPointer } from '#api/live/follow-pointer.ts';
 import { showLive } from '#api/live.ts';
 import type { BoardKit } from '../board-kit.ts';
 
-/** Shows what others change, except under somebody's pointer. */
 export function useLiveChanges(kit: BoardKit): void {
   useEffect(() => {
     const { live } = kit;

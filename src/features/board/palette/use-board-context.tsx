@@ -3,7 +3,6 @@ import { counted } from '#lib/counted.ts';
 import { usePaletteContext } from '#ui/palette-context.ts';
 import type { BoardKit } from '../board-kit.ts';
 
-/** The palette is about the selected tickets, else the focused one, else the one open beside the board. */
 export function useBoardContext(kit: BoardKit, open: string | null, canWrite: boolean): void {
   usePaletteContext(() => {
     const selected = kit.selection.ids();

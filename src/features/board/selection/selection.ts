@@ -28,10 +28,7 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
     ids,
     anchorAt,
     toggle: (id: string) => change(toggled(now(), id)),
-    /**
-     * Selects from the last chosen ticket to this one, replacing an earlier range from there.
-     * Across columns, it selects this ticket alone.
-     */
+    /** Replaces an earlier range from the last chosen ticket. Across columns, it selects this ticket alone. */
     rangeTo: (id: string) => {
       const rows = rowsAround(id);
       if (!rows.includes(range.anchor ?? '')) anchorAt(id);

@@ -28,7 +28,6 @@ export function markedPassages({ threads, unsent, drafts, writing, shown }: Said
   ];
 }
 
-/** Prefers the words in the shown text. */
 export function quoteOf({ anchor, draft_anchor }: About, writing: boolean): string | null {
   const passage = writing ? (draft_anchor ?? anchor) : (anchor ?? draft_anchor);
   return passage?.quote ?? null;

@@ -37,7 +37,6 @@ export function useResolve() {
   }
 
   return {
-    /** Everybody who may write the document, and the author of the thread. */
     may: (thread: DiscussionThread) => app && user !== null && (mayWrite || beginnerOf(thread) === user.id),
     resolve: async (thread: DiscussionThread) => {
       const said = toast({ message: 'Thread resolved', undo: () => void set(thread, false) });
@@ -50,6 +49,5 @@ export function useResolve() {
   };
 }
 
-/** Undefined when the first comment is deleted. */
 const beginnerOf = ({ id, comments: [first] }: DiscussionThread) =>
   first?.id === id ? first.author_id : undefined;

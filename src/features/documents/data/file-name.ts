@@ -1,6 +1,5 @@
 import { normalizeText } from '#lib/normalize-text.ts';
 
-/** Turns a title into a file name that is valid on every system. */
 export function fileName(title: string, ending: string): string {
   const name = normalizeText(title, 'NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are no part of a name

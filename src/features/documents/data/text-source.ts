@@ -115,10 +115,7 @@ function draftVersion(queryClient: QueryClient, draft: DocumentDraft): Version<D
   };
 }
 
-/**
- * The version before the first change: version 0 of the changes, and that of the text they start from.
- * It has no time, because discarded changes may be newer.
- */
+/** Version 0 of the changes, and that of their text. It has no time: discarded changes may be newer. */
 function noDraft(document: Document): Version<DocumentText> {
   return { value: documentTextOf(document), version: `0 ${document.version}` };
 }

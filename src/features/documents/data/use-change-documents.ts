@@ -23,10 +23,7 @@ export function titlesOf(documents: readonly Named[]): string {
   return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;
 }
 
-/**
- * `show` makes the change in an answer for one id. Returns the changed documents; a toast says that the others
- * were not `done`, and why.
- */
+/** `show` changes an answer for one id. Returns the changed documents; a toast says why others were not `done`. */
 export function useChangeDocuments() {
   const queryClient = useQueryClient();
   const app = useHasApp();

@@ -19,7 +19,6 @@ export function changeOf(document: Tagged, { add, remove }: TagChange): TagChang
   };
 }
 
-/** New tags have a temporary id. */
 export function tagsAfter(tags: Tagged['tags'], { add, remove }: TagChange): Tagged['tags'] {
   const left = tags.filter(({ name }) => !remove.includes(name));
   const fresh = add.filter(name => !left.some(tag => tag.name === name));

@@ -20,7 +20,6 @@ import { versionTime } from './version-list.tsx';
 interface VersionViewProps {
   document: DocumentDetail;
   version: DocumentVersion;
-  /** The one before it; null for the first. */
   before: DocumentVersion | null;
   /** The current text: of the document, or of its unpublished changes. */
   current: DocumentVersion;

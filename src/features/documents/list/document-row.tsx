@@ -34,7 +34,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const line = lineUnder(document, query);
   const badge = <StatusBadge document={document} changed={(document.draft_updated_at ?? null) !== null} />;
   const onClickCapture = (event: MouseEvent) => {
-    // Enter on a link is a click at 0, 0.
+    // Enter on a link is a click with `detail` 0.
     if (!selecting || !event.shiftKey || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -74,7 +74,6 @@ export function isNarrowed({ q, tags, editors, project }: ListFilters): boolean 
   return q.trim() !== '' || tags.length > 0 || editors.length > 0 || project !== null;
 }
 
-/** Whether the person's own drafts are a section of their own on top. */
 export const hasOwnDrafts = ({ tab }: ListFilters) => tab === 'all' || tab === 'drafts';
 
 /** Returns the request for one tab without the own drafts. An unknown project key finds nothing. */

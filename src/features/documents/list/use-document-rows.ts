@@ -18,7 +18,7 @@ export interface Shown {
   q: string;
 }
 
-/** Returns the rows of the list. While new filters load, the sections of the previous ones stay together. */
+/** While new filters load, the sections of the previous ones stay together. */
 export function useDocumentRows(filters: ListFilters, place: Parameters<typeof listQueries>[1]) {
   const queries = listQueries(filters, place);
   const list = useInfiniteQuery({ ...queries.list, placeholderData: keepPreviousData });

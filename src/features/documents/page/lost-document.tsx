@@ -12,7 +12,6 @@ import styles from './lost-document.module.css';
 /** Why a document is gone: it is in the trash, or no longer visible to this person. */
 export type Loss = 'deleted' | 'hidden';
 
-/** Returns null for errors that do not mean that the document is gone. */
 export function lossOf(error: unknown): Loss | null {
   if (isApiError(error, 404)) return 'deleted';
   return isApiError(error, 403) ? 'hidden' : null;

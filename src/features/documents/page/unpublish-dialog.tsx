@@ -31,7 +31,6 @@ export function UnpublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Null while that is not known. */
 function usePeopleLosingAccess(document: Document, app: boolean): { name: string }[] | null {
   const { project_id } = document;
   const inProject = useQuery({

@@ -6,7 +6,6 @@ const line = 112;
 
 export const isOutlineShown = (headings: readonly unknown[]) => headings.length >= 3;
 
-/** Returns an index in `headings`. */
 export function useCurrentHeading(
   scroller: RefObject<HTMLElement | null>,
   headings: readonly OutlineHeading[],
@@ -37,10 +36,7 @@ export function useCurrentHeading(
   return current;
 }
 
-/**
- * The last heading above the line, or the first one before any has reached it. `tops` are the distances from the top
- * of the view, in order; at the very end of the text it is the last.
- */
+/** `tops` are the distances from the top of the view, in order. Returns -1 without headings. */
 export function currentHeading(tops: readonly number[], line: number, atEnd: boolean): number {
   if (tops.length === 0) return -1;
   if (atEnd) return tops.length - 1;

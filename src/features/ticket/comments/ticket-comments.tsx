@@ -14,7 +14,6 @@ import styles from './ticket-comments.module.css';
 
 interface TicketCommentsProps {
   comments: readonly Comment[];
-  /** Undefined where the deployment keeps no activity. */
   activity: readonly TicketActivity[] | undefined;
 }
 

@@ -10,7 +10,6 @@ export function useRestoreDescription(ticketId: string, description: AutosavedTe
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
 
-  /** Returns whether the text is restored. */
   async function run(version: { id: string }, time: string): Promise<boolean> {
     setPending(true);
     try {

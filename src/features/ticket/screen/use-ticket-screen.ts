@@ -8,7 +8,6 @@ import { textState } from '../header/text-state.ts';
 import { usePropertyKeys } from '../properties/use-property-keys.ts';
 import { useTicketText } from '../text/use-ticket-text.ts';
 
-/** State that the panel and the page of a ticket share. */
 export type TicketScreen = ReturnType<typeof useTicketScreen>;
 
 export function useTicketScreen(view: LoadedView, titleRef: RefObject<{ focus: () => void } | null>) {
