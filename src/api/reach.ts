@@ -1,8 +1,7 @@
 import { createStore } from '#lib/store.ts';
 import { connection } from './connection.ts';
 
-/** In milliseconds. */
-const pauses = { first: 1000, longest: 8000 } as const;
+const pausesMs = { first: 1000, longest: 8000 } as const;
 const probeTimeout = 5000;
 /** Statuses by which a proxy reports that the service does not answer. */
 const inItsPlace = new Set([502, 503, 504]);
@@ -10,7 +9,7 @@ const inItsPlace = new Set([502, 503, 504]);
 /** Whether the last call or probe was answered. */
 export const reachable = createStore(true);
 let probing = false;
-let pause: number = pauses.first;
+let pause: number = pausesMs.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Status 0 means that there was no answer. */
@@ -28,7 +27,7 @@ export async function probe(): Promise<void> {
   settle(answers);
   if (answers) return;
   timer = setTimeout(() => void probe(), pause);
-  pause = Math.min(pause * 2, pauses.longest);
+  pause = Math.min(pause * 2, pausesMs.longest);
 }
 
 export function watchNetwork(): () => void {
@@ -38,7 +37,7 @@ export function watchNetwork(): () => void {
     look();
     // The event may come just before the network is gone.
     clearTimeout(again);
-    again = setTimeout(look, pauses.first);
+    again = setTimeout(look, pausesMs.first);
   };
   const returned = () => {
     if (!reachable.get() && document.visibilityState === 'visible') look();
@@ -56,7 +55,7 @@ export function watchNetwork(): () => void {
 
 function settle(answers: boolean): void {
   if (answers) {
-    pause = pauses.first;
+    pause = pausesMs.first;
     clearTimeout(timer);
   }
   reachable.set(answers);

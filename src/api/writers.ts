@@ -5,8 +5,7 @@ import { isWrite, routeOf } from './operations.ts';
 
 /** Milliseconds after the last save; texts are saved every few seconds. */
 const writerLifetime = 45_000;
-/** Milliseconds; older events are ignored. */
-const maxAge = 5 * 60_000;
+const maxAgeMs = 5 * 60_000;
 const most = 200;
 
 interface Writer {
@@ -24,7 +23,7 @@ export function noteWriter(change: LiveChange): void {
   const { kind, actor, at } = change;
   const record = recordOf(change);
   const now = Date.now();
-  if (!isWrite(kind) || !routeOf(kind).showsWriter || now - Date.parse(at) > maxAge) return;
+  if (!isWrite(kind) || !routeOf(kind).showsWriter || now - Date.parse(at) > maxAgeMs) return;
   const known = entries.get().get(record) ?? nobody;
   const others = known.filter(entry => entry.id !== actor.id && entry.until > now);
   const writer = { id: actor.id, name: actor.name, until: now + writerLifetime };

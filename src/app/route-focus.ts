@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router';
 import { announce } from '#ui/live-region.tsx';
 
-/** A route with the handle `beside` belongs to the page under it. */
 function usePageKey(): string {
   const page = useMatches().findLast(
     match => !(match.handle as { beside?: boolean } | undefined)?.beside && match.pathname !== undefined,

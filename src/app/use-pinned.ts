@@ -7,7 +7,6 @@ export type Pinned = ResultFrom<'listStarredDocuments'>['data'][number];
 
 const none: readonly Pinned[] = [];
 
-/** Empty until loaded, and for API credentials. */
 export function usePinned(): readonly Pinned[] {
   const { user, can } = useSession();
   const enabled = user !== null && can('documents:read');

@@ -82,17 +82,14 @@ export function formatDay(date: Date, now = new Date()): string {
   return date.getFullYear() === now.getFullYear() ? day : `${day} ${date.getFullYear()}`;
 }
 
-/** "Fri 28 Nov", with the year when it is another one. */
 export function formatDayLong(date: Date, now = new Date()): string {
   return `${dayNames[date.getDay()]} ${formatDay(date, now)}`;
 }
 
-/** "12:04". */
 export function formatClock(date: Date): string {
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-/** "today 12:04", "28 Nov 12:04". */
 export function formatDayAndClock(date: Date, now = new Date()): string {
   return `${sameDay(date, now) ? 'today' : formatDay(date, now)} ${formatClock(date)}`;
 }
@@ -108,7 +105,6 @@ export function formatExact(date: Date): string {
   return `${day.replace(',', '')}, ${formatClock(date)}`;
 }
 
-/** "today", "tomorrow", "in 8 days", "3 days ago". */
 export function formatRelativeDay(date: Date, now = new Date()): string {
   const days = daysBetween(now, date);
   if (days === 0) return 'today';

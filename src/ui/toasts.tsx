@@ -86,8 +86,7 @@ function ToastView({ toast }: { toast: Toast }) {
 }
 
 const rest = 24;
-/** Milliseconds between checks for obstacles. */
-const lookEvery = 300;
+const obstacleCheckMs = 300;
 
 /** Keeps clear of elements with `data-keep-clear`. */
 function usePlace(visible: boolean): CSSProperties {
@@ -106,7 +105,7 @@ function usePlace(visible: boolean): CSSProperties {
       );
     };
     look();
-    const timer = setInterval(look, lookEvery);
+    const timer = setInterval(look, obstacleCheckMs);
     return () => clearInterval(timer);
   }, [visible]);
   const { left, right, bottom } = place;

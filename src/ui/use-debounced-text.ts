@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds without a keystroke after which the text is reported. */
-const pause = 150;
+const reportDelayMs = 150;
 
 /** For a field whose value is kept elsewhere, such as in the address, and returns from there later. */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
@@ -21,9 +20,9 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
     setUnderway([...underway, next]);
     onChange(next);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the delay anew
   useEffect(() => {
-    const timer = setTimeout(report, pause);
+    const timer = setTimeout(report, reportDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
   return [text, setText] as const;

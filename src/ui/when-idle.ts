@@ -1,5 +1,4 @@
-/** Milliseconds after which it runs on a page that is never idle. */
-const longest = 2000;
+const longestWaitMs = 2000;
 
 /** `fallback` is the time in ms to wait in browsers that do not report idleness. Returns the cancel function. */
 export function whenIdle(run: () => void, fallback = 300): () => void {
@@ -7,6 +6,6 @@ export function whenIdle(run: () => void, fallback = 300): () => void {
     const timer = setTimeout(run, fallback);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(run, { timeout: longest });
+  const idle = requestIdleCallback(run, { timeout: longestWaitMs });
   return () => cancelIdleCallback(idle);
 }

@@ -1,7 +1,6 @@
 import { type Follow, followStream, type StreamEnd } from './follow-stream.ts';
 
-/** In milliseconds. */
-export const reconnectPauses = { first: 1000, longest: 30_000 } as const;
+export const reconnectPausesMs = { first: 1000, longest: 30_000 } as const;
 
 /** Statuses of a deployment that has no stream, or none for this caller. */
 const final = new Set([403, 404, 405, 501]);
@@ -16,10 +15,10 @@ export interface KeepFollowing extends Omit<Follow, 'lastId'> {
 
 export async function keepFollowing(options: KeepFollowing): Promise<void> {
   const { signal, lastId, onEnd, onWake, random = Math.random } = options;
-  let pause: number = reconnectPauses.first;
+  let pause: number = reconnectPausesMs.first;
   while (!signal.aborted) {
     const onOpen = () => {
-      pause = reconnectPauses.first;
+      pause = reconnectPausesMs.first;
       options.onOpen();
     };
     const end = await followStream({ ...options, lastId: lastId(), onOpen }).catch(() => null);
@@ -27,11 +26,11 @@ export async function keepFollowing(options: KeepFollowing): Promise<void> {
     onEnd(end);
     if (end !== 'lost' && final.has(end.status)) return;
     // A retry does not help; a new sign-in ends the pause.
-    if (end !== 'lost' && end.status === 401) pause = reconnectPauses.longest;
+    if (end !== 'lost' && end.status === 401) pause = reconnectPausesMs.longest;
     // Jitter: after a restart of the server all browsers reconnect.
     const wait = end !== 'lost' && end.retryAfter !== null ? end.retryAfter : pause * (0.5 + random());
     await rest(wait, signal, onWake);
-    pause = Math.min(pause * 2, reconnectPauses.longest);
+    pause = Math.min(pause * 2, reconnectPausesMs.longest);
   }
 }
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
-/** State of a button whose menu is loaded on demand. */
 export function useMenuButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return {

@@ -7,7 +7,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { sendUnsent } from '#ui/unsent.ts';
 import { signedOut } from '../signed-out.ts';
 
-/** Signs in over the page, so that nothing on it is lost. */
 export function SignInAgain() {
   const { user } = useSession();
   const queryClient = useQueryClient();

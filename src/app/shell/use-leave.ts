@@ -22,7 +22,6 @@ export function useSignOut() {
   });
 }
 
-/** Asks first when unsent texts would be lost. Disconnects where another deployment is connected. */
 export function useLeave(): () => void {
   const { user } = useSession();
   const signOut = useSignOut();

@@ -6,8 +6,7 @@ export type FocusKeeper = ReturnType<typeof createFocusKeeper>;
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 /** Milliseconds after which a card that loads late no longer takes the focus. */
 const longest = 10_000;
-/** Frames in which a layer closes. */
-const settling = 30;
+const settlingFrames = 30;
 
 /** Keeps one card of the board reachable by Tab, and the focus on cards that move or vanish. */
 export function createFocusKeeper(views: Views) {
@@ -45,7 +44,7 @@ export function createFocusKeeper(views: Views) {
   }
 
   /** The focus goes to the moved card, else to the next one, else to the column, once no menu is open. */
-  function recover(lost: string, columnId: string, before: readonly string[], frames = settling): void {
+  function recover(lost: string, columnId: string, before: readonly string[], frames = settlingFrames): void {
     if (held !== lost) return;
     const { activeElement } = document;
     if (activeElement?.closest(layers) && frames > 0)

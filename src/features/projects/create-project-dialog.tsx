@@ -16,8 +16,7 @@ import { useCreateProject } from './use-create-project.ts';
 interface CreateProjectDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Keys in use, which the proposed key avoids. */
-  keys: readonly string[];
+  usedKeys: readonly string[];
   onCreated: (project: Project) => void;
 }
 
@@ -30,15 +29,15 @@ export function CreateProjectDialog({ open, onOpenChange, ...rest }: CreateProje
 }
 
 function CreateProject({
-  keys,
+  usedKeys,
   onCreated,
   onClose,
-}: Pick<CreateProjectDialogProps, 'keys' | 'onCreated'> & { onClose: () => void }) {
+}: Pick<CreateProjectDialogProps, 'usedKeys' | 'onCreated'> & { onClose: () => void }) {
   const { values, field } = useFields({ name: '', description: '' });
   const [typedKey, setTypedKey] = useState<string | null>(null);
   const [templateId, setTemplateId] = useState(columnTemplates[0]!.id);
   const { project, create, finish, pending, error } = useCreateProject(onCreated);
-  const key = typedKey ?? proposeKey(values.name, keys);
+  const key = typedKey ?? proposeKey(values.name, usedKeys);
   const columns = columnTemplates.find(template => template.id === templateId)!.columns;
 
   if (project && error) {

@@ -82,7 +82,7 @@ export function ProjectsPage() {
       <CreateProjectDialog
         open={search.has('new') && reason === null}
         onOpenChange={setCreating}
-        keys={data.data.map(project => project.key)}
+        usedKeys={data.data.map(project => project.key)}
         onCreated={project => void navigate(paths.board(project.key), { replace: true })}
       />
     </Page>

@@ -2,7 +2,7 @@ import { ascending } from 'd3-array';
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
 import { splitReference } from '#lib/paths.ts';
-import { enough, rounded, trusted } from './figures.ts';
+import { rounded, samplesForPercentiles, trusted } from './figures.ts';
 
 type Sample = Analytics['cycle_time']['samples'][number];
 
@@ -56,7 +56,8 @@ export function cycleFinding(analytics: Analytics): string {
   const { length } = analytics.cycle_time.samples;
   if (length === 0) return 'Nothing finished yet.';
   const p85 = trusted(analytics, 'p85');
-  if (p85 === null) return `Only ${counted(length, 'ticket')} finished. Percentiles need ${enough}.`;
+  if (p85 === null)
+    return `Only ${counted(length, 'ticket')} finished. Percentiles need ${samplesForPercentiles}.`;
   return `85% of tickets finish within ${counted(p85, 'day')}.`;
 }
 

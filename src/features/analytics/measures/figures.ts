@@ -2,8 +2,7 @@ import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
 import { type ChartColumn, underWay } from './columns.ts';
 
-/** Finished tickets needed for a percentile. */
-export const enough = 10;
+export const samplesForPercentiles = 10;
 
 export interface KeyFigure {
   name: string;
@@ -33,7 +32,9 @@ export function rounded(value: number): string {
 
 /** Null when too few tickets finished for a percentile. */
 export function trusted(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95'): number | null {
-  return analytics.cycle_time.samples.length < enough ? null : analytics.cycle_time[percentile];
+  return analytics.cycle_time.samples.length < samplesForPercentiles
+    ? null
+    : analytics.cycle_time[percentile];
 }
 
 function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure {
@@ -41,7 +42,8 @@ function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure 
   const now = trusted(analytics, 'p85');
   if (now === null) {
     const count = analytics.cycle_time.samples.length;
-    const note = count === 0 ? 'Nothing finished yet' : `Only ${count} finished, ${enough} are needed`;
+    const note =
+      count === 0 ? 'Nothing finished yet' : `Only ${count} finished, ${samplesForPercentiles} are needed`;
     return { ...figure, value: null, unit: '', note };
   }
   const shown = { ...figure, value: rounded(now), unit: now === 1 ? 'day' : 'days' };

@@ -12,11 +12,10 @@ function focusTargetOf({ views, prefs }: BoardKit, columnId: string): HTMLElemen
   );
 }
 
-/** Frames within which menus and dialogs close and the columns render. */
-const settling = 20;
+const settlingFrames = 20;
 
 /** After a column was collapsed, opened, hidden or deleted: focuses its target whenever nothing else has the focus. */
-export function focusColumn(kit: BoardKit, columnId: string, frames = settling): void {
+export function focusColumn(kit: BoardKit, columnId: string, frames = settlingFrames): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
       focusTargetOf(kit, columnId)?.focus({ preventScroll: true });

@@ -9,8 +9,7 @@ import { targetIn } from './drop-target.ts';
 import { lastSlot, rowOfSlot, slotOfRow } from './slots.ts';
 import { startTicketDrag } from './ticket-drag.ts';
 
-/** The drop line keeps this distance (px) from the edges of its list. */
-const edgeMargin = 48;
+const dropLineMarginPx = 48;
 
 /** Keys move the target until they drop or cancel. Returns false when a drag is under way. */
 export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
@@ -46,8 +45,8 @@ export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
     if (!view?.list || target.line === null) return;
     const { scroller, sizer } = view.list;
     const at = sizer.getBoundingClientRect().top + target.line - scroller.getBoundingClientRect().top;
-    const past = at - (scroller.clientHeight - edgeMargin);
-    if (at < edgeMargin) scroller.scrollTop -= edgeMargin - at;
+    const past = at - (scroller.clientHeight - dropLineMarginPx);
+    if (at < dropLineMarginPx) scroller.scrollTop -= dropLineMarginPx - at;
     else if (past > 0) scroller.scrollTop += past;
     if (rest === 0) return;
     requestAnimationFrame(() => {

@@ -1,7 +1,6 @@
 import { announce } from '#ui/live-region.tsx';
 
-/** Milliseconds between two positions. */
-const pause = 250;
+const pauseBetweenPositionsMs = 250;
 
 export function createSpeaker() {
   let last = { text: '', at: 0 };
@@ -15,7 +14,7 @@ export function createSpeaker() {
     /** Announces a position; of several within the pause the first and the last. */
     say: (text: string) => {
       clearTimeout(waiting);
-      const rest = last.at + pause - Date.now();
+      const rest = last.at + pauseBetweenPositionsMs - Date.now();
       if (rest <= 0) speak(text, 'polite');
       else waiting = setTimeout(() => speak(text, 'polite'), rest);
     },

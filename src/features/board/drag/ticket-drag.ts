@@ -16,8 +16,7 @@ import { createSpeaker } from './speaker.ts';
 
 /** Milliseconds after which counts are read again: only a fresh count refuses a drop. */
 const staleCounts = 5000;
-/** Milliseconds after which a collapsed column under the pointer opens. */
-const openingDelay = 500;
+const openingDelayMs = 500;
 
 type DropResult = 'moved' | 'refused' | 'sorted' | 'stayed';
 
@@ -60,7 +59,7 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
       flushSync(() => kit.prefs.open(columnId));
       onOpened();
     };
-    opening = { columnId, timer: setTimeout(open, openingDelay) };
+    opening = { columnId, timer: setTimeout(open, openingDelayMs) };
   }
 
   function speak(target: DropTarget): void {

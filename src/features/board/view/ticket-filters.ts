@@ -14,15 +14,14 @@ export interface TicketFilters {
 
 export const noFilters: TicketFilters = { q: '', choices: {} };
 
-/** Prefix of excluded values in the address. */
-const notMark = '!';
+const exclusionMark = '!';
 
 function readChoice({ values: known, many }: Filter, text: string | null): Choice | null {
   if (text === null) return null;
-  const not = many !== undefined && text.startsWith(notMark);
-  const given = many ? (not ? text.slice(notMark.length) : text).split(',') : [text];
+  const not = many !== undefined && text.startsWith(exclusionMark);
+  const given = many ? (not ? text.slice(exclusionMark.length) : text).split(',') : [text];
   const isValue = (value: string) =>
-    known ? known.includes(value) : value !== '' && !value.startsWith(notMark);
+    known ? known.includes(value) : value !== '' && !value.startsWith(exclusionMark);
   const values = [...new Set(given)].filter(isValue);
   return values.length > 0 ? { not, values } : null;
 }
@@ -40,7 +39,7 @@ export function writeTicketFilters(search: URLSearchParams, { q, choices }: Tick
   put('q', q.trim());
   for (const { name } of filterDefinitions) {
     const choice = choices[name];
-    put(name, choice ? `${choice.not ? notMark : ''}${choice.values.join(',')}` : '');
+    put(name, choice ? `${choice.not ? exclusionMark : ''}${choice.values.join(',')}` : '');
   }
 }
 

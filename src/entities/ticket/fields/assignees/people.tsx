@@ -21,7 +21,6 @@ export function peopleOptions(
   }));
 }
 
-/** "Mara Lindqvist", "Mara, Tomás and 2 more". */
 export function shortNames(people: readonly PersonRef[]): string {
   if (people.length === 1) return people[0]!.name;
   const shown = people.slice(0, 3).map(person => person.name.split(' ')[0]);
