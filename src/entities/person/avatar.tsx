@@ -11,7 +11,6 @@ type Depicted = PersonRef & { image_url?: string | null | undefined };
 
 interface AvatarProps {
   person: Depicted;
-  /** In pixels at the usual font size. */
   size?: 16 | 20 | 24 | 28 | 40 | undefined;
   decorative?: boolean | undefined;
   tooltip?: boolean | undefined;

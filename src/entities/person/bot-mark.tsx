@@ -6,7 +6,6 @@ import styles from './bot-mark.module.css';
 
 interface BotMarkProps {
   name: string;
-  /** In pixels at the usual font size. */
   size?: 16 | 20 | 28;
   decorative?: boolean | undefined;
 }

@@ -5,7 +5,6 @@ import styles from './project-mark.module.css';
 
 interface ProjectMarkProps {
   project: { id: string; name: string; color?: string | null | undefined };
-  /** In pixels at the usual font size. */
   size?: 18 | 20 | 24 | 32;
 }
 

@@ -38,7 +38,6 @@ export const analyticsLoader =
   async ({ params, request }: LoaderFunctionArgs) => {
     const project = await loadProject(queryClient, params);
     const range = rangeOf(new URL(request.url).searchParams, utcDay(new Date()));
-    // Not awaited: the page shows skeletons meanwhile.
     void queryClient.prefetchQuery(measuresOf(project.id, shownOf(project, range)));
     const before = pastOf(project, range);
     if (before) void queryClient.prefetchQuery(measuresOf(project.id, before));

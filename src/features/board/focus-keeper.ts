@@ -65,7 +65,6 @@ export function createFocusKeeper(views: Views) {
 
   return {
     tabStop,
-    /** Focuses a card; scrolls to it first when it is not rendered. */
     focus,
     /** Focuses a card once its column, which is still being read, has loaded. */
     expect: (ticketId: string) => {

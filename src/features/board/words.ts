@@ -24,7 +24,6 @@ export function positionWords(index: number, total: number, column?: string): st
   return `position ${index + 1} of ${total}${column ? ` in ${column}` : ''}`;
 }
 
-/** Why a column cannot take so many more ("Full, 5 of 5", "Needs 3, 1 free"), else null. */
 export function reasonAgainst(
   column: Counted,
   adding: number,

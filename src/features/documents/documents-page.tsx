@@ -31,7 +31,6 @@ export const documentsLoader =
     const filters = readListFilters(new URL(request.url).searchParams);
     const place = { organization: organization.id, app: can.app, projects: projects.data };
     const { list, own } = listQueries(filters, place);
-    // Not awaited: the page shows loading and errors itself.
     void queryClient.prefetchInfiniteQuery(list);
     if (own) void queryClient.prefetchInfiniteQuery(own);
     if (can.app) void queryClient.prefetchQuery(query('countDocuments'));

@@ -11,7 +11,6 @@ import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
-/** `foot` stands below the first step. */
 export function SignInForm({
   email: known = '',
   foot,

@@ -43,7 +43,6 @@ export interface FieldActivity {
 export interface BulkPart {
   name: 'assignees' | 'labels';
   icon: ReactNode;
-  /** "Assign". */
   action: string;
   label: string;
   options: (facts: ProjectFacts) => readonly PickerOption[];

@@ -61,7 +61,6 @@ export interface FieldFilter {
   values: readonly string[] | null;
   /** Several values can be wanted or unwanted; without it one value is chosen. */
   many?: {
-    /** "people". */
     plural: string;
     /** A ticket must have all wanted values. */
     all?: true;

@@ -23,7 +23,6 @@ function isStored(value: unknown): value is Stored {
   return typeof text === 'string' && isList(literal) && isList(sent);
 }
 
-/** Unsent texts of one project's board, kept across reloads. */
 export function createKeptTexts(projectId: string) {
   const key = `docket.adding.${projectId}`;
   /** In memory too, for browsers without storage. */

@@ -21,7 +21,6 @@ async function loadTools(): Promise<Tools> {
   return loaded;
 }
 
-/** While the tools are not loaded, each line is a title. */
 function plainEntries(text: string): WrittenEntry[] {
   return entryLines(text).map(line => ({ ...line, title: text.slice(line.start, line.end), marks: [] }));
 }

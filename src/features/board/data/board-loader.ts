@@ -15,7 +15,6 @@ export const boardLoader =
     void queryClient.prefetchQuery(query('listMembers', { project }));
     void queryClient.prefetchQuery(usualAges(project));
     const { data: columns } = await queryClient.ensureQueryData(query('listBoards', { project }));
-    // Not awaited: each column shows its rows, or its own error, when they arrive.
     for (const column of columns)
       if (!column.is_hidden && takesColumn(view.filters, column.id))
         void queryClient.prefetchInfiniteQuery(columnTickets(project, column, view));

@@ -92,7 +92,6 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
     ids,
     /** "DEMO-12", "3 tickets". */
     named,
-    /** Shows a target, and announces it unless `silent`; null outside of the board. */
     aim: (target: DropTarget | null, silent = false): void => {
       setTarget(kit.drag, target);
       openWhenCollapsed(target?.columnId ?? null);

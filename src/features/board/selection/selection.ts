@@ -37,7 +37,6 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
     extend: (from: string, to: string | undefined) => change(extended(now(), rowsAround(from), from, to)),
     add: (added: readonly string[]) => change({ ...now(), ids: store.get().union(new Set(added)) }),
     clear: () => change(nothingSelected),
-    /** The tickets that an action on this one concerns: all selected if it is among them, else itself. */
     acting: (id: string) => (has(id) ? ids() : [id]),
     rowsChanged: () => {
       if (store.get().size > 0) change({ ...now(), ids: new Set(ids()) });

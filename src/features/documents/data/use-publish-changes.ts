@@ -90,7 +90,6 @@ export function usePublishChanges() {
   });
 
   return {
-    /** `done` is called whether or not it was published. */
     publish: (options: PublishOptions = {}, done?: () => void) => {
       if (!publishing.isPending && text.hasChanges) publishing.mutate(options, { onSettled: () => done?.() });
     },

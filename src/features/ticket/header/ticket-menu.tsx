@@ -29,7 +29,6 @@ export function TicketMenu({
     setAsking(false);
     void onDelete().then(() => actions.remove([ticket], restorable));
   };
-  // Without an undo, ask first.
   const removeOrAsk = () => (restorable ? remove() : setAsking(true));
   useShortcut('mod+backspace', removeOrAsk, {
     label: 'Delete ticket',
