@@ -1,12 +1,12 @@
 import { Button } from '#ui/button.tsx';
-import { useSlice } from '#ui/use-store.ts';
+import { useStore } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import type { NewCard } from '../data/new-cards.ts';
 import styles from './quick-add.module.css';
 
 export function NewCards({ columnId, atTop }: { columnId: string; atTop: boolean }) {
   const kit = useBoardKit();
-  const all = useSlice(kit.newCards.store, cards => cards);
+  const all = useStore(kit.newCards.store);
   const cards = all.filter(card => card.columnId === columnId && (card.place !== null) === atTop);
   return cards.map(card => <Card key={card.key} card={card} />);
 }

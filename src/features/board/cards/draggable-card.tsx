@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { useProject } from '#entities/project/project-context.ts';
-import { useSlice } from '#ui/use-store.ts';
+import { useSlice, useStore } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { CardMenuButton, useCardState } from './card-state.tsx';
 import styles from './draggable-card.module.css';
@@ -35,7 +35,7 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
     ({ drag }) => drag?.kind === 'ticket' && drag.tickets.some(({ id }) => id === ticket.id),
   );
   const { selected, menuOpen, tabIndex, attributes } = useCardState(ticket);
-  const display = useSlice(kit.display.store, choice => choice);
+  const display = useStore(kit.display.store);
 
   const title = useMemo(
     () => <TicketLink {...{ ticket, tabIndex, selected }} className={styles.link} />,

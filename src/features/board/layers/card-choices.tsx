@@ -1,12 +1,12 @@
 import { type CardFieldKey, cardFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { useSlice } from '#ui/use-store.ts';
+import { useStore } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import styles from './display-panel.module.css';
 
 export function CardChoices() {
   const kit = useBoardKit();
-  const { compact, hidden } = useSlice(kit.display.store, display => display);
+  const { compact, hidden } = useStore(kit.display.store);
   const toggle = (key: CardFieldKey) =>
     kit.display.change({
       hidden: hidden.includes(key) ? hidden.filter(other => other !== key) : [...hidden, key],

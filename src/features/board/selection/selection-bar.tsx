@@ -6,7 +6,7 @@ import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { heldByAll, partly } from '#lib/held-by.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
-import { useSlice } from '#ui/use-store.ts';
+import { useStore } from '#ui/use-store.ts';
 import { useBoardKit } from '../board-kit.ts';
 import { has } from '../data/ticket-changes.ts';
 import { useProjectFacts } from '../filters/use-filter-options.ts';
@@ -14,7 +14,7 @@ import { pickedValues } from './bulk-changes.ts';
 
 export function SelectionBar() {
   const kit = useBoardKit();
-  const { size } = useSlice(kit.selection.store, ids => ids);
+  const { size } = useStore(kit.selection.store);
   const { facts } = useProjectFacts();
   const { ids } = kit.selection;
   return (
@@ -52,7 +52,7 @@ export function SelectionBar() {
 function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts: ProjectFacts }) {
   const { name, label, action, icon } = part;
   const kit = useBoardKit();
-  const chosen = useSlice(kit.selection.store, ids => ids);
+  const chosen = useStore(kit.selection.store);
   const tickets = [...chosen].flatMap(id => kit.cache.find(id)?.ticket ?? []);
   const lists = tickets.map(ticket => ticket[name].map(({ id }) => id));
   const before = heldByAll(lists);
