@@ -17,7 +17,7 @@ import { FilterBar, FilterButton } from './filters/filter-bar.tsx';
 import { PeopleFilter } from './filters/people-filter.tsx';
 import { DisplayMenu } from './layers/display-menu.tsx';
 import { WaitingChanges } from './live/waiting-changes.tsx';
-import { useFocusReturn, useOpenInSight } from './use-board-kit.ts';
+import { useFocusReturn, useOpenCardInView } from './use-board-kit.ts';
 import { isFiltered, isSorted } from './view/board-view.ts';
 
 interface TicketsLayoutProps {
@@ -36,7 +36,7 @@ export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutP
   const changed = useSlice(kit.view, view => isFiltered(view) || isSorted(view));
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
   useFocusReturn(kit, reference);
-  useOpenInSight(kit, reference);
+  useOpenCardInView(kit, reference);
   return (
     <BoardKitContext value={kit}>
       <OpenTicketContext value={open}>

@@ -58,7 +58,7 @@ export function useFocusReturn(kit: BoardKit, reference: string | null): void {
 }
 
 /** Keeps the card of the open ticket in view when the panel narrows the page. */
-export function useOpenInSight(kit: BoardKit, reference: string | null): void {
+export function useOpenCardInView(kit: BoardKit, reference: string | null): void {
   useEffect(() => {
     const card = reference === null ? null : kit.views.board()?.querySelector('[data-open]');
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

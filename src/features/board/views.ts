@@ -48,7 +48,7 @@ export function createViews() {
     hoveredColumn: () => board?.querySelector<HTMLElement>('section[data-column]:hover')?.dataset.column,
     card: (ticketId: string) =>
       board?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`) ?? null,
-    isInSight: (element: Element): boolean => {
+    isInView: (element: Element): boolean => {
       const frames = [board, element.closest('[data-column]'), element.closest('[data-scroll]')]
         .filter(frame => frame !== null && frame !== element)
         .map(frame => frame!.getBoundingClientRect());

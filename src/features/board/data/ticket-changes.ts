@@ -4,7 +4,7 @@ import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
 import { changeSteps, type FieldValues } from '#entities/ticket/writes/steps.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import type { BoardParts } from './board-parts.ts';
-import { tellRefused } from './tell-refused.ts';
+import { reportRefusals } from './report-refusals.ts';
 
 export const has = (count: number) => (count === 1 ? 'has' : 'have');
 
@@ -27,7 +27,7 @@ export function createTicketChanges(parts: BoardParts) {
     carryOut(writer, tickets, {
       ...changeSteps(ticket => changes.get(ticket)!),
       message: sayOf(tickets, said(tickets.length)),
-      onRefused: (step, count, refusals) => tellRefused(parts, step.done, count, refusals),
+      onRefused: (step, count, refusals) => reportRefusals(parts, step.done, count, refusals),
     });
   }
 

@@ -17,7 +17,7 @@ import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type BoardParts, keepingFocus, showAt, showRows } from './board-parts.ts';
 import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
-import { announceArchived, tellRefused } from './tell-refused.ts';
+import { announceArchived, reportRefusals } from './report-refusals.ts';
 
 function refuseOffline(): boolean {
   if (reachable.get()) return false;
@@ -52,7 +52,7 @@ export function createTicketMoves(parts: BoardParts) {
     takeBack: ({ ticket, write }, remove) =>
       writer.isLatest(write) ? flyThrough([ticket.id], remove) : remove(),
     onRefused: refusals => {
-      tellRefused(parts, what, moves.length, refusals);
+      reportRefusals(parts, what, moves.length, refusals);
       if (moves.length > 1) selection.add(refusals.tickets.map(({ id }) => id));
     },
   });

@@ -12,7 +12,7 @@ import { announce } from '#ui/live-region.tsx';
 import type { PlacedTicket } from './board-cache.ts';
 import { type BoardParts, showRows, viewNow } from './board-parts.ts';
 import { placeOfUndo, previousPlace } from './previous-place.ts';
-import { tellRefused } from './tell-refused.ts';
+import { reportRefusals } from './report-refusals.ts';
 
 const subject = (tickets: readonly TicketListItem[]) =>
   tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
@@ -51,7 +51,7 @@ export function createTicketRemovals(parts: BoardParts) {
         showRows(parts);
         onUndone?.(left);
       },
-      onRefused: (refused, count, refusals) => tellRefused(parts, refused.done, count, refusals),
+      onRefused: (refused, count, refusals) => reportRefusals(parts, refused.done, count, refusals),
     });
   }
 

@@ -5,7 +5,7 @@ import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import type { BoardKit } from '../board-kit.ts';
 import { isCollapsed } from '../board-prefs.ts';
-import { announceArchived } from '../data/tell-refused.ts';
+import { announceArchived } from '../data/report-refusals.ts';
 import { isRefused } from '../moves/drop-state.ts';
 import { isSorted } from '../view/board-view.ts';
 import { noDropWords, positionWords } from '../words.ts';

@@ -18,7 +18,7 @@ export function slideFrom(views: Views, ticketIds: readonly string[]): () => voi
   const before = new Map<string, Seen>();
   for (const card of views.board()?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []) {
     const id = card.dataset.ticket!;
-    const snapshot = ticketIds.includes(id) && views.isInSight(card) ? copyCard(card) : null;
+    const snapshot = ticketIds.includes(id) && views.isInView(card) ? copyCard(card) : null;
     before.set(id, { rect: card.getBoundingClientRect(), column: columnOf(card), snapshot });
   }
   return () => {
@@ -26,7 +26,7 @@ export function slideFrom(views: Views, ticketIds: readonly string[]): () => voi
       const card = views.card(id);
       if (!card) continue;
       if (columnOf(card) !== column) {
-        if (snapshot && views.isInSight(card)) void fly(snapshot, card, 'moved');
+        if (snapshot && views.isInView(card)) void fly(snapshot, card, 'moved');
         continue;
       }
       const to = card.getBoundingClientRect();

@@ -9,20 +9,19 @@ export function announceArchived({ reference }: TicketListItem): void {
   announce(`${reference} is archived. Unarchive it to move it.`, 'assertive');
 }
 
-function wayTo(
+function showActions(
   { cache, focus, views }: Pick<BoardParts, 'cache' | 'focus' | 'views'>,
   ticket: TicketListItem,
 ) {
   const found = cache.find(ticket.id);
   const card = views.card(ticket.id);
-  if (!found || (card && views.isInSight(card))) return [];
+  if (!found || (card && views.isInView(card))) return [];
   return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(found.columnId, ticket.id) }];
 }
 
-export function tellRefused(
+export function reportRefusals(
   parts: Pick<BoardParts, 'openColumn' | 'cache' | 'focus' | 'views'>,
-  /** "moved". */
-  what: string,
+  participle: string,
   count: number,
   { tickets, error, columnId }: Refusals,
 ): void {
@@ -33,11 +32,11 @@ export function tellRefused(
     kind: 'error',
     message:
       count === 1
-        ? sayOf(tickets, `was not ${what}. ${error.message}`)
-        : `${done === 0 ? 'None' : done} of ${count} ${what}. ${full ? `${column.name} is full.` : error.message}`,
+        ? sayOf(tickets, `was not ${participle}. ${error.message}`)
+        : `${done === 0 ? 'None' : done} of ${count} ${participle}. ${full ? `${column.name} is full.` : error.message}`,
     actions: [
       ...(full ? [{ label: `Open ${column.name}`, onSelect: () => parts.openColumn(column.id) }] : []),
-      ...wayTo(parts, tickets[0]!),
+      ...showActions(parts, tickets[0]!),
     ],
   });
 }
