@@ -64,7 +64,7 @@ function missing(page: Page, texts: readonly string[], scrolls: boolean): Promis
   );
 }
 
-export async function toTheEnd(page: Page): Promise<void> {
+async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const more = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Show more');
     const count = () => document.querySelectorAll('li, tr').length;

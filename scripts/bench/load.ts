@@ -21,7 +21,7 @@ export interface LoadResult {
 }
 
 /** Reads answers by their Content-Length. Throws when a connection breaks. */
-export async function runLoad(load: Load): Promise<LoadResult> {
+async function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   let sent = 0;
   let refused = 0;

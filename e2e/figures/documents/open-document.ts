@@ -10,7 +10,7 @@ export interface OpenedDocument {
 }
 
 /** Call before the page is opened. */
-export async function watchOpening(page: Page): Promise<void> {
+async function watchOpening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const opening: OpenedDocument = { readable: 0, editable: 0, shift: 0 };
     Object.assign(globalThis, { opening });

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { mentionRoutes } from './routes.ts';
 
-export const mentionKinds = ['person', 'ticket', 'document'] as const;
+const mentionKinds = ['person', 'ticket', 'document'] as const;
 
 export type MentionKind = (typeof mentionKinds)[number];
 

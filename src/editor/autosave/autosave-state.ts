@@ -1,7 +1,7 @@
 import type { SaveStateName } from '#ui/save-state.tsx';
 import { sameText, type Text, type Version } from './version.ts';
 
-export const saveTiming = { afterKey: 800, atMost: 5000, retry: 2000, retryAtMost: 60_000 } as const;
+const saveTiming = { afterKey: 800, atMost: 5000, retry: 2000, retryAtMost: 60_000 } as const;
 
 /** Why a save did not happen; `stale` means that the service holds a newer version. */
 export interface Failure {

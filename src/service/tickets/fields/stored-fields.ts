@@ -21,7 +21,7 @@ import { tagList } from './tag-list.ts';
 import { titleColumn } from './title-column.ts';
 
 /** The keys are names in the body of a request. */
-export const storedFields = {
+const storedFields = {
   archived: {
     filters: {
       archived: value =>
