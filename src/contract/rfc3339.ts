@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const firstMs = Date.parse('0000-01-01T00:00:00.000Z');
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Truncates to milliseconds. Refuses leap seconds and `24:00`, which `Date` cannot represent. */
+/** Returns UTC, truncated to milliseconds. Refuses leap seconds and `24:00`, which `Date` cannot represent. */
 export function parseRfc3339(text: string): string | null {
   const match = shape.exec(text);
   if (!match) return null;

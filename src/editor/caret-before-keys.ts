@@ -64,7 +64,7 @@ export function readCaret({ composing }: EditorView): void {
   if (!composing) document.dispatchEvent(new Event('selectionchange'));
 }
 
-/** In a block that is not laid out, the browser sets the caret beside the text; letters would appear reversed. */
+/** In a block that is not laid out, the browser sets the caret beside the text: typed letters would be reversed. */
 function moveCaretIntoText(view: EditorView): void {
   const { dom, state, composing } = view;
   const { $from, empty } = state.selection;

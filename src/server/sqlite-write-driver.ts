@@ -9,6 +9,7 @@ interface Options {
   path: string;
   writeLock: Semaphore;
   log: SqliteLog;
+  /** Another module for the thread, in tests. */
   module?: URL;
 }
 

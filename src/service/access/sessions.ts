@@ -69,7 +69,6 @@ export async function endOthers(
     .where('user_id', '=', userId)
     .$if(keptId !== null, query => query.where('id', '!=', keptId!))
     .executeTakeFirst();
-  // Sign-ins that wait for their second step end as well.
   await call.db
     .deleteFrom('challenges')
     .where('user_id', '=', userId)

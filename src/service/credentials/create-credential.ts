@@ -12,7 +12,6 @@ export interface NewCredential {
   scopes: readonly Scope[];
   /** UTC timestamp; null for no expiry. */
   expiresAt: string | null;
-  /** Null for the command line. */
   createdBy: string | null;
 }
 

@@ -52,10 +52,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
 
-/**
- * Migrates in one transaction; several processes may call it at once. `onUpgrade` runs before an earlier version is
- * changed, which may take a minute. Throws unavailable for a newer version.
- */
+/** One transaction; several processes may call it at once. `onUpgrade` runs before a change that may take a minute. */
 export async function migrate(db: Db, engine: Engine, onUpgrade?: () => void): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
   if (onUpgrade) {

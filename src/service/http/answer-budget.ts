@@ -135,7 +135,7 @@ export class AnswerBudget {
     return (this.#owners.get(owner) ?? 0) + bytes <= this.#limits.perOwner;
   }
 
-  /** Short answers must not overtake long ones forever, so they wait while others or their own owner wait. */
+  /** Keeps short answers from overtaking long ones forever. With `holder`, also counts requests of that owner. */
   #isAwaited(holder?: string): boolean {
     for (const { owner, bytes } of this.#waiting)
       if (owner === holder || this.#isWithinShare(owner, bytes)) return true;

@@ -116,7 +116,6 @@ async function findKept(host: Host, db: Db, name: string): Promise<Kept | null> 
   return null;
 }
 
-/** `secret` is null for an answer that is not sealed. */
 async function replay({ status, body }: Kept, secret: string | null): Promise<Outcome> {
   const text = body !== null && secret !== null ? await unseal(body, secret) : body;
   return { status, body: text, headers: new Headers({ 'idempotency-replayed': 'true' }) };

@@ -1,7 +1,6 @@
 import { excerptOf } from '#lib/find-words.ts';
 import { htmlToText } from '../html/html-text.ts';
 
-/** Characters. */
 export const searchedCharacters = 50_000;
 
 /** Cuts between two tags. */

@@ -44,6 +44,7 @@ export function countTry(call: Pick<Call, 'report' | 'elapsed'>, limits: readonl
   };
 }
 
+/** Exported for tests. */
 export const rememberedTries = (call: Pick<Call, 'report'>) => memoryOf(call).size;
 
 function tooMany(waitMs: number): ServiceError {

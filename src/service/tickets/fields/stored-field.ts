@@ -42,7 +42,6 @@ export type DerivedColumns = Pick<Tickets, 'task_count' | 'task_done'>;
 export type TextLength = 'none' | 'whole' | 'inline' | 'beginning';
 
 export interface ColumnField<N extends TicketColumn> extends Listed {
-  /** For a new ticket without a value. */
   initial: FieldColumns[N];
   normalize?(stored: FieldColumns[N], given: FieldColumns[N]): FieldColumns[N];
   derive?(value: FieldColumns[N]): Partial<DerivedColumns>;
