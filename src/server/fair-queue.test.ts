@@ -18,7 +18,7 @@ function workshop() {
 
 test('one caller leaves a slot to others, and those who wait take turns', async () => {
   const { begun, work, end } = workshop();
-  const queue = new FairQueue({ slots: 2, share: 1, waiting: 10 });
+  const queue = new FairQueue({ slots: 2, slotsPerCaller: 1, waitingPerCaller: 10 });
   for (const name of ['a1', 'a2', 'a3']) void queue.run('a', work(name));
   expect(begun).toEqual(['a1']);
   for (const name of ['b1', 'b2']) void queue.run('b', work(name));
@@ -35,14 +35,14 @@ test('one caller leaves a slot to others, and those who wait take turns', async 
 });
 
 test('work that fails frees its slot', async () => {
-  const queue = new FairQueue({ slots: 1, share: 1, waiting: 10 });
+  const queue = new FairQueue({ slots: 1, slotsPerCaller: 1, waitingPerCaller: 10 });
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('b', async () => 'done')).resolves.toBe('done');
 });
 
 test('a caller with too much waiting is refused, others are not', async () => {
   const { begun, work, end } = workshop();
-  const queue = new FairQueue({ slots: 1, share: 1, waiting: 1 });
+  const queue = new FairQueue({ slots: 1, slotsPerCaller: 1, waitingPerCaller: 1 });
   void queue.run('a', work('a1'));
   void queue.run('a', work('a2'));
   await expect(queue.run('a', work('a3'))).rejects.toMatchObject({ code: 'too_many_requests' });

@@ -2,10 +2,8 @@ import { ServiceError } from '#service/errors.ts';
 
 interface Options {
   slots: number;
-  /** Slots that one caller may use. */
-  share: number;
-  /** Jobs of one caller that may wait. */
-  waiting: number;
+  slotsPerCaller: number;
+  waitingPerCaller: number;
 }
 
 type Start = () => void;
@@ -35,7 +33,7 @@ export class FairQueue {
 
   #take(caller: string): boolean {
     const running = this.#running.get(caller) ?? 0;
-    if (this.#free === 0 || running >= this.#options.share) return false;
+    if (this.#free === 0 || running >= this.#options.slotsPerCaller) return false;
     this.#free--;
     this.#running.set(caller, running + 1);
     return true;
@@ -43,7 +41,7 @@ export class FairQueue {
 
   #wait(caller: string): Promise<void> {
     const own = this.#waiting.get(caller) ?? [];
-    if (own.length >= this.#options.waiting) {
+    if (own.length >= this.#options.waitingPerCaller) {
       throw new ServiceError(
         'too_many_requests',
         'Too many long reads are waiting for this caller; try again.',

@@ -63,7 +63,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   excerptOf: text => excerptOf(text, 'harbour'),
   fileName: text => fileName(text, 'md'),
   fileIdsIn: text => fileIdsIn(`/files/${text}`),
-  findKinds: text => findKinds([{ title: 'Table', words: 'grid' }], text),
+  findKinds: text => findKinds([{ title: 'Table', synonyms: 'grid' }], text),
   findWords: text => findWords(text, 'harbour'),
   flattenHtml: text => flattenHtml(text, 256),
   foldCase,

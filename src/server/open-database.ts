@@ -28,7 +28,7 @@ export async function openDatabase(
   const db = openPostgres(databaseUrl);
   await sql`select 1`.execute(db);
   // Together with write transactions they leave connections to short requests.
-  const queue = new FairQueue({ slots: 6, share: 3, waiting: 50 });
+  const queue = new FairQueue({ slots: 6, slotsPerCaller: 3, waitingPerCaller: 50 });
   return {
     db,
     longWrites: db,

@@ -43,7 +43,11 @@ export function openSqliteFile(
   const longWrites = kyselyOver(
     new SqliteWriteDriver({ path, writeLock: driver.writeLock, log: driver.log }),
   );
-  const queue = new FairQueue({ slots: threads, share: Math.max(1, threads - 1), waiting: 50 });
+  const queue = new FairQueue({
+    slots: threads,
+    slotsPerCaller: Math.max(1, threads - 1),
+    waitingPerCaller: 50,
+  });
 
   return {
     db,

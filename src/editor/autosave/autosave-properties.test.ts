@@ -128,7 +128,7 @@ class World {
     this.#leavePage();
     service.forget();
     this.text = this.#newPage();
-    await this.text.look();
+    await this.text.offerLeftTexts();
     if (this.text.state().restorable.length > 0) this.text.restore();
     this.known.add(service.value);
   }

@@ -7,8 +7,7 @@ const saveTiming = { afterKey: 800, atMost: 5000, retry: 2000, retryAtMost: 60_0
 export interface Failure {
   kind: 'offline' | 'failed' | 'refused' | 'stale';
   message: string;
-  /** Milliseconds that the service asks to wait. */
-  wait?: number | undefined;
+  waitMs?: number | undefined;
 }
 
 interface SaveRequest<T> {

@@ -118,7 +118,7 @@ function failed<T extends Text>(state: AutosaveState<T>, failure: Failure, now: 
   }
   const kind = failure.kind === 'stale' ? 'failed' : failure.kind;
   const unanswered = kind === 'refused' ? state.unanswered : unconfirmedTexts(state);
-  const retryAt = kind === 'refused' ? null : now + Math.max(failure.wait ?? 0, retryDelay(attempts));
+  const retryAt = kind === 'refused' ? null : now + Math.max(failure.waitMs ?? 0, retryDelay(attempts));
   return {
     ...state,
     request: null,

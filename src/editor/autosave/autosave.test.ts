@@ -257,7 +257,7 @@ describe('others', () => {
       journal,
       clock: new FakeClock(),
     });
-    await again.look();
+    await again.offerLeftTexts();
     expect(again.state().restorable).toMatchObject([{ value: 'mine', givenUp: true }]);
     again.restore();
     expect(again.state()).toMatchObject({ value: 'mine', theirs: null });
@@ -266,7 +266,7 @@ describe('others', () => {
   test('an offer is kept as a version before it is discarded', async () => {
     const { text, service, journal } = opened();
     journal.others = [{ session: 'gone', value: 'left', base: service.current(), at: 1 }];
-    await text.look();
+    await text.offerLeftTexts();
     const kept: unknown[] = [];
     service.keep = async (...one) => kept.push(one);
     await text.dismiss();
@@ -328,7 +328,7 @@ describe('what an earlier tab left', () => {
   test('is offered, and saved when it is wanted', async () => {
     const { clock, service, journal, text } = opened();
     journal.others = [left('unsaved')];
-    await text.look();
+    await text.offerLeftTexts();
     expect(text.state()).toMatchObject({ value: 'start', restorable: [{ value: 'unsaved' }] });
     text.restore();
     clock.advance(800);
@@ -340,20 +340,20 @@ describe('what an earlier tab left', () => {
   test('what was typed before the decision stays on offer', async () => {
     const { journal, text, type } = opened();
     journal.others = [left('unsaved')];
-    await text.look();
+    await text.offerLeftTexts();
     type('typed');
     text.restore();
     expect(text.state()).toMatchObject({ value: 'unsaved', restorable: [{ value: 'typed' }] });
     // Another tab is closed meanwhile.
     journal.others = [{ ...left('of another tab'), session: 'another' }];
-    await text.look();
+    await text.offerLeftTexts();
     expect(text.state().restorable).toMatchObject([{ value: 'of another tab' }, { value: 'typed' }]);
   });
 
   test('asks when the text has changed since', async () => {
     const { journal, text } = opened();
     journal.others = [left('unsaved', 'before')];
-    await text.look();
+    await text.offerLeftTexts();
     text.restore();
     expect(text.state()).toMatchObject({ value: 'unsaved', theirs: { value: 'start' } });
   });
@@ -361,7 +361,7 @@ describe('what an earlier tab left', () => {
   test('is no contradiction to what it sent itself without an answer', async () => {
     const { clock, service, journal, text } = opened();
     journal.others = [{ ...left('sent and more', 'before'), sent: ['start'] }];
-    await text.look();
+    await text.offerLeftTexts();
     text.restore();
     expect(text.state()).toMatchObject({ value: 'sent and more', theirs: null });
     clock.advance(800);
@@ -372,7 +372,7 @@ describe('what an earlier tab left', () => {
   test('goes away by itself when it is what the service holds', async () => {
     const { journal, text } = opened();
     journal.others = [left('start', 'before')];
-    await text.look();
+    await text.offerLeftTexts();
     expect(text.state().restorable).toEqual([]);
     expect(journal.others).toEqual([]);
   });
@@ -397,7 +397,7 @@ describe('a text that is sent on demand', () => {
     journal.others = [
       { session: 'other', value: 'unpublished', base: { value: 'start', version: 'v1' }, at: 5 },
     ];
-    await text.look();
+    await text.offerLeftTexts();
     expect(text.state().value).toBe('unpublished');
     expect(journal.own?.value).toBe('unpublished');
     expect(journal.others).toEqual([]);

@@ -103,8 +103,8 @@ export class Autosave<T extends Text> {
     if (isDirty(this.#state)) this.#journal.writeNow(this.key, this.#entry());
   }
 
-  /** Offers texts that closed tabs left in the journal; returns the tabs that still write this one. */
-  async look(): Promise<readonly string[]> {
+  /** Returns the tabs that still write this text. */
+  async offerLeftTexts(): Promise<readonly string[]> {
     const { kept, living } = await this.#journal.left(this.key);
     if (kept.length === 0) return living;
     this.dispatch({ type: 'found', kept: kept as Kept<T>[] });

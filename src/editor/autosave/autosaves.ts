@@ -74,10 +74,11 @@ function show(entry: Entry): void {
   const { autosave } = entry;
   entry.left = new AbortController();
   const { signal } = entry.left;
-  entry.close = otherTabs().open(autosave.key, () => void autosave.look());
+  entry.close = otherTabs().open(autosave.key, () => void autosave.offerLeftTexts());
   // The lock of a page that was just reloaded may be held for a moment.
-  void autosave.look().then(living => {
-    for (const tab of living) void tabGone(tab, signal).then(() => void (signal.aborted || autosave.look()));
+  void autosave.offerLeftTexts().then(living => {
+    for (const tab of living)
+      void tabGone(tab, signal).then(() => void (signal.aborted || autosave.offerLeftTexts()));
   });
 }
 

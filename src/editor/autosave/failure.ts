@@ -10,5 +10,5 @@ export function failureOf(error: unknown): Failure {
   if (kind === 'network' || (status === 0 && kind !== undefined)) return { kind: 'offline', message };
   if (status === 412) return { kind: 'stale', message };
   if (status >= 400 && status < 500 && !passingStatus.has(status)) return { kind: 'refused', message };
-  return { kind: 'failed', message, wait: retryAfter ? retryAfter * 1000 : undefined };
+  return { kind: 'failed', message, waitMs: retryAfter ? retryAfter * 1000 : undefined };
 }

@@ -8,8 +8,7 @@ export interface BlockKind {
   id: string;
   title: string;
   group: 'Text' | 'Lists' | 'Blocks';
-  /** Other words under which people look for it. */
-  words: string;
+  synonyms: string;
   icon: LucideIcon;
   /** What can be typed instead, shown at the right. */
   hint?: string;

@@ -1,6 +1,6 @@
 import { foldText } from '#lib/normalize-text.ts';
 
-type Findable = { title: string; words: string };
+type Findable = { title: string; synonyms: string };
 
 /** Best match first: start of the title, a later word, a synonym, anywhere; within a rank the shorter title. */
 export function findKinds<T extends Findable>(kinds: readonly T[], query: string): T[] {
@@ -17,6 +17,6 @@ function rankOf(kind: Findable, wanted: string): number {
   if (title.startsWith(wanted)) return 0;
   if (title.replaceAll(' ', '').startsWith(wanted.replaceAll(' ', ''))) return 1;
   if (title.split(' ').some(word => word.startsWith(wanted))) return 2;
-  if (kind.words.split(' ').some(word => word.startsWith(wanted))) return 3;
+  if (kind.synonyms.split(' ').some(word => word.startsWith(wanted))) return 3;
   return wanted.length > 2 && title.includes(wanted) ? 4 : 9;
 }

@@ -4,8 +4,7 @@ import { StartError } from '../start-error.ts';
 export interface PostgresTarget {
   schema: string;
   isEmpty: boolean;
-  /** Connections of Docket servers and commands. */
-  users: number;
+  connections: number;
 }
 
 export async function readTarget(url: string): Promise<PostgresTarget> {
@@ -17,9 +16,9 @@ export async function readTarget(url: string): Promise<PostgresTarget> {
   try {
     await client.connect();
     const { rows } = await client.query(query);
-    const [{ schema, tables, users }] = rows;
+    const [{ schema, tables, connections }] = rows;
     if (schema === null) throw new StartError('The database has no schema that tables can be made in.');
-    return { schema, isEmpty: tables === 0, users };
+    return { schema, isEmpty: tables === 0, connections };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The database cannot be reached: ${(error as Error).message}.`);
@@ -31,4 +30,4 @@ export async function readTarget(url: string): Promise<PostgresTarget> {
 const query = `select
   current_schema() as schema,
   (select count(*)::int from pg_class where relkind in ('r', 'p') and relnamespace = to_regnamespace(quote_ident(current_schema()))) as tables,
-  (select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'docket') as users`;
+  (select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'docket') as connections`;

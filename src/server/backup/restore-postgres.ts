@@ -7,25 +7,24 @@ import { pipeTools, readTool, startTool } from './postgres-tool.ts';
 interface Options {
   url: string;
   replace: boolean;
-  /** Suffix of the schema that was replaced. */
-  stamp: string;
+  keptSuffix: string;
 }
 
 /** Returns the schema in which a replaced database is kept, or null. An error changes nothing. */
 export async function restorePostgres(
   file: string,
-  { url, replace, stamp }: Options,
+  { url, replace, keptSuffix }: Options,
 ): Promise<string | null> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const { schema, migrations } = await readBackup(file);
   checkMigrations(file, migrations);
   const target = await readTarget(url);
-  if (target.users > 0) throw new StartError('Docket is using the database: stop its servers first.');
+  if (target.connections > 0) throw new StartError('Docket is using the database: stop its servers first.');
   if (!target.isEmpty && !replace)
     throw new StartError('The database is not empty; with --replace its schema is kept aside.');
   if (schema !== target.schema)
     throw new StartError(`${file} holds the schema ${schema}, and the database uses ${target.schema}.`);
-  const kept = target.isEmpty ? null : `before_${stamp}`;
+  const kept = target.isEmpty ? null : `before_${keptSuffix}`;
   const restore = startTool('pg_restore', [...plain, `--schema=${schema}`, file], { output: 'pipe' });
   const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-'];
   const load = startTool('psql', options, { url, output: 'ignore' });

@@ -14,12 +14,11 @@ const busy = 5;
 interface Options {
   dataDir: string;
   replace: boolean;
-  /** Suffix of the database that was replaced. */
-  stamp: string;
+  keptSuffix: string;
 }
 
 /** Returns the path at which a replaced database is kept, or null. An error changes nothing. */
-export function restoreSqlite(file: string, { dataDir, replace, stamp }: Options): string | null {
+export function restoreSqlite(file: string, { dataDir, replace, keptSuffix }: Options): string | null {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   prepareDataDir(dataDir);
   const database = join(dataDir, 'docket.sqlite');
@@ -34,7 +33,7 @@ export function restoreSqlite(file: string, { dataDir, replace, stamp }: Options
     checkIntegrity(incoming, file);
     checkSchema(incoming, file);
     syncToDisk(incoming);
-    const kept = isTaken ? keepAside(database, `${database}.before-${stamp}`) : null;
+    const kept = isTaken ? keepAside(database, `${database}.before-${keptSuffix}`) : null;
     renameSync(incoming, database);
     syncToDisk(dataDir);
     return kept;

@@ -18,11 +18,11 @@ async function restore(file: string, { replace = false }: { replace?: boolean })
 
 async function putBack(file: string, replace: boolean): Promise<string | null> {
   const { databaseUrl, dataDir } = readEnvironment(process.env);
-  const stamp = `restore_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
+  const keptSuffix = `restore_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
   if (databaseUrl === null) {
     const { restoreSqlite } = await import('../backup/restore-sqlite.ts');
-    return restoreSqlite(file, { dataDir, replace, stamp });
+    return restoreSqlite(file, { dataDir, replace, keptSuffix });
   }
   const { restorePostgres } = await import('../backup/restore-postgres.ts');
-  return restorePostgres(file, { url: databaseUrl, replace, stamp });
+  return restorePostgres(file, { url: databaseUrl, replace, keptSuffix });
 }

@@ -15,11 +15,11 @@ function toneOfQuote(first: Token | undefined): string | null {
   return calloutTones.find(({ alert }) => alert === name)?.tone ?? null;
 }
 
-const toneKind = (tone: string, words: string, icon: LucideIcon) => ({
+const toneKind = (tone: string, synonyms: string, icon: LucideIcon) => ({
   id: `callout-${tone}`,
   title: toneNamed(tone).word,
   group: 'Blocks' as const,
-  words: `callout ${words}`,
+  synonyms: `callout ${synonyms}`,
   icon,
   hint: `:::${tone}`,
   only: 'document' as const,
@@ -35,7 +35,7 @@ export const calloutBlock: Block = {
       id: 'callout',
       title: 'Callout',
       group: 'Blocks',
-      words: 'note info warning tip hint box admonition',
+      synonyms: 'note info warning tip hint box admonition',
       icon: Info,
       hint: ':::',
       only: 'document',

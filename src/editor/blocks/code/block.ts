@@ -11,7 +11,7 @@ export const codeBlock: Block = {
       id: 'code',
       title: 'Code',
       group: 'Blocks',
-      words: 'codeblock pre snippet program',
+      synonyms: 'codeblock pre snippet program',
       icon: Braces,
       hint: '```',
       node: 'codeBlock',

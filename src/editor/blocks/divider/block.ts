@@ -25,7 +25,7 @@ export const dividerBlock: Block = {
       id: 'divider',
       title: 'Divider',
       group: 'Blocks',
-      words: 'line rule separator hr',
+      synonyms: 'line rule separator hr',
       icon: Minus,
       hint: '---',
       run: chain => chain.setHorizontalRule(),
@@ -34,7 +34,7 @@ export const dividerBlock: Block = {
       id: 'page-break',
       title: 'Page break',
       group: 'Blocks',
-      words: 'print new page',
+      synonyms: 'print new page',
       icon: SeparatorHorizontal,
       only: 'document',
       run: chain =>

@@ -8,7 +8,7 @@ function kind(level: 1 | 2 | 3, icon: LucideIcon, only?: EditorVariant): BlockKi
     id: `heading-${level}`,
     title: `Heading ${level}`,
     group: 'Text',
-    words: `h${level} title section`,
+    synonyms: `h${level} title section`,
     icon,
     hint: '#'.repeat(level),
     ...(only ? { only } : {}),

@@ -10,7 +10,7 @@ export const imageBlock: Block = {
       id: 'image',
       title: 'Image',
       group: 'Blocks',
-      words: 'picture photo screenshot figure upload',
+      synonyms: 'picture photo screenshot figure upload',
       icon: Image,
       asksForImage: true,
       run: chain => chain,

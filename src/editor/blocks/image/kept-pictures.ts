@@ -2,8 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { journalStore, ownOf, quietly } from '../../autosave/journal.ts';
 import { livingTabs, tabGone, tabId } from '../../autosave/tab.ts';
 
-/** Bytes of all waiting pictures together. */
-const maxBytes = 100_000_000;
+const maxBytesInAll = 100_000_000;
 
 export interface KeptPicture {
   id: string;
@@ -22,7 +21,7 @@ export async function keepPicture(text: string, id: string, file: File, block: n
   const kept = await quietly(
     journalStore()('readwrite', async store => {
       const present = await promisifyRequest<KeptPicture[]>(store.getAll(all()));
-      if (present.reduce((sum, one) => sum + one.file.size, file.size) > maxBytes) return false;
+      if (present.reduce((sum, one) => sum + one.file.size, file.size) > maxBytesInAll) return false;
       store.put({ id, session: tabId, file, block, at: Date.now() } satisfies KeptPicture, placeOf(text, id));
       await promisifyRequest(store.transaction);
       return true;

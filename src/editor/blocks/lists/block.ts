@@ -16,7 +16,7 @@ function kind(
   node: string,
   id: string,
   title: string,
-  words: string,
+  synonyms: string,
   icon: LucideIcon,
   hint: string,
 ): BlockKind {
@@ -25,7 +25,7 @@ function kind(
     id,
     title,
     group: 'Lists',
-    words,
+    synonyms,
     icon,
     hint,
     node,

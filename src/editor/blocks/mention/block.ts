@@ -9,7 +9,7 @@ export const mentionBlock: Block = {
       id: 'mention',
       title: 'Ticket or person',
       group: 'Blocks',
-      words: 'mention reference link document at tag',
+      synonyms: 'mention reference link document at tag',
       icon: AtSign,
       hint: '@',
       needsMentions: true,

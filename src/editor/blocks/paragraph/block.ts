@@ -8,7 +8,7 @@ export const paragraphBlock: Block = {
       id: 'paragraph',
       title: 'Text',
       group: 'Text',
-      words: 'paragraph plain normal',
+      synonyms: 'paragraph plain normal',
       icon: Pilcrow,
       isActive: editor =>
         editor.isActive('paragraph') && !editor.isActive('listItem') && !editor.isActive('taskItem'),

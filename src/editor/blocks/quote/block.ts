@@ -8,7 +8,7 @@ export const quoteBlock: Block = {
       id: 'quote',
       title: 'Quote',
       group: 'Blocks',
-      words: 'blockquote citation',
+      synonyms: 'blockquote citation',
       icon: TextQuote,
       hint: '>',
       node: 'blockquote',

@@ -11,7 +11,7 @@ export const tableBlock: Block = {
       id: 'table',
       title: 'Table',
       group: 'Blocks',
-      words: 'grid rows columns cells',
+      synonyms: 'grid rows columns cells',
       icon: Table2,
       hint: '3 × 3',
       run: chain => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),

@@ -6,8 +6,7 @@ import { Menu } from '#ui/menu.tsx';
 import styles from './table-handle.module.css';
 import { TableActions } from './table-menu.tsx';
 
-/** Pixels. */
-const corner = 24;
+const cornerPx = 24;
 
 /** A button in the corner of the cell at the caret. The toolbar has the same menu for keyboards. */
 export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObject<HTMLDivElement | null> }) {
@@ -31,7 +30,7 @@ export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObjec
       box.current.style.left = `${Math.round(at.right - around.left)}px`;
       box.current.style.top = `${Math.round(at.top - around.top)}px`;
       // Hidden while the corner is scrolled out of a wide table.
-      box.current.hidden = at.right > view.right + 1 || at.right < view.left + corner;
+      box.current.hidden = at.right > view.right + 1 || at.right < view.left + cornerPx;
     };
     // In the next frame, so that typing causes one layout.
     const follow = () => {

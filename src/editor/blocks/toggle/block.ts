@@ -10,7 +10,7 @@ export const toggleBlock: Block = {
       id: 'toggle',
       title: 'Toggle',
       group: 'Blocks',
-      words: 'fold collapse details summary accordion',
+      synonyms: 'fold collapse details summary accordion',
       icon: ChevronRight,
       only: 'document',
       run: chain => chain.insertToggle(),
