@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { type HostileApi, inParallel } from './hostile-api.ts';
-import { fits, lengthOf, payloads } from './hostile-texts.ts';
+import { lengthOf, payloads, payloadsFor } from './hostile-texts.ts';
 import { stringFields } from './string-fields.ts';
 
 const pixel =
@@ -29,10 +29,9 @@ async function completeThreads(api: HostileApi, place: { organization: string })
   const said = { body_html: 'Said', anchor: on('Words') };
   const { id: thread_id } = await api.write('createThreadComment', document, said);
   await inParallel(payloads, body_html => api.send('createThreadComment', document, { body_html }));
-  for (const max of [limits.passageQuote, limits.passageContext])
-    await inParallel(fits(max), async text => {
-      const passage =
-        max === limits.passageQuote ? { ...on('Words'), quote: text } : { ...on(text), quote: 'Words' };
+  for (const part of ['quote', 'prefix'])
+    await inParallel(payloadsFor(`moveAnchors.anchors.${part}`), async text => {
+      const passage = part === 'quote' ? { ...on('Words'), quote: text } : { ...on(text), quote: 'Words' };
       for (const field of ['anchor', 'draft_anchor'])
         await api.send('createThreadComment', document, { body_html: 'Said', [field]: passage });
       await api.send('moveAnchors', document, { anchors: [{ thread_id, ...passage }] });
@@ -70,7 +69,7 @@ export async function complete(
     const [operation = '', field = ''] = name.split('.');
     const record = records[operation];
     if (!record || max === null) continue;
-    const left = fits(max).filter(text => !api.sent.get(name)?.has(text));
+    const left = payloadsFor(name).filter(text => !api.sent.get(name)?.has(text));
     await inParallel(left, text =>
       api.send(operation, record, {
         ...(operation === 'changeDocuments' && together),
@@ -82,6 +81,8 @@ export async function complete(
   await api.write('deleteDocument', { document: document.id }, {});
   await completeDraft(api, place);
   await completeThreads(api, place);
-  await inParallel(fits(limits.passkeyName), name => api.send('addPasskey', {}, { name, response: '{}' }));
-  await inParallel(fits(limits.fileName), name => api.send('uploadFile', {}, { name, data: pixel }));
+  await inParallel(payloadsFor('addPasskey.name'), name =>
+    api.send('addPasskey', {}, { name, response: '{}' }),
+  );
+  await inParallel(payloadsFor('uploadFile.name'), name => api.send('uploadFile', {}, { name, data: pixel }));
 }

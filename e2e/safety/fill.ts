@@ -1,18 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { limits } from '#contract/limits.ts';
 import type { Deployment } from '../support/deployment.ts';
 import { complete } from './complete.ts';
+import { fillPeople, password } from './fill-people.ts';
 import { type Given, HostileApi, inParallel } from './hostile-api.ts';
-import { addresses, fits, keys, lengthOf, packed, payloads } from './hostile-texts.ts';
+import { addresses, fits, keys, lengthOf, packed, payloads, payloadsFor } from './hostile-texts.ts';
 
 /** Columns shown on the board; the others are hidden, because no board shows a thousand. */
 export const columnsShown = 60;
 /** Passages of the published document that have comments. */
 const passagesShown = 40;
-/** Projects that the documents are spread over, so that no list of them gets long. */
-export const shelves = ['SHELF1', 'SHELF2', 'SHELF3', 'SHELF4'] as const;
-export const shelfOf = (at: number) => at % shelves.length;
-const password = 'harbour-lights';
+/** The project of the documents whose titles are looked at in a list. */
+export const shelf = 'SHELF';
 
 export interface Filled {
   readonly api: HostileApi;
@@ -46,7 +44,8 @@ export async function fill(deployment: Deployment): Promise<Filled> {
   const place = { organization: session.organization.id as string };
   await fillPeople(api, deployment.folder, place.organization);
   await api.write('updateMe', {}, { name: ownerName });
-  for (const name of fits(limits.organizationName)) await api.send('updateOrganization', {}, { name });
+  for (const name of payloadsFor('updateOrganization.name'))
+    await api.send('updateOrganization', {}, { name });
   await api.write('updateOrganization', {}, { name: organizationName });
   const me = session.user.id as string;
   const hostileKey = await fillProjects(api, place);
@@ -57,7 +56,7 @@ export async function fill(deployment: Deployment): Promise<Filled> {
   const documents = await fillDocuments(api, place);
   await complete(api, place, project);
   const notification = await fillInbox(api, place, me);
-  await inParallel(fits(limits.credentialName), name =>
+  await inParallel(payloadsFor('createCredential.name'), name =>
     api.send('createCredential', {}, { name, scopes: ['organization:read'] }),
   );
   return {
@@ -73,33 +72,9 @@ export async function fill(deployment: Deployment): Promise<Filled> {
   };
 }
 
-async function fillPeople(api: HostileApi, folder: string, organization: string) {
-  const names = fits(limits.personName);
-  const script = ['e2e/safety/add-people.ts', folder, organization, String(names.length)];
-  const ids: string[] = JSON.parse(execFileSync('node', script, { encoding: 'utf8' }));
-  await inParallel(names, (name, at) => api.send('updatePerson', { user: ids[at]! }, { name }));
-  const invited = await inParallel(names, (name, at) =>
-    api.send('createInvitation', {}, { email: `invited-${at}@hostile.example`, name, role: 'member' }),
-  );
-  // Each acceptance hashes a password, and stores its name like all others.
-  for (const [at, name] of names.slice(0, 5).entries()) {
-    const token =
-      new URL(invited[at].url).hash.slice(1) || new URL(invited[at].url).searchParams.get('token');
-    const visitor = new HostileApi(api.url);
-    await visitor.write('acceptInvitation', {}, { token, name, password });
-    merge(api, visitor);
-  }
-  await inParallel(names, name => api.send('updateMe', {}, { name }));
-  await inParallel(fits(limits.email), email => api.send('updatePerson', { user: ids[0]! }, { email }));
-  await api.send('updateMe', {}, { email: fits(limits.email)[0], current_password: password });
-  await inParallel(fits(limits.email), email =>
-    api.send('createInvitation', {}, { email, name: 'Nobody', role: 'member' }),
-  );
-}
-
 /** Returns a key that is a payload itself. */
 async function fillProjects(api: HostileApi, place: { organization: string }): Promise<string> {
-  const made = await inParallel(payloads, async (text, at) => {
+  const made = await inParallel(payloadsFor('createProject.description'), async (text, at) => {
     const name = lengthOf(text) <= limits.projectName ? text : `Project ${at}`;
     const own = await api.send('createProject', place, {
       name,
@@ -119,7 +94,7 @@ async function fillProjects(api: HostileApi, place: { organization: string }): P
 const colorOf = (text: string) => (lengthOf(text) <= limits.labelColor ? { color: text } : {});
 
 async function fillLabels(api: HostileApi, project: { project: string }): Promise<Given[]> {
-  const made = await inParallel(fits(limits.labelName), async name => {
+  const made = await inParallel(payloadsFor('createLabel.name'), async name => {
     const label = await api.send('createLabel', project, { name, ...colorOf(name) });
     if (label) await api.send('updateLabel', { label: label.id }, { name, ...colorOf(name) });
     return label;
@@ -128,7 +103,7 @@ async function fillLabels(api: HostileApi, project: { project: string }): Promis
 }
 
 async function fillBoards(api: HostileApi, project: { project: string }): Promise<Given[]> {
-  const made = await inParallel(fits(limits.boardName), async (name, at) => {
+  const made = await inParallel(payloadsFor('createBoard.name'), async (name, at) => {
     const board = await api.send('createBoard', project, { name, ...colorOf(name) });
     const is_hidden = at >= columnsShown;
     return (
@@ -143,6 +118,7 @@ async function fillTickets(
   project: { project: string },
   { labels, boards, me }: { labels: Given[]; boards: Given[]; me: string },
 ) {
+  const tagged = new Set(payloadsFor('setTicketTags.tag_names'));
   const titled = (text: string, at: number) => (lengthOf(text) <= limits.ticketTitle ? text : `Ticket ${at}`);
   const made = await inAll(payloads, async (text, at) => {
     const title = titled(text, at);
@@ -154,8 +130,7 @@ async function fillTickets(
     });
     if (!ticket) return null;
     const changed = await api.send('updateTicket', { ticket: ticket.id }, { title, description_html: text });
-    if (lengthOf(text) <= limits.tagName)
-      await api.send('setTicketTags', { ticket: ticket.id }, { tag_names: [text] });
+    if (tagged.has(text)) await api.send('setTicketTags', { ticket: ticket.id }, { tag_names: [text] });
     return changed;
   });
   // My tickets shows column names: each hidden column gets a ticket.
@@ -202,15 +177,14 @@ const together = (stored: readonly (string | null)[]) =>
   [...new Set(stored)].map((html, at) => `<p>Piece ${at}</p>${html ?? ''}`).join('');
 
 async function fillDocuments(api: HostileApi, place: { organization: string }) {
-  const projects: Given[] = await inParallel(shelves, key =>
-    api.write('createProject', place, { name: key, key }),
-  );
+  const listed = new Set(payloadsFor('createDocument.title'));
+  const project = await api.write('createProject', place, { name: shelf, key: shelf });
   const made = await inAll(payloads, async (text, at) => {
     const body = {
       title: lengthOf(text) <= limits.documentTitle ? text : `Document ${at}`,
       content_html: text,
       status: 'published',
-      project_id: projects[shelfOf(at)].id,
+      project_id: listed.has(text) ? project.id : null,
       ...(lengthOf(text) <= limits.documentCaption && { caption: text }),
     };
     const tags = { tag_names: [text] };
@@ -239,19 +213,10 @@ async function fillDocuments(api: HostileApi, place: { organization: string }) {
 async function fillInbox(api: HostileApi, place: { organization: string }, me: string): Promise<string> {
   const notify = (title: string, body: string, url: string | null) =>
     api.send('sendNotifications', place, { user_ids: [me], title, body, url });
-  await inParallel(fits(limits.notificationUrl), (url, at) => notify(`Address ${at}`, 'Words', url));
+  await inParallel(payloadsFor('sendNotifications.url'), (url, at) => notify(`Address ${at}`, 'Words', url));
   await inParallel(addresses, (url, at) => notify(`Way ${at}`, url.trim() || 'Words', url));
-  const made = await inParallel(fits(limits.notificationBody), text =>
+  const made = await inParallel(payloadsFor('sendNotifications.body'), text =>
     notify(lengthOf(text) <= limits.notificationTitle ? text : 'Long', text, null),
   );
   return made.findLast(list => list !== null).data[0].id;
-}
-
-function merge(api: HostileApi, other: HostileApi) {
-  for (const [field, texts] of other.stored) {
-    for (const text of texts) {
-      api.sent.set(field, (api.sent.get(field) ?? new Set()).add(text));
-      api.stored.set(field, (api.stored.get(field) ?? new Set()).add(text));
-    }
-  }
 }

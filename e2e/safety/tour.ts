@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { columnsShown, type Filled, shelfOf, shelves } from './fill.ts';
-import { payloads } from './hostile-texts.ts';
+import { columnsShown, type Filled, shelf } from './fill.ts';
+import { payloads, payloadsFor } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 
 /** Where HTML of others is shown, to be read or in an editor. */
@@ -126,12 +126,12 @@ export function screensOf(filled: Filled): Screen[] {
     { path: `/${ticket.reference}`, shows: editor, texts: texts.ticketTags },
     { path: `/projects/${mainKey}/analytics`, shows: heading('Main') },
     { path: `/projects/${mainKey}/settings`, shows: heading('Main'), texts: texts.labels },
-    ...shelves.map((key, at) => ({
-      path: `/documents?project=${key}`,
+    {
+      path: `/documents?project=${shelf}`,
       shows: list('tbody tr'),
-      texts: texts.shelf(at),
+      texts: texts.documents,
       scrolls: true,
-    })),
+    },
     { path: `/documents/${filled.published}`, shows: pieces },
     { path: `/documents/${filled.published}/history`, shows: heading(/^History of/) },
     { path: `/projects/${mainKey}/list`, shows: heading('Main') },
@@ -150,17 +150,14 @@ export function screensOf(filled: Filled): Screen[] {
 /** The first tickets were deleted. */
 function textsOf({ api }: Filled) {
   const stored = (field: string, texts = payloads) => texts.filter(text => api.stored.get(field)?.has(text));
+  const projects = payloadsFor('createProject.description');
   return {
-    live: stored('createProject.name', payloads.slice(0, columnsShown)),
-    archived: stored('updateProject.name', payloads.slice(columnsShown)),
+    live: stored('createProject.name', projects.slice(0, columnsShown)),
+    archived: stored('updateProject.name', projects.slice(columnsShown)),
     tickets: stored('updateTicket.title', payloads.slice(columnsShown)),
     ticketTags: stored('setTicketTags.tag_names').slice(0, limits.ticketTags),
     labels: stored('updateLabel.name'),
-    shelf: (at: number) =>
-      stored(
-        'updateDocument.title',
-        payloads.filter((_, place) => shelfOf(place) === at),
-      ),
+    documents: stored('updateDocument.title', payloadsFor('updateDocument.title')),
     notifications: [...stored('sendNotifications.title'), ...stored('sendNotifications.body')],
     people: [...stored('updatePerson.name'), ...stored('createInvitation.name')],
     credentials: stored('createCredential.name'),
