@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { databaseCheck, rationed } from './database-check.ts';
+import { databaseCheck, throttled } from './database-check.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const closers: (() => unknown)[] = [];
@@ -23,7 +23,7 @@ test.each(['sqlite', 'postgres'] as const)('%s answers, and no longer once it is
 test('many callers cost one query a second', async () => {
   let now = 0;
   const ask = vi.fn(async () => {});
-  const check = rationed(ask, () => now);
+  const check = throttled(ask, () => now);
   for (let round = 0; round < 3; round++) {
     expect(await Promise.all(Array.from({ length: 100 }, check))).not.toContain(false);
     now += 999;
@@ -37,7 +37,7 @@ test('a database that does not answer is given up on after three seconds, and no
   vi.useFakeTimers();
   const answers: (() => void)[] = [];
   const ask = vi.fn(() => new Promise<void>(resolve => answers.push(resolve)));
-  const check = rationed(ask);
+  const check = throttled(ask);
   for (let round = 0; round < 3; round++) {
     const result = check();
     // Each of its looks at the time takes a turn of the event loop.

@@ -6,10 +6,13 @@ import { within } from './within.ts';
 const patience = 3_000;
 const keptFor = 1_000;
 
-export const databaseCheck = (db: Db): (() => Promise<boolean>) => rationed(() => ask(db));
+export const databaseCheck = (db: Db): (() => Promise<boolean>) => throttled(() => ask(db));
 
 /** Runs one `ask` at a time, and begins at most one a second. */
-export function rationed(ask: () => Promise<unknown>, now = () => performance.now()): () => Promise<boolean> {
+export function throttled(
+  ask: () => Promise<unknown>,
+  now = () => performance.now(),
+): () => Promise<boolean> {
   let running: Promise<unknown> | null = null;
   let checking: Promise<boolean> | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;

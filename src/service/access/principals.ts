@@ -4,7 +4,7 @@ import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { cachedPrincipal, cachePrincipal } from './principal-cache.ts';
-import { isNewUse, isOpen, sessionTokenOf, touchSession, type Whereabouts } from './sessions.ts';
+import { isNewUse, isOpen, noteSessionUse, sessionTokenOf, type Whereabouts } from './sessions.ts';
 import { looksLikeToken, tokenHash } from './tokens.ts';
 
 const seenEveryMs = 60_000;
@@ -94,7 +94,7 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
   cachePrincipal(host, token, principal, row.expires_at);
   if (isNewUse(host, row, from)) {
     await noteUse(host, async () => {
-      await touchSession(host, row.session_id, from);
+      await noteSessionUse(host, row.session_id, from);
       await host.db
         .updateTable('users')
         .set({ last_seen_at: timestampNow(host) })

@@ -91,7 +91,7 @@ export const isNewUse = (
   host.now().getTime() - Date.parse(session.last_seen_at) > seenEveryMs ||
   (address !== '' && address !== session.address);
 
-export async function touchSession(
+export async function noteSessionUse(
   host: Pick<Host, 'db' | 'now'>,
   sessionId: string,
   { address, userAgent }: Whereabouts,

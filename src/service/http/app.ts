@@ -15,7 +15,7 @@ import { operator } from './operate.ts';
 import { outcomeAnswer } from './outcome.ts';
 import { pageAnswer, pageEntries, type ReferencePage } from './pages.ts';
 import { type Plan, planEntries } from './plan.ts';
-import { rationsOf } from './rations.ts';
+import { rateLimitsOf } from './rate-limits.ts';
 import { remotePictureAnswer } from './remote-picture-answer.ts';
 import { requestIds } from './request-id.ts';
 import { splitTarget } from './target.ts';
@@ -52,9 +52,9 @@ export function createService(host: Host): Service {
   >[]);
   const live = new LiveFeed(host);
   const sweeper = new OrphanFileSweeper(host);
-  const rations = rationsOf(host);
+  const rateLimits = rateLimitsOf(host);
   const answers = new AnswerBudget();
-  const operate = operator(host, rations, answers, () => {
+  const operate = operator(host, rateLimits, answers, () => {
     live.wrote();
     sweeper.afterWrite();
   });
@@ -79,14 +79,14 @@ export function createService(host: Host): Service {
     }
     const address = info.address ?? '';
     if (at === 'file' || at === 'remote' || at === 'live') {
-      const principal = await rations.identify(request.headers, address, headers);
+      const principal = await rateLimits.identify(request.headers, address, headers);
       mustHaveFactor(principal);
       if (at === 'live') return liveAnswer(live, principal, request, headers);
-      if (at === 'remote') return remotePictureAnswer(host, rations, principal, query, headers);
-      return fileAnswer({ host, rations, answers }, principal, request, params[0] ?? '', headers);
+      if (at === 'remote') return remotePictureAnswer(host, rateLimits, principal, query, headers);
+      return fileAnswer({ host, rateLimits, answers }, principal, request, params[0] ?? '', headers);
     }
     if (!('operation' in at)) {
-      rations.countAddress(address, headers);
+      rateLimits.countAddress(address, headers);
       return pageAnswer(at, host, headers);
     }
     return outcomeAnswer(await operate({ plan: at, params, request, query, address, headers }), headers);

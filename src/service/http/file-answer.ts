@@ -4,16 +4,16 @@ import { forbidden, notFound } from '../errors.ts';
 import { visibleFiles } from '../files/visible-files.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerBudget } from './answer-budget.ts';
-import type { Rations } from './rations.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 export async function fileAnswer(
-  { host, rations, answers }: { host: Host; rations: Rations; answers: AnswerBudget },
+  { host, rateLimits, answers }: { host: Host; rateLimits: RateLimits; answers: AnswerBudget },
   principal: Principal,
   request: Request,
   id: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  rations.countPicture(principal.id, headers);
+  rateLimits.countPicture(principal.id, headers);
   assertReadsTexts(principal);
   // A file that the caller may not see answers as if it did not exist.
   if (!isId(id) || !(await visibleFiles(host.db, principal, [id])).has(id)) throw notFound('file');

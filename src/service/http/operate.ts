@@ -18,7 +18,7 @@ import { parseIfMatch } from './if-match.ts';
 import { inputOf, plainInput } from './input.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
-import type { Rations } from './rations.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { replayKept } from './replay-kept.ts';
 import { originOf } from './target.ts';
 import { writeJson } from './write-json.ts';
@@ -38,7 +38,7 @@ interface Operating {
  */
 export function operator(
   host: Host,
-  rations: Rations,
+  rateLimits: RateLimits,
   answers: AnswerBudget,
   wrote: () => void,
 ): (operating: Operating) => Promise<Outcome> {
@@ -49,11 +49,11 @@ export function operator(
   return async operating => {
     const { plan, request, address, headers } = operating;
     let principal: Principal | null = null;
-    if (plan.operation.scope === 'public') rations.countAddress(address, headers);
+    if (plan.operation.scope === 'public') rateLimits.countAddress(address, headers);
     else {
-      const caller = rations.identify(request.headers, address, headers);
+      const caller = rateLimits.identify(request.headers, address, headers);
       principal = caller instanceof Promise ? await caller : caller;
-      rations.countOperation(principal.id, headers, plan.operation.weight);
+      rateLimits.countOperation(principal.id, headers, plan.operation.weight);
     }
     const receiving = budget.open(principal?.id ?? address);
     try {

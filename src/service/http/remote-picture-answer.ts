@@ -2,19 +2,19 @@ import type { Host, Principal } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { assertReadsTexts, pictureHeaders } from './file-answer.ts';
-import type { Rations } from './rations.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 const longest = 2048;
 
 /** Every failure is the same 404, which hides what the server can reach. */
 export async function remotePictureAnswer(
   host: Host,
-  rations: Rations,
+  rateLimits: RateLimits,
   principal: Principal,
   query: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  rations.countRemotePicture(principal.id, headers);
+  rateLimits.countRemotePicture(principal.id, headers);
   assertReadsTexts(principal);
   if (host.remotePicture === null) throw notFound('file');
   const url = URL.parse(new URLSearchParams(query).get('url') ?? '');

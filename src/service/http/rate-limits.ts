@@ -8,7 +8,7 @@ type Answer = Record<string, string>;
 
 const remotePictures = 300;
 
-export interface Rations {
+export interface RateLimits {
   /** Throws unauthenticated (401), which counts against the address, and too_many_requests (429) beyond its limit. */
   identify(headers: Headers, address: string, answer: Answer): Principal | Promise<Principal>;
   countOperation: Count;
@@ -18,7 +18,7 @@ export interface Rations {
   countAddress: Count;
 }
 
-export function rationsOf(host: Host): Rations {
+export function rateLimitsOf(host: Host): RateLimits {
   const countGroup = rateLimit(host, 'address');
   const countAddress: Count = (address, answer) => countGroup(addressGroup(address), answer);
   return {

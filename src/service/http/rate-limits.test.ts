@@ -14,7 +14,7 @@ const statuses = async (count: number, ask: () => ReturnType<TestService['reques
   return answers;
 };
 
-test('an address has a ration of its own for what needs no caller, and for callers that are none', async () => {
+test('an address has a limit of its own for what needs no caller, and for callers that are none', async () => {
   await start(3);
   const acme = await service.createOrganization();
   const { cookie } = await acme.person('owner');
@@ -32,7 +32,7 @@ test('an address has a ration of its own for what needs no caller, and for calle
   expect((await service.request('GET', '/api/app/session', { cookie })).status).toBe(200);
 });
 
-test('pictures that are read have a ration, and one that is stored counts for ten requests', async () => {
+test('pictures that are read have a limit, and one that is stored counts for ten requests', async () => {
   await start(12);
   const { cookie } = await (await service.createOrganization()).person('owner');
   const read = await statuses(13, () => service.request('GET', '/files/x', { cookie }));
