@@ -24,7 +24,6 @@ interface ErrorDetails {
   limit?: number;
   count?: number;
   headers?: Record<string, string>;
-  /** In seconds. */
   retryAfter?: number;
   cause?: unknown;
 }

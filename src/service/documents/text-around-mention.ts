@@ -2,15 +2,14 @@ import { htmlToText } from '../html/html-text.ts';
 
 const mention = /<span\b[^<>]*\bdata-type="mention"[^<>]*>/g;
 const block = /<\/?(?:p|h[1-6]|li|td|th|blockquote|summary|pre|div|figcaption|dt|dd|br|hr)\b[^<>]*>/g;
-/** Characters before and after the mention that are read of a longer block. */
-const near = 2000;
+const charactersAround = 2000;
 
 /** `html` is without titles of mentions. Returns '' when the person is not mentioned. */
 export function textAroundMention(html: string, person: string): string {
   for (const { 0: tag, index } of html.matchAll(mention)) {
     if (!tag.includes('data-kind="person"') || !tag.includes(`data-id="${person}"`)) continue;
-    const before = html.slice(Math.max(0, index - near), index);
-    const after = html.slice(index, index + near);
+    const before = html.slice(Math.max(0, index - charactersAround), index);
+    const after = html.slice(index, index + charactersAround);
     const opened = [...before.matchAll(block)].at(-1);
     const start = opened ? opened.index + opened[0].length : (/^[^<>]*>/.exec(before)?.[0].length ?? 0);
     const end = [...after.matchAll(block)][0]?.index ?? after.replace(/<[^<>]*$/, '').length;

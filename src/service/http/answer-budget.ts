@@ -22,8 +22,7 @@ const usual: Limits = {
   patienceMs: 10_000,
 };
 
-/** Answers with fewer bytes of text are not counted. */
-const free = 64 * 1024;
+const uncountedBytes = 64 * 1024;
 
 interface Waiting {
   owner: string;
@@ -101,7 +100,7 @@ export class AnswerBudget {
       owner,
       take: bytes => {
         taken += bytes;
-        if (taken <= free) return;
+        if (taken <= uncountedBytes) return;
         const more = Math.min(taken, this.#limits.perOwner) - held;
         if (more <= 0) return;
         if (!this.#fits(owner, more) || this.#isAwaited()) throw new RoomNeeded(taken);

@@ -6,8 +6,7 @@ import { readText } from '../long-texts.ts';
 import { labelMentions } from '../mentions/label-mentions.ts';
 import { beginningOf, excerptOfHtml, searchedCharacters } from './excerpts.ts';
 
-/** Characters of long texts that are read for one answer. */
-const longTextCharacters = 1_000_000;
+const longTextCharactersPerAnswer = 1_000_000;
 
 export async function documentsWithExcerpts(call: Call, ids: readonly string[], query: string) {
   const documents = await documentsOf(call, ids, false);
@@ -33,7 +32,7 @@ async function excerptsOf(call: Call, ids: readonly string[], query: string): Pr
     call,
     beginnings.map(({ html }) => beginningOf(html)),
   );
-  let left = longTextCharacters;
+  let left = longTextCharactersPerAnswer;
   const pause = createPause(call);
   for (const [at, { id, length }] of beginnings.entries()) {
     const excerpt =

@@ -86,7 +86,6 @@ export const ticketJoins = sql`tickets t join projects p on p.id = t.project_id
   left join users author on author.id = t.author_id
   left join credentials credential on credential.id = t.api_credential_id`;
 
-/** Bytes of comments that are read in the same statement. */
 const inlineCommentBytes = 262_144;
 
 export function commentsColumn(engine: Engine): RawBuilder<unknown> {
