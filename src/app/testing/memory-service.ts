@@ -10,6 +10,8 @@ import type { MockSnapshot } from '#mocks/snapshot.ts';
 let seeded: Promise<MockSnapshot> | undefined;
 let current: Promise<OpenService> | undefined;
 let held: { pattern: RegExp; released: Promise<void> }[] = [];
+let failing: { pattern: RegExp; method: string }[] = [];
+const answering = new Set<Promise<unknown>>();
 let unknown: string[] = [];
 
 const browserFetch = globalThis.fetch.bind(globalThis);
@@ -30,16 +32,23 @@ export function catchRequests(): void {
       held.filter(({ pattern }) => pattern.test(pathname + search)).map(({ released }) => released),
     );
     request.signal.throwIfAborted();
-    return answerPage(await asked, request);
+    if (failing.some(({ pattern, method }) => method === request.method && pattern.test(pathname)))
+      return Response.json({ message: 'The service failed.' }, { status: 500 });
+    const answer = asked.then(service => answerPage(service, request));
+    answering.add(answer);
+    return answer.finally(() => answering.delete(answer));
   };
 }
 
 /** Opens the service on a new copy of the seeded organization, its owner signed in. */
 export async function resetService(): Promise<void> {
   const before = await current;
+  // The app of the last test may have asked for something just before it ended.
+  while (answering.size > 0) await Promise.allSettled(answering);
   before?.service.close();
   before?.database.close();
   held = [];
+  failing = [];
   unknown = [];
   seeded ??= openSeededService().then(mockSnapshotOf);
   current = seeded.then(openService);
@@ -56,4 +65,13 @@ export function hold(pattern: RegExp): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   held.push({ pattern, released: promise });
   return resolve;
+}
+
+/** Fails requests of this method at these addresses until what this answers is called. */
+export function fail(method: string, pattern: RegExp): () => void {
+  const one = { method, pattern };
+  failing.push(one);
+  return () => {
+    failing = failing.filter(other => other !== one);
+  };
 }

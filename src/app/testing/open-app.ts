@@ -1,3 +1,5 @@
+import { clear } from 'idb-keyval';
+import { journalStore } from '#editor/autosave/journal.ts';
 import { startApp } from '../start.tsx';
 import { resetService } from './memory-service.ts';
 
@@ -6,7 +8,7 @@ let end: (() => void) | undefined;
 /** Draws the app at an address, over a service of its own that holds the seeded organization. */
 export async function openApp(path: string): Promise<void> {
   closeApp();
-  await resetService();
+  await Promise.all([resetService(), clear(journalStore())]);
   history.replaceState(null, '', path);
   draw();
 }
