@@ -49,12 +49,15 @@ function Surface({
 }: SurfaceProps) {
   const frame = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const entered = useRef<Editor>(null);
   const touch = useMedia('(pointer: coarse)');
   const length = useTextFacts(editor, context, maxLength);
   const fixed = toolbar && editable && !touch;
   useSelectedWords(editor, context);
   useLayoutEffect(() => {
-    text.current?.append(editor.view.dom);
+    const { dom } = editor.view;
+    // Attached again, it would lose the focus.
+    if (dom.parentElement !== text.current) text.current?.append(dom);
     if (place.current) restoreReadingPlace(editor, place.current);
     place.current = null;
   }, [editor, place]);
@@ -64,7 +67,8 @@ function Surface({
     const { autofocus = false } = context.props();
     const typed = ahead.current?.end();
     ahead.current = null;
-    if (!autofocus) return;
+    if (!autofocus || entered.current === editor) return;
+    entered.current = editor;
     const text = typed ? typed.text : takeTyped();
     const at = autofocus === true ? 'end' : autofocus;
     // Do not steal the focus from somebody who has moved on.

@@ -41,6 +41,7 @@ export function StandInEditor({ content, eager = false, ref, ...props }: StandIn
   const editor = useRef<RichTextHandle>(null);
   const after = useRef<((editor: RichTextHandle) => void) | null>(null);
   const composing = useRef(false);
+  const isHandedOver = useRef(false);
   const isKept = content !== null && !isBlankHtml(content);
   // Keep the caret of somebody who began to write before the draft was read.
   const plain = !live && (!isKept || isWriting);
@@ -50,7 +51,9 @@ export function StandInEditor({ content, eager = false, ref, ...props }: StandIn
     const plain = field.current;
     if (!handle || composing.current) return;
     const had = plain !== null && document.activeElement === plain;
-    if (plain && plain.value !== '') handle.append((handle.isBlank() ? '' : '\n') + plain.value);
+    if (!isHandedOver.current && plain && plain.value !== '')
+      handle.append((handle.isBlank() ? '' : '\n') + plain.value);
+    isHandedOver.current = true;
     if (had || after.current) handle.focus('end');
     setLive(true);
     after.current?.(handle);

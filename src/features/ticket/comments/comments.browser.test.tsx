@@ -1,0 +1,169 @@
+import { promisifyRequest } from 'idb-keyval';
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { fail } from '#app/testing/memory-service.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { journalStore } from '#editor/autosave/journal.ts';
+import { harbour, owner } from '#seed/names.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
+import { commentField, panelOf } from '../testing/on-ticket.ts';
+
+const { checkIn } = harbour.tickets;
+const { keyboard } = userEvent;
+const thread = page.getByRole('region', { name: 'Comments' });
+const commentWith = (text: string): Locator => thread.getByRole('listitem').filter({ hasText: text });
+/** A comment that is being sent has no menu. */
+const menuOf = (comment: Locator) => comment.getByRole('button', { name: /^Actions/ });
+const send = () => keyboard('{Control>}{Enter}{/Control}');
+
+async function open(): Promise<void> {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await expect.element(commentWith('Nine days is plenty')).toBeVisible();
+}
+
+async function comment(text: string): Promise<void> {
+  await commentField.click();
+  await keyboard(text);
+  await send();
+}
+
+async function edit(one: Locator): Promise<Locator> {
+  await menuOf(one).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const field = one.getByRole('textbox', { name: 'Edit comment' });
+  await expect.element(field).toHaveFocus();
+  return field;
+}
+
+test('a comment is written, edited and given up with the keyboard', async () => {
+  await open();
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await comment('Measured on the bench');
+  const mine = commentWith('Measured on the bench');
+  await expect.element(menuOf(mine)).toBeVisible();
+  await expect.element(commentField).toHaveTextContent('');
+  await expect.element(commentField).toHaveFocus();
+
+  const field = await edit(mine);
+  await keyboard(', twice');
+  await send();
+  await expectNone(field);
+  await expect.element(mine).toMatchTextContent('Measured on the bench, twice');
+  await expect.element(mine).toMatchTextContent('edited');
+  await expect.element(mine).toHaveFocus();
+
+  await edit(mine);
+  await keyboard('{Control>}a{/Control}{Delete}');
+  await thread.getByRole('button', { name: /^Save/ }).click();
+  await expect.element(thread.getByRole('alert')).toHaveTextContent('A comment needs text or an image.');
+  await thread.getByRole('textbox', { name: 'Edit comment' }).click();
+  await keyboard('Not this{Escape}');
+  await expectNone(page.getByRole('textbox', { name: 'Edit comment' }));
+  await expect.element(panelOf(checkIn.reference)).toBeVisible();
+  await expect.element(mine).toMatchTextContent('Measured on the bench, twice');
+  reopenApp();
+  await expect.element(mine).toMatchTextContent('Measured on the bench, twice');
+});
+
+test('an edit of a comment comes back where it was left, until it is given up', async () => {
+  await open();
+  await comment('Said at first');
+  const mine = commentWith('Said at first');
+  const field = await edit(mine);
+  await keyboard(', and more');
+  reopenApp();
+  await expect.element(field).toHaveTextContent('Said at first, and more');
+  await mine.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('Said at first', { exact: true })).toBeVisible();
+  reopenApp();
+  await expect.element(menuOf(mine)).toBeVisible();
+  await expectNone(field);
+});
+
+test('a comment that was refused stays, and is sent again or discarded', async () => {
+  await open();
+  const mend = fail('POST', /\/comments$/);
+  await comment('First try');
+  const first = commentWith('First try');
+  await expect.element(first.getByRole('alert')).toMatchTextContent('Not sent. The service failed.');
+  await comment('Second thoughts');
+  const second = commentWith('Second thoughts');
+  await second.getByRole('button', { name: 'Discard' }).click();
+  await expectNone(second);
+  mend();
+  await first.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(menuOf(first)).toBeVisible();
+  await expectNone(first.getByRole('alert'));
+  reopenApp();
+  await expect.element(menuOf(first)).toBeVisible();
+  await expectNone(second);
+});
+
+test('somebody is mentioned by the button, and a draft is there again', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Mention somebody' }).click();
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await keyboard('tom{Enter}');
+  await expect.element(commentField).toMatchTextContent('@Tomás Rey');
+  await keyboard('was there');
+  reopenApp();
+  await expect.element(commentField).toMatchTextContent('@Tomás Rey was there');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const mine = commentWith('Tomás Rey was there');
+  await expect.element(menuOf(mine)).toBeVisible();
+  await expect.element(mine).toMatchTextContent(owner.name);
+  reopenApp();
+  await expect.element(menuOf(mine)).toBeVisible();
+  await expect.element(commentField).toHaveValue('');
+});
+
+/** Lets nobody read what the device keeps, until the returned function is called. */
+async function holdDevice(): Promise<() => void> {
+  const begun = Promise.withResolvers<void>();
+  let isHeld = true;
+  void journalStore()('readwrite', async texts => {
+    begun.resolve();
+    // A transaction lives as long as it is asked for something.
+    while (isHeld) await promisifyRequest(texts.count());
+  });
+  await begun.promise;
+  return () => {
+    isHeld = false;
+  };
+}
+
+test('a comment that is sent before its draft was read is sent once it was, and leaves no draft', async () => {
+  await open();
+  const release = await holdDevice();
+  reopenApp();
+  await comment('Faster than the device');
+  release();
+  await expect.element(menuOf(commentWith('Faster than the device'))).toBeVisible();
+  await expect.element(commentField).toHaveTextContent('');
+  await expect.element(commentField).toHaveFocus();
+  reopenApp();
+  await expect.element(menuOf(commentWith('Faster than the device'))).toBeVisible();
+  await expect.element(commentField).toHaveValue('');
+});
+
+test('keys always find a field while the editor takes the place of the plain one', async () => {
+  await open();
+  const release = await holdDevice();
+  reopenApp();
+  await commentField.click();
+  await keyboard('Written in the ');
+  const plain = commentField.element();
+  expect(plain.tagName).toBe('TEXTAREA');
+  // The label of the focused element at the moment the plain field is removed.
+  const focused = new Promise(resolve => {
+    new MutationObserver((_, observer) => {
+      if (plain.isConnected) return;
+      observer.disconnect();
+      resolve(document.activeElement?.getAttribute('aria-label'));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  release();
+  expect(await focused).toBe('Write a comment');
+  await keyboard('tunnel.');
+  await expect.element(commentField).toHaveTextContent('Written in the tunnel.');
+});
