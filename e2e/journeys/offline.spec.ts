@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
 import { before, card, cards, column, drag, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { saved } from '../support/saved.ts';
 
 const { columns, tickets } = harbour;
 
@@ -51,6 +52,32 @@ test('texts and comments written without a connection are kept, and saved when i
   await page.reload();
   await expect(title).toHaveValue('Check-in without a network');
   await expect(panel.getByText('Written in the tunnel.')).toBeVisible();
+});
+
+test('text of a tab that died unsaved is offered again', async ({ page, context }) => {
+  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
+  const panelIn = (one: Page) =>
+    one.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
+  const textIn = (one: Page) => one.locator('[contenteditable][aria-label="Description"]');
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await expect(textIn(tab)).toBeVisible();
+  await context.setOffline(true);
+  await textIn(tab).click();
+  await tab.keyboard.press('Control+End');
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.type('Nearly lost.');
+  await expect(panelIn(tab).getByText('Offline, kept on this device')).toBeVisible();
+  await tab.close();
+  await context.setOffline(false);
+  await page.reload();
+  const offer = panelIn(page).getByRole('status').filter({ hasText: 'Restore unsaved text?' });
+  await expect(offer).toContainText('You wrote this');
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(textIn(page)).toContainText('Nearly lost.');
+  await expect(saved(panelIn(page))).toBeVisible();
+  await page.reload();
+  await expect(textIn(page)).toContainText('Nearly lost.');
 });
 
 test('without a connection a card goes back home at once, with the reason', async ({ page, context }) => {

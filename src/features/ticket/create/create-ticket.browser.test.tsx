@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { expectLoaded } from '#features/board/testing/on-board.ts';
+import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+
+const { keyboard } = userEvent;
+const dialog = page.getByRole('dialog', { name: 'New ticket in Harbour' });
+const title = dialog.getByRole('textbox', { name: 'Title' });
+const create = () => keyboard('{Control>}{Enter}{/Control}');
+
+test('the dialog keeps its draft, creates from every field, and goes on with another', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await keyboard('Chart the new sandbank');
+  await expectAccessible('[role="dialog"]');
+  await keyboard('{Escape}');
+  await expectNone(dialog);
+
+  reopenApp();
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveValue('Chart the new sandbank');
+  const another = dialog.getByRole('checkbox', { name: 'Create another' });
+  await another.click();
+  await create();
+  await expect.element(page.getByText(/HBR-\d+ created/)).toBeVisible();
+  await expect.element(title).toHaveValue('');
+  await expect.element(title).toHaveFocus();
+
+  await title.fill('Tell the pilots');
+  await another.click();
+  dialog.getByRole('button', { name: 'Due date' }).element().focus();
+  await create();
+  await expectNone(dialog);
+  await expectCountOf(page.getByRole('link', { name: /Tell the pilots/ }), 1);
+  await expectCountOf(page.getByRole('link', { name: /Chart the new sandbank/ }), 1);
+});

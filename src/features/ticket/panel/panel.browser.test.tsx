@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hold } from '#app/testing/memory-service.ts';
+import { openApp } from '#app/testing/open-app.ts';
+import { card, expectLoaded } from '#features/board/testing/on-board.ts';
+import { harbour } from '#seed/names.ts';
+import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { description, panelOf } from '../testing/on-ticket.ts';
+
+const { checkIn } = harbour.tickets;
+const { keyboard } = userEvent;
+const title = page.getByRole('textbox', { name: 'Title' });
+const property = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const focusedProperty = () => document.activeElement?.getAttribute('data-property');
+
+/** Counts the frames from the next click until this title stands in the panel. */
+function framesUntilTitle(wanted: string): Promise<number> {
+  return new Promise(resolve => {
+    const count = () => {
+      let frames = 0;
+      const look = () => {
+        frames += 1;
+        const field = document.querySelector<HTMLTextAreaElement>('[data-ticket-panel] textarea');
+        if (field?.value === wanted) resolve(frames);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener('click', count, { capture: true, once: true });
+  });
+}
+
+test('a ticket paints its title from what the board knows, before the service answers', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await card(checkIn.reference).click();
+  await expect.element(description).toBeVisible();
+  const release = hold(/\/tickets\/[^/]+$/);
+  const known = card('HBR-219').element().textContent!;
+  const frames = framesUntilTitle(known);
+  await card('HBR-219').click();
+  expect(await frames).toBeLessThanOrEqual(2);
+  release();
+  await expect.element(description).toBeVisible();
+});
+
+test('the column is walked from its cards and from the panel, and closing leads back to the card', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await card(checkIn.reference).click();
+  await expect.element(panelOf(checkIn.reference)).toMatchTextContent('1 of 5');
+  await keyboard('j');
+  await expect.element(panelOf('HBR-219')).toMatchTextContent('2 of 5');
+  await expect.element(card('HBR-219')).toHaveFocus();
+  await keyboard('{F6}j');
+  await expect.element(panelOf('HBR-207')).toMatchTextContent('3 of 5');
+  await expect.element(panelOf('HBR-207')).toHaveFocus();
+  await keyboard('k');
+  await expect.element(panelOf('HBR-219')).toHaveFocus();
+  await keyboard('{Escape}');
+  await expectNone(panelOf('HBR-219'));
+  await expect.element(card('HBR-219')).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(title).toHaveFocus();
+  await keyboard('{Escape}{Shift>}{Enter}{/Shift}');
+  await expectAddress('/HBR-219');
+});
+
+test('a ticket that is deleted by mistake comes back by undo', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await expectLoaded();
+  await panelOf(checkIn.reference).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await expectNone(card(checkIn.reference));
+  await expectNone(panelOf(checkIn.reference));
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(card(checkIn.reference)).toBeVisible();
+});
+
+test('a reference that nobody has says so, and is searched for', async () => {
+  await openApp('/projects/HBR/board/HBR-99999');
+  await expect.element(page.getByText(/HBR-99999/).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: /^Search the tickets of/ }).fill('gate terminals');
+  await page
+    .getByRole('search')
+    .getByRole('link', { name: new RegExp(checkIn.title) })
+    .click();
+  await expect.element(panelOf(checkIn.reference)).toBeVisible();
+  await openApp('/HBR-99999');
+  await expect.element(page.getByText(/HBR-99999/).first()).toBeVisible();
+});
+
+describe('properties', () => {
+  beforeEach(async () => {
+    await openApp('/projects/HBR/board/HBR-219');
+    await expect.element(property('Labels')).toBeVisible();
+    panelOf('HBR-219').element().focus();
+  });
+
+  test('a due date is said in words, and the key leads back to its property', async () => {
+    await keyboard('{Shift>}d{/Shift}');
+    await expect.element(page.getByRole('textbox', { name: 'Due date' })).toHaveFocus();
+    await keyboard('in 2 weeks{Enter}');
+    await expect.poll(focusedProperty).toBe('due');
+    await expect.poll(() => document.activeElement?.textContent).toContain('in 14 days');
+  });
+
+  test('a label made in the open list is saved with the others, and taken back with them', async () => {
+    const requests = vi.spyOn(globalThis, 'fetch');
+    const writes = () => requests.mock.calls.filter(([, init]) => init?.method === 'PATCH');
+    try {
+      await keyboard('l');
+      await page.getByRole('combobox', { name: 'Labels' }).fill('weather');
+      await keyboard('{Enter}');
+      const made = page.getByRole('option', { name: 'weather' });
+      await expect.element(made).toHaveAttribute('aria-selected', 'true');
+      await page.getByRole('option', { name: 'map' }).click();
+      await expectAccessible('[data-ticket-panel]');
+      expect(writes()).toEqual([]);
+      await keyboard('{Escape}');
+      await expect.element(property('Labels')).toMatchTextContent('weather');
+      await expect.element(property('Labels')).toMatchTextContent('map');
+      await expect.poll(() => writes().length).toBe(1);
+    } finally {
+      requests.mockRestore();
+    }
+    await keyboard('z');
+    await expect.element(property('Labels')).not.toMatchTextContent('weather');
+  });
+
+  test('a status that is full says so and cannot be chosen', async () => {
+    await keyboard('s');
+    const review = page.getByRole('option', { name: /^In review/ });
+    await expect.element(review).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(review).toMatchTextContent('Full, 4 of 3');
+    await keyboard('{Escape}');
+    await expect.poll(focusedProperty).toBe('status');
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { harbour } from '#seed/names.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { changeElsewhere } from '../testing/change-elsewhere.ts';
+import { beginParagraph, description, expectSaved, panelOf } from '../testing/on-ticket.ts';
+
+const { checkIn } = harbour.tickets;
+const { keyboard } = userEvent;
+const panel = panelOf(checkIn.reference);
+const bar = panel.getByRole('alert').filter({ hasText: 'changed this' });
+const dialog = page.getByRole('dialog');
+const undo = page.getByRole('button', { name: /^Undo/ });
+
+/** Writes into a description that was changed elsewhere, which this page does not know. */
+async function contradict(): Promise<void> {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await beginParagraph();
+  await changeElsewhere(checkIn.reference, { description_html: '<p>Theirs.</p>' });
+  await keyboard('Mine.');
+  await expect.element(bar).toMatchTextContent('You changed this elsewhere');
+}
+
+test('the same text changed elsewhere is compared, and what is decided against can be brought back', async () => {
+  await contradict();
+  await bar.getByRole('button', { name: 'Compare' }).click();
+  await expect.element(dialog).toMatchTextContent('Theirs.');
+  await expect.element(dialog).toMatchTextContent('Mine.');
+  await expectAccessible('[role="dialog"]');
+  await keyboard('{Escape}');
+  await expectNone(dialog);
+  await bar.getByRole('button', { name: 'Use theirs' }).click();
+  await expect.element(description).toHaveTextContent('Theirs.');
+  await expect.element(description).toHaveFocus();
+  await undo.click();
+  await expect.element(description).toMatchTextContent('Mine.');
+  await expectSaved();
+  reopenApp();
+  await expect.element(description).toMatchTextContent('Mine.');
+});
+
+test('the own text is kept from the comparison, and the other one can be brought back', async () => {
+  await contradict();
+  await bar.getByRole('button', { name: 'Compare' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expectNone(dialog);
+  await expectNone(bar);
+  await expect.element(description).toMatchTextContent('Mine.');
+  await undo.click();
+  await expect.element(description).toHaveTextContent('Theirs.');
+  await expectSaved();
+});
+
+test('another field changed elsewhere is taken over beside what is being written', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await beginParagraph();
+  await changeElsewhere(checkIn.reference, { title: 'Check in without a connection' });
+  await keyboard('Mine.');
+  await expect
+    .element(panel.getByRole('textbox', { name: 'Title' }))
+    .toHaveValue('Check in without a connection');
+  await expectSaved();
+  await expectNone(panel.getByRole('alert'));
+  await expect.element(description).toMatchTextContent('Mine.');
+});
