@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ data: 'empty' });
 
-test('a first visit sets the workspace up and ends on a board with cards that are there tomorrow', async ({
+test('a first visit sets the workspace up and ends on a board that is there tomorrow; its sample goes with one click', async ({
   page,
   deployment,
 }) => {
@@ -20,16 +20,7 @@ test('a first visit sets the workspace up and ends on a board with cards that ar
   await expect(cards.first()).toBeVisible();
   await page.reload();
   await expect(cards.first()).toBeVisible();
-});
 
-test('the sample goes with one click', async ({ page, deployment }) => {
-  await page.goto(deployment.setUpUrl!);
-  await page.getByLabel('Organization').fill('Tideway');
-  await page.getByLabel('Your name').fill('Ines Prado');
-  await page.getByLabel('E-mail').fill('ines@tideway.example');
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/projects\/[^/]+\/board$/);
   await page.goto('/projects');
   await expect(page.getByText('Harbour and Pilotage are a sample')).toBeVisible();
   await page.getByRole('button', { name: 'Remove the sample' }).click();

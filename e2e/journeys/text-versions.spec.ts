@@ -19,53 +19,6 @@ async function openHistory(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'History' }).click();
 }
 
-test('a text that was selected, deleted and overwritten is in the history', async ({ page }) => {
-  await newDocument(page);
-  await page.keyboard.type('The harbour closes at nine.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Pilots leave at ten.');
-  await expect(saved(page)).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.type('oops');
-  await expect(body(page)).toHaveText('oops');
-  await expect(saved(page)).toBeVisible();
-
-  await openHistory(page);
-  await expect(versions(page).first()).toContainText('current');
-  await versions(page).nth(1).click();
-  await page.getByRole('radio', { name: 'Read' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Pilots leave at ten.')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(body(page)).toHaveText('The harbour closes at nine.Pilots leave at ten.');
-});
-
-test.describe('what is pasted', () => {
-  test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } });
-
-  test('stays code, and spaces survive a reload and are shown to readers', async ({ page }) => {
-    await newDocument(page);
-    await page.keyboard.type('    Deep,  wide.');
-    await page.keyboard.press('Enter');
-    const code = '# Install\nnpm ci\n  npm start';
-    await page.evaluate(words => navigator.clipboard.writeText(words), code);
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(body(page).locator('pre')).toHaveText(code, { useInnerText: true });
-    await expect(saved(page)).toBeVisible();
-    await page.reload();
-    const line = page.locator('.prose p').first();
-    await expect(body(page)).toHaveAttribute('contenteditable', 'true');
-    expect(await line.evaluate(element => element.textContent)).toBe('    Deep,  wide.');
-    expect(await body(page).locator('pre code').textContent()).toBe(code);
-    await openHistory(page);
-    await page.getByRole('radio', { name: 'Read' }).focus();
-    await page.keyboard.press('Space');
-    await expect(line).toBeVisible();
-    expect(await line.innerText()).toBe('    Deep,  wide.');
-  });
-});
-
 test.describe('one person on two devices', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 412/] });
 

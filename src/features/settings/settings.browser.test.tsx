@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '#app/testing/open-app.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { expectAccessible } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 
@@ -31,4 +32,65 @@ test('an invitation gives the focus back', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toHaveFocus();
   await keyboard('{Escape}');
   await expect.element(open).toHaveFocus();
+});
+
+test('second factors of somebody are reset after a question, and the focus goes back each time', async () => {
+  await openApp('/settings/people');
+  const open = page.getByRole('button', { name: 'Sign-in of Tomás Rey' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign-in of Tomás Rey' });
+  await dialog.getByRole('button', { name: 'Create reset link' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toHaveFocus();
+  await expectAccessible('[role="dialog"]');
+  const reset = dialog.getByRole('button', { name: 'Reset second factors' });
+  await reset.click();
+  const sure = page.getByRole('dialog', { name: 'Reset the second factors of Tomás Rey?' });
+  await expectAccessible('[role="dialog"]');
+  await sure.getByRole('button', { name: 'Reset second factors' }).click();
+  await expect.element(page.getByText('Tomás Rey has no second factors now')).toBeVisible();
+  await expect.element(reset).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(open).toHaveFocus();
+});
+
+test('a credential writes, its name stands where a person would, and it is revoked', async () => {
+  await openApp('/settings/credentials');
+  await page.getByRole('button', { name: 'New credential' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('night-watch');
+  await page.getByRole('radio', { name: 'Everything' }).click();
+  await keyboard('{Control>}{Enter}{/Control}');
+  const shown = page.getByText(/^dkt_\w{38}$/);
+  await expect.element(shown).toBeVisible();
+  const authorization = `Bearer ${shown.element().textContent}`;
+  const { id } = await (await fetch('/api/app/references/HBR-219')).json();
+  const ticket = await (await fetch(`/api/v1/tickets/${id}`, { headers: { authorization } })).json();
+  const tickets = `/api/v1/projects/${ticket.project_id}/tickets`;
+  const body = JSON.stringify({ board_slug: 'backlog', title: 'Lamp three is dark' });
+  const create = () =>
+    fetch(tickets, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body,
+    });
+  const { reference } = await (await create()).json();
+
+  history.replaceState(null, '', `/projects/HBR/board/${reference}`);
+  reopenApp();
+  const panel = page.getByRole('complementary', { name: `Ticket ${reference}` });
+  await expect.element(panel.getByText('night-watch').first()).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'night-watch (credential)' }).first()).toBeVisible();
+
+  history.replaceState(null, '', '/settings/credentials');
+  reopenApp();
+  await page.getByRole('button', { name: 'Revoke night-watch' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('night-watch');
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  await expect.element(page.getByRole('row', { name: /night-watch.*Revoked/ })).toBeVisible();
+  expect((await create()).status).toBe(401);
+});
+
+test('the own sessions are listed, this browser among them', async () => {
+  await openApp('/settings/account');
+  await expect.element(page.getByText('This browser', { exact: true })).toBeVisible();
 });

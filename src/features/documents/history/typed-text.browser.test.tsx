@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+
+const { keyboard } = userEvent;
+const body = page.getByRole('textbox', { name: 'Text' });
+const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
+const firstLine = () => document.querySelector('.prose p');
+const expectSaved = () =>
+  expect.poll(() => document.querySelector('main [data-save="saved"]')).not.toBeNull();
+
+async function openNewDocument(): Promise<void> {
+  await openApp('/documents');
+  await page.getByRole('button', { name: 'New document' }).click();
+  await expect.element(body).toHaveAttribute('contenteditable', 'true');
+  (body.element() as HTMLElement).focus();
+}
+
+/** Shows the chosen version as it reads. */
+async function readHistory(version?: number): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect.element(versions.first()).toMatchTextContent('current');
+  if (version !== undefined) await versions.nth(version).click();
+  page.getByRole('radio', { name: 'Read' }).element().focus();
+  await keyboard(' ');
+}
+
+test('a text that was selected, deleted and overwritten is in the history', async () => {
+  await openNewDocument();
+  await keyboard('The harbour closes at nine.{Enter}Pilots leave at ten.');
+  await expectSaved();
+  await keyboard('{Control>}a{/Control}{Delete}oops');
+  await expect.element(body).toHaveTextContent('oops');
+  await expectSaved();
+  await readHistory(1);
+  await expect.element(page.getByText('Pilots leave at ten.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect.element(body).toHaveTextContent('The harbour closes at nine.Pilots leave at ten.');
+});
+
+test('pasted code stays code, and spaces are kept and shown to readers', async () => {
+  const code = '# Install\nnpm ci\n  npm start';
+  await openNewDocument();
+  const source = document.body.appendChild(document.createElement('textarea'));
+  source.value = code;
+  source.select();
+  await userEvent.copy();
+  source.remove();
+  (body.element() as HTMLElement).focus();
+  await keyboard('    Deep,  wide.{Enter}');
+  await userEvent.paste();
+  await expect.poll(() => body.element().querySelector('pre')?.innerText.trim()).toBe(code);
+  await expectSaved();
+  reopenApp();
+  await expect.element(body).toHaveAttribute('contenteditable', 'true');
+  expect(firstLine()?.textContent).toBe('    Deep,  wide.');
+  expect(body.element().querySelector('pre code')?.textContent).toBe(code);
+  await readHistory();
+  await expect.poll(() => (firstLine() as HTMLElement | null)?.innerText).toBe('    Deep,  wide.');
+});
