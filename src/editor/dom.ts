@@ -1,4 +1,3 @@
-/** Null leaves an attribute out. */
 export function dom<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Record<string, string | null> = {},

@@ -1,4 +1,3 @@
-/** The lines are on a grid of 24. */
 export function drawIcon(lines: readonly string[]): SVGElement {
   const icon = svg('svg', {
     viewBox: '0 0 24 24',

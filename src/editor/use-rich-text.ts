@@ -22,7 +22,7 @@ import { parseHtml, writeHtml } from './schema/html-codec.ts';
 import { slashMenu } from './suggestions/slash-menu.tsx';
 import { installDefaultPolicy } from './trusted-types.ts';
 
-/** Makes the editor once, in an effect; later properties reach it through the context. Null in the first render. */
+/** Later properties reach the editor through the context. Null in the first render. */
 export function useRichText(props: RichTextEditorProps): { editor: Editor | null; context: EditorContext } {
   const latest = useRef(props);
   const id = useId();

@@ -9,7 +9,7 @@ const pause = 300;
 /** Milliseconds of work before keys are handled again. */
 const timeSlice = 8;
 
-/** Reports headings and words when typing pauses, and returns the length of the HTML; a key alone renders nothing. */
+/** Waits for a pause in typing, so that a key alone renders nothing. Returns the length of the HTML. */
 export function useTextFacts(editor: Editor, context: EditorContext, maxLength: number | undefined): number {
   const [length, setLength] = useState(0);
 

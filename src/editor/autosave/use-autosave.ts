@@ -11,7 +11,6 @@ export type { Text, Version };
 export interface AutosaveOptions<T extends Text> {
   /** The key in the journal: `ticket ${id} description`. */
   key: string;
-  /** The name in messages: "ENG-12". */
   name: string;
   server: Version<T>;
   save: (value: T, version: string | null) => Promise<Version<T>>;

@@ -9,7 +9,7 @@ import { readWordLists } from './word-lists.ts';
 const tags = ['o:p'];
 const attributes = ['class', 'id', 'data-pm-slice', 'role', 'aria-checked'];
 
-/** Cleans pasted HTML and converts markup of office programs. ProseMirror's `data-pm-slice` is kept. */
+/** Keeps ProseMirror's `data-pm-slice`. */
 export function cleanPasted(html: string): string {
   const raw = purifyByNames(html, tags, attributes);
   const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');

@@ -1,6 +1,6 @@
 import { unwrap } from '../html/normalize-fragment.ts';
 
-/** Converts styles of office programs to elements, in place. They are in `data-style`: see `hideStyles`. */
+/** Styles are in `data-style`: see `hideStyles`. */
 export function readOfficeStyles(root: Element): void {
   for (const wrapper of root.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
   for (const element of [...root.querySelectorAll('[data-style]')]) {

@@ -1,4 +1,4 @@
-/** Converts Word's lists, paragraphs with a bullet and a style that names the level, to nested lists, in place. */
+/** Word writes lists as paragraphs with a bullet and a style that names the level. */
 export function readWordLists(root: Element): void {
   let lists: Element[] = [];
   for (const line of [...root.querySelectorAll('p')]) {
