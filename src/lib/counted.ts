@@ -1,5 +1,12 @@
+// Making a formatter takes many times as long as using it.
+const format = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** "1,204", "2.5". */
+export function numberWords(value: number): string {
+  return format.format(value);
+}
+
 /** "1 ticket", "1,204 tickets", "2.5 days". */
 export function counted(count: number, one: string, several = `${one}s`): string {
-  const number = count.toLocaleString('en', { maximumFractionDigits: 1 });
-  return `${number} ${count === 1 ? one : several}`;
+  return `${numberWords(count)} ${count === 1 ? one : several}`;
 }

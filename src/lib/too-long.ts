@@ -1,3 +1,4 @@
+import { numberWords } from './counted.ts';
 import { codePointLength } from './text.ts';
 
 /** By how many characters a text exceeds `most`, in words; null when it does not. `part` names one of several texts. */
@@ -10,5 +11,5 @@ export function whyTooLong(
   if (text.length <= most) return null;
   const over = codePointLength(text) - most;
   if (over <= 0) return null;
-  return `${part} is ${over.toLocaleString()} ${over === 1 ? 'character' : 'characters'} too long; it can have ${most.toLocaleString()}${formatted ? ', formatting included' : ''}.`;
+  return `${part} is ${numberWords(over)} ${over === 1 ? 'character' : 'characters'} too long; it can have ${numberWords(most)}${formatted ? ', formatting included' : ''}.`;
 }

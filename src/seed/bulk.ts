@@ -1,4 +1,5 @@
 import { type Priority, priorities } from '#contract/priorities.ts';
+import { numberWords } from '#lib/counted.ts';
 import { foldCase } from '#lib/fold-case.ts';
 import { rowById } from '#service/access/row-by-id.ts';
 import type { Call } from '#service/context.ts';
@@ -39,7 +40,7 @@ export async function seedBulk(
     const people = await peopleOf(inside, organizationId);
     const project = await writeProject(inside, {
       organizationId,
-      name: `Bulk of ${tickets.toLocaleString('en')}`,
+      name: `Bulk of ${numberWords(tickets)}`,
       key: await freeKey(inside, organizationId),
       description: 'Generated for measuring.',
       createdAt: daysAgo(call, days + 1),

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
+import { numberWords } from '#lib/counted.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
@@ -61,7 +62,7 @@ export function SearchPage() {
   const moreOf = (of: 'tickets' | 'documents', pages: typeof tickets | typeof documents, shown: number) => {
     const total = totals[of] ?? 0;
     if (kind === 'all') {
-      const words = `Show all ${total.toLocaleString('en')} ${of}`;
+      const words = `Show all ${numberWords(total)} ${of}`;
       return total > shown ? { words, pending: false, onMore: () => change({ kind: of }) } : null;
     }
     return pages.hasNextPage

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { numberWords } from '#lib/counted.ts';
 import type { Call } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { bytesOf } from '../long-texts.ts';
@@ -17,7 +18,7 @@ export async function assertCommentRoom(
 ): Promise<void> {
   const most = limits.commentsOnRecord;
   if (count !== undefined && count > most)
-    throw full(`holds ${most.toLocaleString('en')} comments, as many as it may`);
+    throw full(`holds ${numberWords(most)} comments, as many as it may`);
   // So few comments cannot exceed the size limit.
   if (count !== undefined && count * longestBytes <= limits.commentsOnRecordBytes) return;
   const { bytes } = await call.db

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCacheValue } from '#api/use-cache-value.ts';
 import { useShown } from '#entities/ticket/writes/use-shown.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, numberWords } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -47,7 +47,7 @@ export function MatchCount() {
   }, [known, view]);
   if (!known) return `Filtering ${counted(total, 'ticket')}…`;
   return !view.filters.choices.archived
-    ? `${count.toLocaleString('en')} of ${total.toLocaleString('en')}`
+    ? `${numberWords(count)} of ${numberWords(total)}`
     : counted(count, 'ticket');
 }
 

@@ -6,6 +6,7 @@ import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
+import { numberWords } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { codePointLength } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,6 @@ import { untitled } from '../data/document-text.ts';
 const importable = '.md,.markdown,.txt,.html,.htm';
 
 const mostBytes = 16_000_000;
-const numbers = (value: number) => value.toLocaleString('en');
 
 export function ImportButton({ project, reason }: { project: string | null; reason: string | null }) {
   const { organization } = useSession();
@@ -33,7 +33,7 @@ export function ImportButton({ project, reason }: { project: string | null; reas
     const { title, html, lostPictures } = readFile(file.name, await readUtf8(file));
     const length = codePointLength(html);
     if (length > limits.documentContent)
-      throw new Error(`It has ${numbers(length)} characters of ${numbers(limits.documentContent)}.`);
+      throw new Error(`It has ${numberWords(length)} characters of ${numberWords(limits.documentContent)}.`);
     const named = (title ?? file.name.replace(/\.[^.]*$/, '')).trim() || untitled;
     const written = {
       organization: organization.id,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { download } from '#api/download.ts';
 import { type AuditAction, auditActions } from '#contract/app/audit-actions.ts';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -63,7 +64,7 @@ export function AuditTools({
       <div className={styles.export}>
         {total !== undefined && (
           <span className={styles.total} role="status">
-            {total === 1 ? '1 event' : `${total.toLocaleString('en')} events`}
+            {counted(total, 'event')}
           </span>
         )}
         <Menu
