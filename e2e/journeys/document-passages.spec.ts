@@ -1,10 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { documents, owner } from '#seed/names.ts';
 import type { Deployment } from '../support/deployment.ts';
-import { hold } from '../support/hold.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { watchRequests } from '../support/quiet.ts';
-import { saved } from '../support/saved.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -13,12 +11,14 @@ const marks = (page: Page) => page.locator('[data-document-text] .passage');
 const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ });
 const card = (page: Page) => page.getByRole('dialog', { name: /on this passage/ });
 
+/** Opens a document of the list. */
 async function open(page: Page, name: string) {
   await page.goto('/documents');
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/documents\/[^/]+$/);
 }
 
+/** Selects words in the editor with the keyboard alone. */
 async function select(page: Page, words: string) {
   await text(page).focus();
   await page.keyboard.press('Control+Home');
@@ -34,21 +34,6 @@ async function select(page: Page, words: string) {
   await expect(text(page)).toBeFocused();
 }
 
-/** Delays `selectionchange` events, as on a busy page. */
-async function delaySelectionChange(page: Page): Promise<() => Promise<void>> {
-  const late = await page.evaluateHandle(() => {
-    const stop = (event: Event) => {
-      if (event.isTrusted) event.stopImmediatePropagation();
-    };
-    addEventListener('selectionchange', stop, true);
-    return () => {
-      removeEventListener('selectionchange', stop, true);
-      document.dispatchEvent(new Event('selectionchange'));
-    };
-  });
-  return () => late.evaluate(tell => tell());
-}
-
 async function another(browser: Browser, deployment: Deployment, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -59,76 +44,6 @@ async function another(browser: Browser, deployment: Deployment, email: string):
   });
   return page;
 }
-
-test('a comment goes with its passage: edited, moved, cut and pasted, and kept when that is gone', async ({
-  page,
-}) => {
-  await open(page, documents.runbook);
-  const thread = comments(page).getByRole('listitem').filter({ hasText: 'Long enough?' }).first();
-  const removed = thread.getByText('The passage was removed');
-
-  await select(page, 'ninety seconds');
-  await page.keyboard.press('Control+Alt+m');
-  await expect(page.getByRole('textbox', { name: 'Comment on this passage' })).toBeFocused();
-  await page.keyboard.type('Long enough?');
-  const release = await hold(page, /\/threads?\b|\/comments$/);
-  await page.keyboard.press('Control+Enter');
-  await expect(card(page)).toHaveCount(0);
-  await expect(text(page)).toBeFocused();
-  await expect(marks(page)).toHaveText('ninety seconds');
-
-  // Storing the comment marks the passage again, here before `selectionchange` arrives.
-  const releaseSelectionChange = await delaySelectionChange(page);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Control+ArrowLeft');
-  release();
-  await expect(thread.getByRole('button', { name: /^Actions/ })).toBeVisible();
-  await expect(marks(page)).toHaveAttribute('aria-details', /^comment-/);
-  await releaseSelectionChange();
-  await page.keyboard.type('long ');
-  await expect(marks(page)).toHaveText('ninety long seconds');
-  await expect(saved(page)).toBeVisible();
-  // The changed passage is what others look for.
-  await expect(thread.getByRole('button', { name: 'Go to the passage “ninety long seconds”' })).toBeVisible();
-  await page.keyboard.press('Alt+Shift+ArrowUp');
-  await expect(
-    text(page)
-      .locator('h2 + p, p + p')
-      .filter({ has: page.locator('.passage') }),
-  ).toHaveCount(0);
-  await expect(marks(page)).toHaveText('ninety long seconds');
-
-  await select(page, 'ninety long seconds');
-  await page.keyboard.press('Control+x');
-  await expect(removed).toBeVisible();
-  await expect(thread.getByText('ninety long seconds')).toBeVisible();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Control+v');
-  await expect(marks(page)).toHaveText('ninety long seconds');
-  await expect(removed).toHaveCount(0);
-
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(marks(page)).toHaveText('ninety long seconds');
-  await select(page, 'ninety long seconds');
-  await page.keyboard.press('Delete');
-  await expect(removed).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(marks(page)).toHaveText('ninety long seconds');
-
-  // Keys lead from the passage to its thread and back.
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Control+Alt+m');
-  await expect(card(page)).toContainText('Long enough?');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(text(page)).toBeFocused();
-  await thread.getByRole('button', { name: /^Go to the passage/ }).press('Enter');
-  await expect(text(page)).toBeFocused();
-  await page.keyboard.type('(');
-  await expect(text(page)).toContainText('(ninety long seconds');
-  await expect(marks(page)).toHaveText('ninety long seconds');
-});
 
 test('readers speak about a passage; it is answered, resolved and reopened before the eyes of all', async ({
   page,

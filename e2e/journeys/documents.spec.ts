@@ -1,5 +1,4 @@
-import { documents } from '#seed/names.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { saved } from '../support/saved.ts';
 
 test('a document is written, published and read, and its words outlive the page', async ({ page }) => {
@@ -32,23 +31,4 @@ test('a document is written, published and read, and its words outlive the page'
   await page.getByRole('link', { name: 'Documents' }).first().click();
   const row = page.getByRole('row', { name: /Winter lights/ });
   await expect(row).toContainText('Published');
-});
-
-test('a document is found by its words', async ({ page }) => {
-  await page.goto('/documents');
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('uplink');
-  await expect(page.getByRole('row', { name: new RegExp(documents.runbook) })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Shift handover/ })).toHaveCount(0);
-  await expect(page).toHaveURL(/q=uplink/);
-});
-
-test('list and editor have no accessibility violation', async ({ page }) => {
-  await page.goto('/documents');
-  await expect(page.getByRole('row', { name: new RegExp(documents.runbook) })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: documents.runbook }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pin document' }).click();
-  await expect(page.getByRole('list', { name: 'Pinned' }).getByRole('link')).toHaveText([documents.runbook]);
-  await expectAccessible(page);
 });

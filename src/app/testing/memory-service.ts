@@ -9,7 +9,7 @@ import type { MockSnapshot } from '#mocks/snapshot.ts';
 
 let seeded: Promise<MockSnapshot> | undefined;
 let current: Promise<OpenService> | undefined;
-let held: { pattern: RegExp; released: Promise<void> }[] = [];
+let held: { pattern: RegExp; method: string | undefined; released: Promise<void> }[] = [];
 let failing: { pattern: RegExp; method: string }[] = [];
 const answering = new Set<Promise<unknown>>();
 let unknown: string[] = [];
@@ -29,7 +29,12 @@ export function catchRequests(): void {
     if (!current) throw new Error(`No service is open, and ${request.url} was asked of it.`);
     const asked = current;
     await Promise.all(
-      held.filter(({ pattern }) => pattern.test(pathname + search)).map(({ released }) => released),
+      held
+        .filter(
+          ({ pattern, method = request.method }) =>
+            method === request.method && pattern.test(pathname + search),
+        )
+        .map(({ released }) => released),
     );
     request.signal.throwIfAborted();
     if (failing.some(({ pattern, method }) => method === request.method && pattern.test(pathname)))
@@ -60,10 +65,10 @@ export function unknownRequests(): readonly string[] {
   return unknown;
 }
 
-/** Lets no request at these addresses through until what this answers is called. */
-export function hold(pattern: RegExp): () => void {
+/** Lets no request at these addresses, or none of this method, through until what this answers is called. */
+export function hold(pattern: RegExp, method?: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held.push({ pattern, released: promise });
+  held.push({ pattern, method, released: promise });
   return resolve;
 }
 

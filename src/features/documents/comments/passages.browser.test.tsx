@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hold } from '#app/testing/memory-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
+import { documents } from '#seed/names.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { expectSaved, openDocument, text } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const comments = page.getByRole('region', { name: /^Comments/ });
+const thread = comments.getByRole('listitem').filter({ hasText: 'Long enough?' }).first();
+const removed = thread.getByText('The passage was removed');
+const card = page.getByRole('dialog', { name: /on this passage/ });
+
+const marks = () => [...document.querySelectorAll<HTMLElement>('[data-document-text] .passage')];
+const expectMarked = (...words: string[]) =>
+  expect.poll(() => marks().map(mark => mark.textContent)).toEqual(words);
+
+/** Selects words in the editor with the keyboard alone. */
+async function select(words: string): Promise<void> {
+  await expect.element(text).toHaveAttribute('contenteditable', 'true');
+  text.element().focus();
+  await keyboard('{Control>}{Home}f{/Control}');
+  await expect.element(page.getByRole('textbox', { name: 'Find' })).toHaveFocus();
+  await keyboard(`{Control>}a{/Control}${words}`);
+  const found = page.getByLabelText('Find in the text').getByRole('status');
+  await expect.element(found).toMatchTextContent(/of 1$/);
+  await keyboard('{Enter}');
+  await expect.element(found).toMatchTextContent('1 of 1');
+  await keyboard('{Escape}');
+  await expect.element(text).toHaveFocus();
+}
+
+/** Opens the runbook and writes a comment on two of its words, without sending it. */
+async function composeComment(): Promise<void> {
+  await openDocument(documents.runbook);
+  await select('ninety seconds');
+  await keyboard('{Control>}{Alt>}m{/Alt}{/Control}');
+  await expect.element(page.getByRole('textbox', { name: 'Comment on this passage' })).toHaveFocus();
+  await keyboard('Long enough?');
+}
+
+async function sendComment(): Promise<void> {
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expectNone(card);
+  await expect.element(text).toHaveFocus();
+  await expectMarked('ninety seconds');
+}
+
+const expectStored = () => expect.element(thread.getByRole('button', { name: /^Actions/ })).toBeVisible();
+
+async function commentOnPassage(): Promise<void> {
+  await composeComment();
+  await sendComment();
+  await expectStored();
+}
+
+/** Delays `selectionchange` events, as on a busy page; returns a function that sends them. */
+function keepCaretUntold(): () => void {
+  const stop = (event: Event) => {
+    if (event.isTrusted) event.stopImmediatePropagation();
+  };
+  addEventListener('selectionchange', stop, true);
+  return () => {
+    removeEventListener('selectionchange', stop, true);
+    document.dispatchEvent(new Event('selectionchange'));
+  };
+}
+
+test('a passage keeps its words while its comment is stored, and takes in those typed then', async () => {
+  await composeComment();
+  const release = hold(/\/threads?\b|\/comments$/);
+  await sendComment();
+  // Storing the comment marks the passage again, here before `selectionchange` arrives.
+  const tellOfCaret = keepCaretUntold();
+  await keyboard('{ArrowRight}{Control>}{ArrowLeft}{/Control}');
+  release();
+  await expectStored();
+  await expect.poll(() => marks()[0]?.getAttribute('aria-details')).toMatch(/^comment-/);
+  tellOfCaret();
+  await keyboard('long ');
+  await expectMarked('ninety long seconds');
+  await expectSaved();
+  // The changed passage is what others look for.
+  const way = thread.getByRole('button', { name: 'Go to the passage “ninety long seconds”' });
+  await expect.element(way).toBeVisible();
+  reopenApp();
+  await expectMarked('ninety long seconds');
+});
+
+test('a comment goes with its passage: moved, cut and pasted', async () => {
+  await commentOnPassage();
+  const block = () => marks()[0]?.closest('.ProseMirror > *');
+  const above = block()?.previousElementSibling?.textContent;
+  await keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}');
+  await expect.poll(() => block()?.nextElementSibling?.textContent).toBe(above);
+  await expectMarked('ninety seconds');
+
+  await select('ninety seconds');
+  await keyboard('{Control>}x{/Control}');
+  await expect.element(removed).toBeVisible();
+  await expect.element(thread.getByText('ninety seconds')).toBeVisible();
+  await keyboard('{Control>}{End}v{/Control}');
+  await expectMarked('ninety seconds');
+  await expectNone(removed);
+  await expect.poll(() => block()?.nextElementSibling).toBeNull();
+  await expectSaved();
+  reopenApp();
+  await expectMarked('ninety seconds');
+});
+
+test('a comment is kept when its passage is deleted, and an undo brings the passage back', async () => {
+  await commentOnPassage();
+  await select('ninety seconds');
+  await keyboard('{Delete}');
+  await expect.element(removed).toBeVisible();
+  await keyboard('{Control>}z{/Control}');
+  await expectMarked('ninety seconds');
+});
+
+test('keys lead from a passage to its thread and back', async () => {
+  await commentOnPassage();
+  await select('ninety seconds');
+  await keyboard('{ArrowLeft}{Control>}{Alt>}m{/Alt}{/Control}');
+  await expect.element(card).toMatchTextContent('Long enough?');
+  await expectAccessible('body');
+  await keyboard('{Escape}');
+  await expect.element(text).toHaveFocus();
+  thread
+    .getByRole('button', { name: /^Go to the passage/ })
+    .element()
+    .focus();
+  await keyboard('{Enter}');
+  await expect.element(text).toHaveFocus();
+  await keyboard('(');
+  await expect.element(text).toMatchTextContent('(ninety seconds');
+  await expectMarked('ninety seconds');
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hold } from '#app/testing/memory-service.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { documents } from '#seed/names.ts';
+import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { button } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select / }) });
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+const link = (name: string) => page.getByRole('link', { name });
+const bar = page.getByRole('region', { name: /selected$/ });
+const field = page.getByRole('searchbox', { name: 'Search documents' });
+const runbook = row(documents.runbook);
+
+async function openList(search = ''): Promise<void> {
+  await openApp(`/documents${search}`);
+  await expect.element(rows.first()).toBeVisible();
+}
+
+test('keys select rows, and tags of all or of one alone are set together', async () => {
+  await openList();
+  await expect.element(page.getByRole('row', { name: 'Your drafts (1)' })).toBeVisible();
+  await keyboard('j');
+  await expect.element(runbook.getByRole('link', { name: documents.runbook })).toHaveFocus();
+  await keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  await expect.element(bar).toMatchTextContent('3 selected');
+  await keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await expect.element(bar).toMatchTextContent('2 selected');
+  await keyboard('{F6}');
+  await expect.element(bar).toHaveFocus();
+  await keyboard('{Tab}');
+  await expect.element(bar.getByRole('button', { name: 'Tags' })).toHaveFocus();
+  await keyboard('{Enter}');
+  const tags = page.getByRole('dialog', { name: 'Tags' });
+  await expect.element(tags.getByRole('option', { name: /gates.*on 1 of 2/ })).toBeVisible();
+  await expectAccessible('[role="dialog"]');
+  await keyboard('winter{Enter}');
+  await expect.element(tags.getByRole('option', { name: 'winter', selected: true })).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(page.getByText('2 documents have other tags now').first()).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: 'Tags' })).toHaveFocus();
+  await keyboard('{Escape}');
+  await expectNone(bar);
+  history.replaceState(null, '', '/documents?tags=winter');
+  reopenApp();
+  await expectCountOf(rows, 2);
+  await expectCountOf(page.getByRole('row', { name: /Radar feed|Gate outage/ }), 2);
+});
+
+test('documents are found by their words, and the match is shown', async () => {
+  await openList();
+  await field.fill('uplink');
+  await expectNone(row(documents.handover));
+  await expect.element(runbook).toBeVisible();
+  await expectAddress(/q=uplink/);
+  await field.fill('handover');
+  await expect.element(row(documents.handover).getByText('handover', { exact: true }).first()).toBeVisible();
+  await expect.poll(() => document.querySelector('tr[data-row] mark')?.textContent).toBe('handover');
+  await field.fill('');
+  await expectAddress('/documents');
+  await expect.element(runbook).toBeVisible();
+  await expectAccessible();
+});
+
+test('selected rows are archived together, the focus goes on to the next row, and a key undoes it', async () => {
+  await openList();
+  await keyboard('jxjx');
+  await expect.element(bar).toMatchTextContent('2 selected');
+  bar.getByRole('button', { name: 'Archive' }).element().focus();
+  await keyboard('{Enter}');
+  await expectNone(runbook);
+  await expect.element(page.getByText('2 documents archived').first()).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('tr[data-row] a:focus').length).toBe(1);
+  await expect.element(link('Archived 2')).toBeVisible();
+  await keyboard('z');
+  await expect.element(runbook).toBeVisible();
+  await expect.element(link('Archived 0')).toBeVisible();
+});
+
+test('a deletion of all is undone before the service has answered', async () => {
+  await openList();
+  await expectCountOf(rows, 4);
+  const release = hold(/\/api\/app\/documents\/change$/);
+  await keyboard('{Control>}a{/Control}');
+  await expect.element(bar).toMatchTextContent('4 selected');
+  bar.getByRole('button', { name: 'Delete' }).element().focus();
+  await keyboard('{Enter}');
+  await expect.element(page.getByText('No documents yet')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Documents', level: 1 })).toHaveFocus();
+  await keyboard('z');
+  release();
+  await expect.element(runbook).toBeVisible();
+  await expectCountOf(rows, 4);
+});
+
+test('a document is pinned, and stands in the sidebar', async () => {
+  await openList();
+  await link(documents.runbook).click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await button('Pin document').click();
+  await expect
+    .element(page.getByRole('list', { name: 'Pinned' }).getByRole('link', { name: documents.runbook }))
+    .toBeVisible();
+  await expectAccessible();
+});

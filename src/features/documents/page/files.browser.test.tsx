@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '#app/testing/open-app.ts';
+import { documents } from '#seed/names.ts';
+import { expectAccessible } from '#ui/testing/expect-screen.ts';
+import { button, openDocument, title } from '../testing/on-document.ts';
+
+const file = (name: string, content: BlobPart) => new File([content], name, { type: 'text/plain' });
+const choose = (...files: File[]) => userEvent.upload(page.getByLabelText('Files to import'), files);
+
+/** Exports the open document; returns the name and the text of the file. */
+async function exported(kind: string): Promise<{ name: string; text: string }> {
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
+  await expect.poll(() => saved.mock.contexts.length).toBe(1);
+  const name = (saved.mock.contexts[0] as HTMLAnchorElement).download;
+  const text = await (made.mock.calls[0]![0] as Blob).text();
+  vi.restoreAllMocks();
+  return { name, text };
+}
+
+test('a document leaves as Markdown and as a web page, and comes in again', async () => {
+  await openDocument(documents.berthRules);
+  const markdown = await exported('Markdown');
+  expect(markdown.name).toBe('Berth rules, 2026.md');
+  expect(markdown.text).toMatch(/^# Berth rules, 2026\n/);
+  expect(markdown.text).toContain('**two hours**');
+  expect((await exported('Web page')).text).toContain('<h1>Berth rules, 2026</h1>');
+
+  await openApp('/documents');
+  await expect.element(button('New document')).toBeVisible();
+  await choose(file('winter.md', markdown.text.replace('# Berth rules, 2026', '# Winter rules')));
+  await expect.element(title).toHaveValue('Winter rules');
+  await expect.element(page.getByRole('heading', { name: 'Tide windows' })).toBeVisible();
+});
+
+test('several files become drafts, and what cannot be read is named', async () => {
+  await openApp('/documents');
+  await expect.element(button('New document')).toBeVisible();
+  await choose(
+    file('one.html', '<h1>One</h1><p>1</p>'),
+    file('two.txt', 'Two'),
+    file('bad.md', new Uint8Array([0xff, 0xfe, 0x41])),
+  );
+  const said = '“bad.md” was not imported. It is not a text in UTF-8. 2 documents imported as drafts.';
+  await expect.element(page.getByText(said).first()).toBeVisible();
+  for (const name of ['One', 'two'])
+    await expect.element(page.getByRole('link', { name }).first()).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { expectSaved, openNewDocument, text } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const bar = page.getByLabelText('Find in the text');
+const field = bar.getByRole('textbox', { name: 'Find' });
+const found = bar.getByRole('status');
+
+test('words are found in a text one after the other and replaced', async () => {
+  await openNewDocument();
+  await keyboard('The lamp at gate 1, the lamp at gate 2 and the lamp at gate 3.');
+  await keyboard('{Control>}f{/Control}');
+  await expect.element(field).toHaveFocus();
+  await keyboard('lamp');
+  await expect.element(found).toMatchTextContent('– of 3');
+  await keyboard('{Enter}');
+  await expect.element(found).toMatchTextContent('1 of 3');
+  await keyboard('{Shift>}{Enter}{/Shift}');
+  await expect.element(found).toMatchTextContent('3 of 3');
+  await expectAccessible();
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('light');
+  await bar.getByRole('button', { name: 'Replace' }).click();
+  await expect.element(text).toMatchTextContent('the light at gate 3');
+  await bar.getByRole('button', { name: 'All' }).click();
+  await expect
+    .element(text)
+    .toMatchTextContent('The light at gate 1, the light at gate 2 and the light at gate 3.');
+  await keyboard('{Escape}');
+  await expectNone(bar);
+  await expect.element(text).toHaveFocus();
+  await keyboard('{Control>}z{/Control}');
+  await expect.element(text).toMatchTextContent('The lamp at gate 1');
+  await expectSaved();
+});
+
+const press = (key: string, code: number) =>
+  cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code });
+
+/** Sends two keys without waiting for the first one's effect, then the letter. */
+async function closeAndGoOn(letter: string): Promise<void> {
+  await Promise.all([press('Escape', 27), press('End', 35)]);
+  await new Promise(done => requestAnimationFrame(() => setTimeout(done, 40)));
+  await keyboard(letter);
+}
+
+test('keys right after a bar or a form at the text act where the person put the caret', async () => {
+  await openNewDocument();
+  await keyboard('The lamp at gate 1');
+  // The page is busy when the focus returns, so that the editor's deferred work runs after the first key.
+  text.element().addEventListener('focus', () => {
+    const end = performance.now() + 60;
+    while (performance.now() < end);
+  });
+  await keyboard('{Control>}f{/Control}');
+  await expect.element(field).toHaveFocus();
+  await field.fill('lamp');
+  await keyboard('{Enter}');
+  await expect.element(found).toMatchTextContent('1 of 1');
+  await closeAndGoOn(',');
+  await expect.poll(() => text.element().textContent).toBe('The lamp at gate 1,');
+
+  await keyboard('{Shift>}{Home}{/Shift}{Control>}k{/Control}');
+  await expect.element(page.getByRole('textbox', { name: 'Address of the link' })).toHaveFocus();
+  await closeAndGoOn(';');
+  await expect.poll(() => text.element().textContent).toBe('The lamp at gate 1,;');
+});
+
+test('text in composition opens no menu, but filters one that is open', async () => {
+  await openNewDocument();
+  const compose = (words: string) =>
+    cdp().send('Input.imeSetComposition', {
+      text: words,
+      selectionStart: words.length,
+      selectionEnd: words.length,
+    });
+  const options = page.getByRole('option');
+  await compose('/');
+  await compose('/h');
+  await expect.poll(() => text.element().textContent).toBe('/h');
+  await expectNone(options);
+  await cdp().send('Input.insertText', { text: '・' });
+  await keyboard(' /');
+  await expect.element(options.first()).toBeVisible();
+  await compose('quo');
+  await expectCountOf(options, 1);
+  await expect.element(options).toMatchTextContent('Quote');
+});

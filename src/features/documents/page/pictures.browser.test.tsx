@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { hold } from '#app/testing/memory-service.ts';
+import { documents } from '#seed/names.ts';
+import { expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { button, expectSaved, openDocument, openNewDocument, text } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const bytes = Uint8Array.from(atob(pixel), sign => sign.charCodeAt(0));
+
+function paste(field: Locator, file = new File([bytes], 'ship.png', { type: 'image/png' })): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(file);
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+const stored = (within: string) => document.querySelectorAll(`${within} img[src^="/files/"]`).length;
+
+test('a picture that is too large is named, without a retry, and its removal leaves the caret in the text', async () => {
+  await openNewDocument();
+  paste(text, new File([new Uint8Array(10_000_001)], 'large.png', { type: 'image/png' }));
+  await expect.element(text.getByText(/^large\.png could not be uploaded\. It has 10\.0 MB/)).toBeVisible();
+  await expectNone(text.getByRole('button', { name: 'Try again' }));
+  await text.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(text).toHaveFocus();
+  await expectNone(text.getByText('large.png', { exact: false }));
+});
+
+test('a comment is sent once the picture in it is stored', async () => {
+  await openDocument(documents.berthRules);
+  await page.getByRole('textbox', { name: 'New comment' }).click();
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  await expect.element(field).toHaveAttribute('contenteditable', 'true');
+  await keyboard('As seen here');
+  const store = hold(/\/api\/app\/files$/);
+  paste(field);
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText(/^A picture is not stored yet\./).first()).toBeVisible();
+  store();
+  await expect.poll(() => stored('[aria-label="New comment"]')).toBe(1);
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => stored('li[id^="comment-"]')).toBe(1);
+});
+
+test('changes are published once the picture in them is stored', async () => {
+  await openDocument(documents.berthRules);
+  await button('Edit').click();
+  await expect.element(text).toHaveAttribute('contenteditable', 'true');
+  await text.click();
+  await keyboard('Seen ');
+  const store = hold(/\/api\/app\/files$/);
+  paste(text);
+  await expect.element(page.getByText('Uploading ship.png…')).toBeVisible();
+  await button('Publish changes').click();
+  await expect.element(page.getByText(/^A picture is not stored yet\./).first()).toBeVisible();
+  store();
+  await expect.poll(() => stored('.ProseMirror')).toBe(1);
+  await expectSaved();
+  await button('Publish changes').click();
+  await expect.element(page.getByText('Changes published').first()).toBeVisible();
+  await expectNone(text);
+  await expect.poll(() => stored('[data-document-text]')).toBe(1);
+});
+
+test('a picture whose upload ends after the person has left is told, and comes into the text on the next visit', async () => {
+  await openDocument(documents.berthRules);
+  await button('Edit').click();
+  await expect.element(text).toHaveAttribute('contenteditable', 'true');
+  await text.click();
+  const store = hold(/\/api\/app\/files$/);
+  paste(text);
+  await expect.element(page.getByText('Uploading ship.png…')).toBeVisible();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await page.getByRole('link', { name: 'Documents' }).first().click();
+  await expectCountOf(page.getByRole('heading', { name: 'Documents', level: 1 }), 1);
+  store();
+  await expect
+    .element(page.getByText(/ship\.png comes into the text when it is opened again/).first())
+    .toBeVisible();
+  history.back();
+  await page.getByRole('button', { name: /^(Edit|Continue editing)$/ }).click();
+  await expect.poll(() => stored('.ProseMirror')).toBe(1);
+});

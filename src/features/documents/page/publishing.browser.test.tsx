@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hold } from '#app/testing/memory-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
+import { documents } from '#seed/names.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import {
+  button,
+  call,
+  expectSaved,
+  openDocument,
+  openNewDocument,
+  text,
+  title,
+} from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).first();
+const discard = page.getByRole('dialog', { name: 'Discard unpublished changes?' });
+
+async function write(words: string): Promise<string> {
+  const id = await openDocument(documents.berthRules);
+  await button('Edit').click();
+  await title.fill(words);
+  await expectSaved();
+  return id;
+}
+
+async function discardChanges() {
+  await button('Discard').click();
+  await discard.getByRole('button', { name: 'Discard changes' }).click();
+}
+
+test('a draft names who will see it before it is published', async () => {
+  await openNewDocument();
+  await title.fill('Winter lights');
+  await expectSaved();
+  await keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  const popover = page.getByRole('dialog', { name: 'Publish document' });
+  await expect.element(popover).toMatchTextContent('Everybody at Northquay');
+  await popover.getByRole('combobox', { name: 'Project' }).selectOptions('Harbour');
+  await expect.element(popover).toMatchTextContent('The people of Harbour');
+  await expect
+    .element(popover.getByRole('switch', { name: /Notify editors/ }))
+    .toHaveAccessibleDescription(/Nobody else edits this document/);
+  await expectAccessible();
+  await popover.getByRole('button', { name: 'Publish now' }).click();
+  await expect.element(heading('Winter lights')).toBeVisible();
+  await expect.element(page.getByText('Seen by the people of Harbour')).toBeVisible();
+  await expectNone(title);
+});
+
+test('changes of a published document stay unseen until they are published', async () => {
+  await openDocument(documents.berthRules);
+  await button('Edit').click();
+  await expect.element(text).toHaveAttribute('contenteditable', 'true');
+  await text.click();
+  await keyboard('{Control>}{End}{/Control}{Enter}Nobody reads this yet.');
+  await expectSaved();
+  await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
+  reopenApp();
+  await expect.element(button('Continue editing')).toBeVisible();
+  await expectNone(page.getByText('Nobody reads this yet.'));
+  await expectAccessible();
+  await button('Continue editing').click();
+  await expect.element(text).toMatchTextContent('Nobody reads this yet.');
+  await button('Publish changes').click();
+  await expect.element(page.getByText('Changes published')).toBeVisible();
+  await expect.element(button('Edit')).toBeVisible();
+  await expect.element(page.getByText('Nobody reads this yet.')).toBeVisible();
+});
+
+test('changes are given up, and readers never saw them', async () => {
+  await write('Another title');
+  await discardChanges();
+  await expect.element(heading(documents.berthRules)).toBeVisible();
+  await button('Edit').click();
+  await expect.element(title).toHaveValue(documents.berthRules);
+});
+
+test('what somebody wrote at the same moment is not given up unseen', async () => {
+  const id = await write('My title');
+  // The other save arrives after the question was answered and before the service is asked.
+  const release = hold(/\/draft$/, 'DELETE');
+  await discardChanges();
+  const address = `/api/app/documents/${id}/draft`;
+  const draft = await call<{ caption: string | null; content_html: string; version: number }>('GET', address);
+  const { caption, content_html, version } = draft;
+  const match = { 'if-match': `"${version}"` };
+  await call('PUT', address, { title: 'Their title', caption, content_html }, match);
+  release();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Somebody wrote more just now' }))
+    .toBeVisible();
+  await expectNone(discard);
+  await expect.element(title).toHaveValue('Their title');
+  await discardChanges();
+  await expect.element(heading(documents.berthRules)).toBeVisible();
+});
+
+test('a program that changed the published text meanwhile is not overwritten unseen', async () => {
+  const id = await write('My title');
+  await call('PATCH', `/api/v1/documents/${id}`, { title: 'Their title' });
+  await button('Publish changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Readers see a newer text' });
+  await expect.element(dialog).toMatchTextContent('Their title');
+  await dialog.getByRole('button', { name: 'Publish mine' }).click();
+  await expect.element(heading('My title')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '#app/testing/open-app.ts';
+import { expectAddress } from '#ui/testing/expect-screen.ts';
+
+export const title = page.getByRole('textbox', { name: 'Title' });
+export const text = page.getByRole('textbox', { name: 'Text' });
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens a document of the sample from the list; returns its id. */
+export async function openDocument(name: string): Promise<string> {
+  await openApp('/documents');
+  await page.getByRole('link', { name }).click();
+  return openedId();
+}
+
+/** Opens a new document, with the caret in its text; returns its id. */
+export async function openNewDocument(): Promise<string> {
+  await openApp('/documents');
+  await page.getByRole('button', { name: 'New document' }).click();
+  const id = await openedId();
+  await expect.element(text).toHaveAttribute('contenteditable', 'true');
+  await text.click();
+  return id;
+}
+
+async function openedId(): Promise<string> {
+  await expectAddress(/^\/documents\/[0-9a-f-]{36}$/);
+  return location.pathname.split('/').at(-1)!;
+}
+
+/** Waits until everything is saved. */
+export const expectSaved = () =>
+  expect.poll(() => document.querySelector('main [data-save="saved"]')).not.toBeNull();
+
+/** Asks the service beside the app; throws when it refuses. */
+export async function call<Answer = null>(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await fetch(path, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const words = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${words}`);
+  return JSON.parse(words === '' ? 'null' : words);
+}
+
+/** Chooses an entry of the document's menu. */
+export async function chooseAction(name: string): Promise<void> {
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name }).click();
+}
