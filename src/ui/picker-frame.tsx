@@ -3,7 +3,8 @@ import styles from './picker.module.css';
 import { Popover, type PopoverProps } from './popover.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
-export interface PickerPlace extends Pick<PopoverProps, 'trigger' | 'anchor' | 'side' | 'align'> {
+export interface PickerPlace
+  extends Pick<PopoverProps, 'trigger' | 'anchor' | 'side' | 'align' | 'finalFocus'> {
   /** In rem. */
   width?: number | undefined;
 }

@@ -46,6 +46,7 @@ export function Picker({
   align,
   width,
   anchor,
+  finalFocus,
   open,
   onOpenChange,
   value,
@@ -55,7 +56,7 @@ export function Picker({
   const [isOpen, setOpen] = useOpen(open, onOpenChange);
   return (
     <PickerFrame
-      {...{ trigger, side, align, width, anchor, preload }}
+      {...{ trigger, side, align, width, anchor, finalFocus, preload }}
       label={list.label}
       open={isOpen}
       onOpenChange={setOpen}
@@ -82,6 +83,7 @@ export function MultiPicker({
   align,
   width,
   anchor,
+  finalFocus,
   open,
   onOpenChange,
   values,
@@ -132,7 +134,7 @@ export function MultiPicker({
 
   return (
     <PickerFrame
-      {...{ trigger, side, align, width, anchor, preload }}
+      {...{ trigger, side, align, width, anchor, finalFocus, preload }}
       label={list.label}
       open={isOpen}
       onOpenChange={setOpen}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MyTicket } from '#contract/app/work.ts';
 import type { Board } from '#contract/boards.ts';
@@ -27,13 +27,14 @@ interface MyTicketRowProps {
 
 export const MyTicketRow = memo(function MyTicketRow(props: MyTicketRowProps) {
   const { ticket, project, selected } = props;
+  const link = useRef<HTMLAnchorElement>(null);
   return (
     <li className={styles.row} data-selected={selected || undefined}>
       <span className={styles.priority}>
         {selected ? <Tick /> : <PriorityIcon priority={ticket.priority} />}
       </span>
       <span className={styles.reference}>{ticket.reference}</span>
-      <Link to={paths.ticket(ticket.reference)} className={styles.link} data-row={ticket.id}>
+      <Link ref={link} to={paths.ticket(ticket.reference)} className={styles.link} data-row={ticket.id}>
         {selected && <VisuallyHidden>Selected, </VisuallyHidden>}
         {ticket.title}
       </Link>
@@ -45,14 +46,18 @@ export const MyTicketRow = memo(function MyTicketRow(props: MyTicketRowProps) {
         <span className={styles.name}>{ticket.project_name}</span>
       </span>
       <span className={styles.status}>
-        <Status {...props} />
+        <Status {...props} finalFocus={() => link.current} />
       </span>
       <span className={styles.due}>{ticket.due_at && <DueDate at={ticket.due_at} />}</span>
     </li>
   );
 });
 
-function Status({ ticket, columns, disabledReason, open, onOpenChange, onMove }: MyTicketRowProps) {
+interface StatusProps extends MyTicketRowProps {
+  finalFocus: () => HTMLElement | null;
+}
+
+function Status({ ticket, columns, disabledReason, open, onOpenChange, onMove, finalFocus }: StatusProps) {
   const name = columns?.find(({ id }) => id === ticket.board_id)?.name ?? ticket.board_name;
   const words = (
     <>
@@ -66,6 +71,7 @@ function Status({ ticket, columns, disabledReason, open, onOpenChange, onMove }:
       label={`Status of ${ticket.reference}`}
       open={open}
       onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
       align="end"
       placeholder="Move to…"
       value={ticket.board_id}
