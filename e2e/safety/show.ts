@@ -10,7 +10,7 @@ export interface Specimen {
 }
 
 const origin = 'https://docket.invalid';
-const together = 60;
+const together = 150;
 
 /**
  * Writes each piece of HTML into a frame of its own of a page with this content security policy (or none), provokes

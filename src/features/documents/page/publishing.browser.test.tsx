@@ -4,6 +4,7 @@ import { hold } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { toasts } from '#ui/toast.ts';
 import {
   button,
   call,
@@ -89,9 +90,9 @@ test('what somebody wrote at the same moment is not given up unseen', async () =
   const match = { 'if-match': `"${version}"` };
   await call('PUT', address, { title: 'Their title', caption, content_html }, match);
   release();
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: 'Somebody wrote more just now' }))
-    .toBeVisible();
+  // It is shown once the message about the other words has left.
+  const told = () => toasts.get().map(({ message }) => message);
+  await expect.poll(told).toContain('Somebody wrote more just now. Look at it before you discard it.');
   await expectNone(discard);
   await expect.element(title).toHaveValue('Their title');
   await discardChanges();
