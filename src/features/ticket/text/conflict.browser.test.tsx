@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
-import { changeElsewhere } from '../testing/change-elsewhere.ts';
 import { beginParagraph, description, expectSaved, panelOf } from '../testing/on-ticket.ts';
+import { changeElsewhere, storedDescription } from '../testing/other-device.ts';
 
 const { checkIn } = harbour.tickets;
 const { keyboard } = userEvent;
@@ -60,7 +60,7 @@ test('another field changed elsewhere is taken over beside what is being written
   await expect
     .element(panel.getByRole('textbox', { name: 'Title' }))
     .toHaveValue('Check in without a connection');
-  await expectSaved();
+  await expect.poll(() => storedDescription(checkIn.reference)).toContain('Mine.');
   await expectNone(panel.getByRole('alert'));
   await expect.element(description).toMatchTextContent('Mine.');
 });
