@@ -318,7 +318,7 @@ describe('the description of the interface', () => {
   });
 });
 
-test('the ration is told with each answer', async () => {
+test('each answer shows the rate limit', async () => {
   const rationed = await startTestService('sqlite', { rateLimit: 2 });
   const other = await rationed.createOrganization();
   const credential = await other.credential();

@@ -74,7 +74,7 @@ describe('writes with a cookie', () => {
   });
 });
 
-describe('the ration', () => {
+describe('the rate limit', () => {
   /** A limit of two a minute on a clock that the test turns. */
   function twoAMinute() {
     const clock = { elapsed: 0 };

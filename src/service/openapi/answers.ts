@@ -41,11 +41,11 @@ export const answerHeaders: OpenApiDocument['components']['headers'] = {
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
   'RateLimit-Policy': {
-    description: 'The ration and its window in seconds.',
+    description: 'The rate limit and its window in seconds.',
     schema: { type: 'string', examples: ['"default";q=600;w=60'] },
   },
   RateLimit: {
-    description: 'What is left of the ration, and the seconds until it is whole again.',
+    description: 'What is left of the rate limit, and the seconds until all of it is available again.',
     schema: { type: 'string', examples: ['"default";r=599;t=42'] },
   },
   'RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer', minimum: 1 } },
@@ -54,7 +54,7 @@ export const answerHeaders: OpenApiDocument['components']['headers'] = {
     schema: { type: 'integer', minimum: 0 },
   },
   'RateLimit-Reset': {
-    description: 'Seconds until the ration is whole again.',
+    description: 'Seconds until all of the rate limit is available again.',
     schema: { type: 'integer', minimum: 0 },
   },
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' } },
