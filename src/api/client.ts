@@ -6,7 +6,7 @@ import { connection } from './connection.ts';
 import { noteEtag } from './etags.ts';
 import { type Name, type RequestArgument, type RequestTo, type ResultFrom, routeOf } from './operations.ts';
 import { outliving } from './outliving.ts';
-import { noteOutcome, probe, reachable } from './reach.ts';
+import { noteStatus, probe, reachable } from './reach.ts';
 import { type HttpRequest, toHttp } from './request.ts';
 import { sessionReturns } from './session-end.ts';
 
@@ -37,8 +37,8 @@ export interface Client {
   ): Promise<ResultFrom<N>>;
 }
 
-/** Milliseconds for which a write is retried after 429; the rate limit is per minute. */
-const patience = 60_000;
+/** How long a write is retried after 429; the rate limit is per minute. */
+const retryLimitMs = 60_000;
 
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = '', token = null, pause = 400, isOurs = false } = options;
@@ -48,10 +48,10 @@ export function createClient(options: ClientOptions = {}): Client {
     const { init, ended } = outliving(request);
     try {
       const response = await fetch(url, init);
-      if (isOurs) noteOutcome(response.status);
+      if (isOurs) noteStatus(response.status);
       return response;
     } catch (error) {
-      if (isOurs && !init.signal?.aborted) noteOutcome(0);
+      if (isOurs && !init.signal?.aborted) noteStatus(0);
       throw error;
     } finally {
       ended();
@@ -116,7 +116,7 @@ function repeatable(http: HttpRequest, options: CallOptions): boolean {
 
 /** Sending again is safe: a request refused with 429 had no effect. */
 async function whenAllowed(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
-  const until = Date.now() + patience;
+  const until = Date.now() + retryLimitMs;
   for (;;) {
     const response = await ask();
     const wait = Math.max(500, Number(response.headers.get('retry-after') ?? Number.NaN) * 1000);

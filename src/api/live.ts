@@ -47,14 +47,14 @@ export function isLiveHeld(): boolean {
   return holds > 0;
 }
 
-let followed = 0;
+let upToDateAt = 0;
 
 /** Call while the stream is up to date. */
-export function noteFollowed(): void {
-  followed = Date.now();
+export function noteUpToDate(): void {
+  upToDateAt = Date.now();
 }
 
 /** Time (ms since the epoch) up to which this tab knows every change; 0 without a stream so far. */
-export function followedUntil(): number {
-  return followed;
+export function lastUpToDate(): number {
+  return upToDateAt;
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 const rest = () => vi.advanceTimersByTimeAsync(0);
 
 test('one lost call is no outage while the service shows a sign of life', async () => {
-  reach.noteOutcome(0);
+  reach.noteStatus(0);
   await rest();
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/healthz']);
   expect(reach.reachable.get()).toBe(true);
@@ -39,7 +39,7 @@ test.each([
   const told: boolean[] = [];
   reach.reachable.subscribe(value => told.push(value));
   answer = given;
-  reach.noteOutcome(0);
+  reach.noteStatus(0);
   await rest();
   expect(reach.reachable.get()).toBe(false);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -54,9 +54,9 @@ test.each([
 
 test('any answered call means that the service is back', async () => {
   answer = silence;
-  reach.noteOutcome(0);
+  reach.noteStatus(0);
   await rest();
-  reach.noteOutcome(404);
+  reach.noteStatus(404);
   expect(reach.reachable.get()).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ test('any answered call means that the service is back', async () => {
 
 test('a refusal of the health check is an answer', async () => {
   answer = status(404);
-  reach.noteOutcome(0);
+  reach.noteStatus(0);
   await rest();
   expect(reach.reachable.get()).toBe(true);
 });

@@ -4,7 +4,7 @@ import { connection } from './connection.ts';
 const pausesMs = { first: 1000, longest: 8000 } as const;
 const probeTimeout = 5000;
 /** Statuses by which a proxy reports that the service does not answer. */
-const inItsPlace = new Set([502, 503, 504]);
+const gatewayErrors = new Set([502, 503, 504]);
 
 /** Whether the last call or probe was answered. */
 export const reachable = createStore(true);
@@ -13,8 +13,8 @@ let pause: number = pausesMs.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Status 0 means that there was no answer. */
-export function noteOutcome(status: number): void {
-  if (status === 0 || inItsPlace.has(status)) void probe();
+export function noteStatus(status: number): void {
+  if (status === 0 || gatewayErrors.has(status)) void probe();
   else settle(true);
 }
 
@@ -22,7 +22,7 @@ export async function probe(): Promise<void> {
   if (probing) return;
   probing = true;
   clearTimeout(timer);
-  const answers = await signOfLife();
+  const answers = await isAnswered();
   probing = false;
   settle(answers);
   if (answers) return;
@@ -61,10 +61,10 @@ function settle(answers: boolean): void {
   reachable.set(answers);
 }
 
-async function signOfLife(): Promise<boolean> {
+async function isAnswered(): Promise<boolean> {
   try {
     const { status } = await requestHealth(AbortSignal.timeout(probeTimeout));
-    return !inItsPlace.has(status);
+    return !gatewayErrors.has(status);
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteFollowed } from '#api/live.ts';
+import { noteUpToDate } from '#api/live.ts';
 import { asOf } from './as-of.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -16,6 +16,6 @@ test('the oldest of what is shown counts, unless every change since was told', (
     if (key !== 'gone') new QueryObserver(client, options).subscribe(() => {});
   }
   expect(asOf(client)).toBe(300);
-  noteFollowed();
+  noteUpToDate();
   expect(asOf(client)).toBe(1000);
 });

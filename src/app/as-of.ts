@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { followedUntil } from '#api/live.ts';
+import { lastUpToDate } from '#api/live.ts';
 import { formatClock } from '#lib/dates.ts';
 import { useNow } from '#ui/use-now.ts';
 
@@ -12,7 +12,7 @@ export function asOf(queryClient: QueryClient): number {
     .findAll({ type: 'active' })
     // Queries that never become stale do not count.
     .flatMap(query => (query.isStale() && query.state.dataUpdatedAt > 0 ? [query.state.dataUpdatedAt] : []));
-  return Math.max(followedUntil(), read.length === 0 ? 0 : Math.min(...read));
+  return Math.max(lastUpToDate(), read.length === 0 ? 0 : Math.min(...read));
 }
 
 export function useAsOf(): string | null {

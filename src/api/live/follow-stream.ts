@@ -11,12 +11,12 @@ export interface StreamEvent {
 /** Milliseconds of silence after which the stream counts as lost; the service sends something every 20 s. */
 const silence = 50_000;
 
-export interface Follow {
+export interface StreamRequest {
   url: string;
   lastId: string | null;
   signal: AbortSignal;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  tell: (event: StreamEvent) => void;
+  onEvent: (event: StreamEvent) => void;
   onOpen: () => void;
 }
 
@@ -24,17 +24,24 @@ export interface Follow {
 export type StreamEnd = 'lost' | { status: number; retryAfter: number | null };
 
 /** Rejects only when the signal aborts it. */
-export async function followStream({ url, lastId, signal, fetch, tell, onOpen }: Follow): Promise<StreamEnd> {
+export async function followStream({
+  url,
+  lastId,
+  signal,
+  fetch,
+  onEvent,
+  onOpen,
+}: StreamRequest): Promise<StreamEnd> {
   const dead = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const alive = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => dead.abort(), silence);
   };
   const headers = new Headers({ accept: 'text/event-stream' });
   if (lastId !== null) headers.set('last-event-id', lastId);
   try {
-    alive();
+    restartTimer();
     const either = AbortSignal.any([signal, dead.signal]);
     const response = await fetch(url, { headers, signal: either, cache: 'no-store' });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -44,12 +51,12 @@ export async function followStream({ url, lastId, signal, fetch, tell, onOpen }:
     const parser = createParser({
       onEvent: event => {
         id = event.id ?? id;
-        tell({ id, name: event.event ?? 'message', data: event.data });
+        onEvent({ id, name: event.event ?? 'message', data: event.data });
       },
     });
     const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
-      alive();
+      restartTimer();
       const { done, value } = await chunks.read();
       if (done) return 'lost';
       parser.feed(value);

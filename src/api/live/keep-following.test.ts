@@ -32,7 +32,7 @@ function setUp(...answers: (Response | 'silence' | 'stream')[]) {
     signal: controller.signal,
     fetch,
     lastId: () => lastId,
-    tell: event => {
+    onEvent: event => {
       lastId = event.id;
       told.push(event.data);
     },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StreamEvent } from './follow-stream.ts';
-import { type Sharing, shareStream } from './share-stream.ts';
+import { shareStream, type TabSharing } from './share-stream.ts';
 
 /** A browser with tabs: one lock, taken in turn, and a channel that reaches all tabs but the sender. */
-function browser(): Sharing {
+function browser(): TabSharing {
   const queue: (() => void)[] = [];
   let held = false;
   const channels = new Set<{ onmessage: ((event: MessageEvent) => void) | null }>();
@@ -34,17 +34,17 @@ function browser(): Sharing {
   };
 }
 
-/** A tab that notes what it is told; `emit` stands for the service while this tab follows. */
-function openTab(sharing: Sharing) {
+/** A tab that notes the events that it gets; `emit` stands for the service while this tab follows. */
+function openTab(sharing: TabSharing) {
   const controller = new AbortController();
-  const told: string[] = [];
-  const tab = { told, isLeader: false, emit: (_data: string) => {}, close: () => controller.abort() };
+  const received: string[] = [];
+  const tab = { received, isLeader: false, emit: (_data: string) => {}, close: () => controller.abort() };
   void shareStream(sharing, {
     signal: controller.signal,
-    tell: (event: StreamEvent) => told.push(event.data),
-    follow: tell => {
+    onEvent: (event: StreamEvent) => received.push(event.data),
+    follow: onEvent => {
       tab.isLeader = true;
-      tab.emit = data => tell({ id: data, name: 'change', data });
+      tab.emit = data => onEvent({ id: data, name: 'change', data });
       return new Promise(resolve => controller.signal.addEventListener('abort', () => resolve()));
     },
   });
@@ -53,7 +53,7 @@ function openTab(sharing: Sharing) {
 
 const rest = () => new Promise(resolve => setTimeout(resolve));
 
-test('one tab follows and tells the others; when it goes the next takes over', async () => {
+test('one tab follows and forwards to the others; when it goes the next takes over', async () => {
   const sharing = browser();
   const [a, b, c] = [openTab(sharing), openTab(sharing), openTab(sharing)];
   expect([a.isLeader, b.isLeader, c.isLeader]).toEqual([true, false, false]);
@@ -62,7 +62,7 @@ test('one tab follows and tells the others; when it goes the next takes over', a
   await rest();
   expect([b.isLeader, c.isLeader]).toEqual([true, false]);
   b.emit('2');
-  expect([a.told, b.told, c.told]).toEqual([['1'], ['1', '2'], ['1', '2']]);
+  expect([a.received, b.received, c.received]).toEqual([['1'], ['1', '2'], ['1', '2']]);
 });
 
 test('where tabs cannot share, each follows for itself', () => {

@@ -3,41 +3,44 @@ import type { StreamEvent } from './follow-stream.ts';
 const name = 'docket-live';
 
 /** `locks` is absent on pages without https. */
-export interface Sharing {
+export interface TabSharing {
   locks: Pick<LockManager, 'request'> | undefined;
   channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 }
 
 /** Tabs that cannot share a stream should close theirs while hidden. */
-export const canShare = ({ locks }: Sharing) => locks !== undefined;
+export const canShare = ({ locks }: TabSharing) => locks !== undefined;
 
-export const ofBrowser: Sharing = {
+export const browserTabSharing: TabSharing = {
   locks: globalThis.navigator?.locks,
   channel: channelName => new BroadcastChannel(channelName),
 };
 
-/** Over HTTP/1.1 a browser opens six connections to a host: the tab with the lock forwards events to the others. */
+/**
+ * Lets the tab that holds the lock read the stream and forward its events to the others, as browsers open only six
+ * HTTP/1.1 connections to a host.
+ */
 export async function shareStream(
-  { locks, channel }: Sharing,
+  { locks, channel }: TabSharing,
   {
     signal,
-    tell,
+    onEvent,
     follow,
   }: {
     signal: AbortSignal;
-    tell: (event: StreamEvent) => void;
-    /** Resolves when there is no stream or the signal aborts. */
-    follow: (tell: (event: StreamEvent) => void) => Promise<void>;
+    onEvent: (event: StreamEvent) => void;
+    /** Reads the stream; resolves when there is none or the signal aborts. */
+    follow: (onEvent: (event: StreamEvent) => void) => Promise<void>;
   },
 ): Promise<void> {
-  if (!locks) return follow(tell);
+  if (!locks) return follow(onEvent);
   const others = channel(name);
-  others.onmessage = ({ data }: MessageEvent<StreamEvent>) => tell(data);
+  others.onmessage = ({ data }: MessageEvent<StreamEvent>) => onEvent(data);
   try {
     await locks.request(name, { signal }, () =>
       follow(event => {
         others.postMessage(event);
-        tell(event);
+        onEvent(event);
       }),
     );
   } catch (error) {

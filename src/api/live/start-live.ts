@@ -3,20 +3,23 @@ import { streamRoute } from '#contract/app/routes.ts';
 import { capabilities } from '../capabilities.ts';
 import { clientId } from '../client-id.ts';
 import { connection } from '../connection.ts';
-import { type LiveChange, noteFollowed } from '../live.ts';
+import { type LiveChange, noteUpToDate } from '../live.ts';
 import { keyOf } from '../queries.ts';
-import { noteOutcome, reachable } from '../reach.ts';
+import { noteStatus, reachable } from '../reach.ts';
 import { lastEventAtLoad } from '../session.ts';
 import { noteWriter } from '../writers.ts';
 import { createChangeRounds } from './change-rounds.ts';
 import type { StreamEnd, StreamEvent } from './follow-stream.ts';
 import { keepFollowing } from './keep-following.ts';
-import { canShare, ofBrowser, type Sharing, shareStream } from './share-stream.ts';
+import { browserTabSharing, canShare, shareStream, type TabSharing } from './share-stream.ts';
 
-/** Milliseconds for which a hidden tab keeps its stream. */
-const keptWhileHidden = { shared: 5 * 60_000, alone: 5000 } as const;
+/** How long a hidden tab keeps its stream. */
+const hiddenStreamMs = { shared: 5 * 60_000, alone: 5000 } as const;
 
-export async function startLive(queryClient: QueryClient, sharing: Sharing = ofBrowser): Promise<() => void> {
+export async function startLive(
+  queryClient: QueryClient,
+  sharing: TabSharing = browserTabSharing,
+): Promise<() => void> {
   const { app } = await queryClient.ensureQueryData(capabilities);
   if (!app) return () => {};
   const rounds = createChangeRounds(queryClient);
@@ -25,7 +28,7 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
   let following: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell({ id, name, data }: StreamEvent): void {
+  function onEvent({ id, name, data }: StreamEvent): void {
     lastId = id;
     if (name === 'reset') rounds.addEverything();
     if (name !== 'change') return;
@@ -46,22 +49,26 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
       lastId: () => lastId,
       onOpen: () => {
         opened = true;
-        noteOutcome(200);
+        noteStatus(200);
       },
       onEnd: (end: StreamEnd) => {
-        // Up to now this tab knew every change.
-        if (opened) noteFollowed();
+        // Up to now this tab received every change.
+        if (opened) noteUpToDate();
         opened = false;
-        if (end === 'lost') noteOutcome(0);
+        if (end === 'lost') noteStatus(0);
         // The refetch fails with 401, which shows the sign-in.
         else if (end.status === 401) void queryClient.invalidateQueries({ queryKey: keyOf('readSession') });
       },
-      onWake: wakes,
+      onWake: subscribeWake,
     };
-    void shareStream(sharing, { signal, tell, follow: to => keepFollowing({ ...options, tell: to }) });
+    void shareStream(sharing, {
+      signal,
+      onEvent,
+      follow: deliver => keepFollowing({ ...options, onEvent: deliver }),
+    });
   }
 
-  function wakes(wake: () => void): () => void {
+  function subscribeWake(wake: () => void): () => void {
     const stops = [
       reachable.subscribe(isReachable => isReachable && wake()),
       queryClient.getQueryCache().subscribe(event => {
@@ -82,7 +89,7 @@ export async function startLive(queryClient: QueryClient, sharing: Sharing = ofB
   function onVisibility(): void {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') {
-      timer = setTimeout(pause, canShare(sharing) ? keptWhileHidden.shared : keptWhileHidden.alone);
+      timer = setTimeout(pause, canShare(sharing) ? hiddenStreamMs.shared : hiddenStreamMs.alone);
     } else if (!following) {
       // The tab missed the events in between.
       lastId = null;
