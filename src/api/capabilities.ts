@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { api } from './client.ts';
-import { isForeign } from './connection.ts';
+import { isOtherDeployment } from './connection.ts';
 import { read } from './first-load.ts';
 
 interface Capabilities {
@@ -12,7 +12,7 @@ interface Capabilities {
 export const capabilities = queryOptions({
   queryKey: ['capabilities'],
   queryFn: async (context): Promise<Capabilities> => {
-    if (isForeign()) return { app: false };
+    if (isOtherDeployment()) return { app: false };
     try {
       const setup = await read(context, signal => api().call('readSetup', {}, { signal }));
       return { app: typeof setup?.needed === 'boolean' };

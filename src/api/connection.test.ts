@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the deployment that served the app is the default', async () => {
-  const { connection, isForeign } = await reload();
+  const { connection, isOtherDeployment: isForeign } = await reload();
   expect(connection()).toEqual({ baseUrl: '', token: null, organizationId: null });
   expect(isForeign()).toBe(false);
 });
@@ -34,15 +34,15 @@ test('another deployment is kept over a reload until it is left', async () => {
     organizationId: 'o',
   });
   second.disconnect();
-  expect((await reload()).isForeign()).toBe(false);
+  expect((await reload()).isOtherDeployment()).toBe(false);
   expect(kept.size).toBe(0);
 });
 
 test('a damaged entry and forbidden storage are the default', async () => {
   kept.set('docket.connection', '{"baseUrl":1}');
-  expect((await reload()).isForeign()).toBe(false);
+  expect((await reload()).isOtherDeployment()).toBe(false);
   kept.set('docket.connection', 'not json');
-  expect((await reload()).isForeign()).toBe(false);
+  expect((await reload()).isOtherDeployment()).toBe(false);
   vi.stubGlobal('localStorage', undefined);
-  expect((await reload()).isForeign()).toBe(false);
+  expect((await reload()).isOtherDeployment()).toBe(false);
 });

@@ -8,16 +8,17 @@ export interface Connection {
 }
 
 const storageKey = 'docket.connection';
-const own: Connection = { baseUrl: '', token: null, organizationId: null };
+const ownDeployment: Connection = { baseUrl: '', token: null, organizationId: null };
 
 let current: Connection | null = null;
 
 export function connection(): Connection {
-  current ??= read() ?? own;
+  current ??= read() ?? ownDeployment;
   return current;
 }
 
-export function isForeign(): boolean {
+/** Whether the app works on a deployment other than the one that served it: the contract alone, with a credential. */
+export function isOtherDeployment(): boolean {
   return connection().token !== null;
 }
 
@@ -28,7 +29,7 @@ export function connect(to: { baseUrl: string; token: string; organizationId: st
 }
 
 export function disconnect(): void {
-  current = own;
+  current = ownDeployment;
   storage()?.removeItem(storageKey);
 }
 

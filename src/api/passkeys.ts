@@ -1,31 +1,35 @@
 import { api } from './client.ts';
-import { isForeign } from './connection.ts';
+import { isOtherDeployment } from './connection.ts';
 
 /** Browsers refuse passkeys at IP addresses. */
-export function passkeysWork(): boolean {
+export function canUsePasskeys(): boolean {
   const isName = !/^[\d.]+$|:/.test(location.hostname);
-  return isName && isSecureContext && 'PublicKeyCredential' in globalThis && !isForeign();
+  return isName && isSecureContext && 'PublicKeyCredential' in globalThis && !isOtherDeployment();
 }
 
-/** Returns the authenticator's answer as JSON. */
-export async function askPasskey(): Promise<string> {
+/** Returns the signed challenge as JSON. */
+export async function signWithPasskey(): Promise<string> {
   const { options } = await api().call('challengePasskey');
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  return JSON.stringify(await used(startAuthentication({ optionsJSON: options as unknown as Options })));
+  return JSON.stringify(
+    await withReadableError(startAuthentication({ optionsJSON: options as unknown as Options })),
+  );
 }
 
-export async function makePasskey(): Promise<string> {
+export async function createPasskey(): Promise<string> {
   const { options } = await api().call('startPasskey');
   const { startRegistration } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  return JSON.stringify(await used(startRegistration({ optionsJSON: options as unknown as Options })));
+  return JSON.stringify(
+    await withReadableError(startRegistration({ optionsJSON: options as unknown as Options })),
+  );
 }
 
-/** Browsers report refusal, cancellation and time-out with the same unhelpful message. */
-async function used<T>(asked: Promise<T>): Promise<T> {
+/** Browsers report refusal, cancellation and time-out by one message that does not help the user. */
+async function withReadableError<T>(ceremony: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await ceremony;
   } catch (error) {
     const { name } = error as Error;
     if (name === 'InvalidStateError')

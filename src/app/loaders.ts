@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { capabilities } from '#api/capabilities.ts';
-import { isForeign } from '#api/connection.ts';
+import { isOtherDeployment } from '#api/connection.ts';
 import { query } from '#api/queries.ts';
 import { type Workspace, workspace } from '#api/session.ts';
 import { loadProject } from '#entities/project/load-project.ts';
@@ -20,7 +20,7 @@ async function sessionOrRedirect(queryClient: QueryClient, request: Request): Pr
     if (session.user) queryClient.setQueryData(capabilities.queryKey, { app: true });
     return session;
   } catch (error) {
-    if (isForeign()) throw isApiError(error, 401) ? redirect(`${paths.connect}?refused`) : error;
+    if (isOtherDeployment()) throw isApiError(error, 401) ? redirect(`${paths.connect}?refused`) : error;
     if (!isApiError(error) || error.kind === 'network' || error.status >= 500) throw error;
     if (!(await queryClient.ensureQueryData(capabilities)).app) throw redirect(paths.connect);
     if (error.status !== 401) throw error;

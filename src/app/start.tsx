@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { holdPageForQueue } from '#api/board-queue.ts';
 import { onConfirmationNeeded } from '#api/confirmation.ts';
-import { isForeign } from '#api/connection.ts';
+import { isOtherDeployment } from '#api/connection.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { watchNetwork } from '#api/reach.ts';
 import { workspace } from '#api/session.ts';
@@ -28,13 +28,13 @@ export function startApp(element: HTMLElement): () => void {
     onUnauthenticated: () => {
       // Before the first session the loader redirects to the sign-in page.
       if (queryClient.getQueryData(workspace.queryKey) === undefined) return;
-      if (isForeign()) void router.navigate(`${paths.connect}?refused`);
+      if (isOtherDeployment()) void router.navigate(`${paths.connect}?refused`);
       else signedOut.set(true);
     },
   });
   refreshByRow('listTickets', ticketLists);
   holdPageForQueue(queryClient);
-  const isAtWork = () => !isForeign() && queryClient.getQueryData(workspace.queryKey) !== undefined;
+  const isAtWork = () => !isOtherDeployment() && queryClient.getQueryData(workspace.queryKey) !== undefined;
   onSessionEnd(async () => isAtWork() && signInAgain());
   onConfirmationNeeded(async () => isAtWork() && confirmIdentity());
   const router = createRouter(queryClient);

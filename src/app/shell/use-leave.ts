@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { disconnect, isForeign } from '#api/connection.ts';
+import { disconnect, isOtherDeployment } from '#api/connection.ts';
 import { mutation } from '#api/mutations.ts';
 import { useSession } from '#api/session.ts';
 import { beginLeaving, clearDevice, countUnsentTexts } from '#features/session/device-data.ts';
@@ -26,7 +26,7 @@ export function useLeave(): () => void {
   const { user } = useSession();
   const signOut = useSignOut();
   return async () => {
-    if (isForeign()) {
+    if (isOtherDeployment()) {
       disconnect();
       location.assign(paths.home);
       return;

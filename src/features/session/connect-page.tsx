@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { connect, connection, disconnect, isForeign } from '#api/connection.ts';
+import { connect, connection, disconnect, isOtherDeployment } from '#api/connection.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -31,7 +31,7 @@ export function ConnectPage() {
     <EntryPage
       title="Connect to another deployment"
       description="Work with tickets and documents of any deployment, by an API credential. The credential is kept in this browser."
-      foot={!isForeign() && <Link to={paths.signIn}>Sign in here instead</Link>}
+      foot={!isOtherDeployment() && <Link to={paths.signIn}>Sign in here instead</Link>}
     >
       {search.has('refused') && (
         <Callout tone="warn" title="The credential no longer works">
@@ -43,7 +43,7 @@ export function ConnectPage() {
           The address to connect to has to be named in <code>CONNECT_TO</code> by whoever runs this server.
         </Callout>
       )}
-      {origins?.length === 0 && isForeign() && <Disconnect />}
+      {origins?.length === 0 && isOtherDeployment() && <Disconnect />}
       {origins !== undefined && origins?.length !== 0 && (
         <Form
           label="Connect"
@@ -56,7 +56,7 @@ export function ConnectPage() {
             })
           }
           submit="Connect"
-          foot={isForeign() && <Disconnect />}
+          foot={isOtherDeployment() && <Disconnect />}
         >
           <TextField
             label="Address"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { askPasskey, passkeysWork } from '#api/passkeys.ts';
+import { canUsePasskeys, signWithPasskey } from '#api/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 
@@ -11,8 +11,8 @@ export function PasskeyButton({
   label: string;
   onUsed: (answer: string) => Promise<unknown>;
 }) {
-  const use = useMutation({ mutationFn: async () => onUsed(await askPasskey()) });
-  if (!passkeysWork()) return null;
+  const use = useMutation({ mutationFn: async () => onUsed(await signWithPasskey()) });
+  if (!canUsePasskeys()) return null;
   return (
     <>
       <Button icon={<Fingerprint />} pending={use.isPending} onClick={() => use.mutate()}>

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { isForeign } from '#api/connection.ts';
+import { isOtherDeployment } from '#api/connection.ts';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketPages } from '#entities/ticket/writes/ticket-pages.ts';
@@ -27,7 +27,7 @@ const ahead = { open: 1500, done: 240 };
 function useRowsInView(pages: TicketPages | undefined, view: BoardView, isOld: boolean) {
   return useMemo(() => {
     const rows = rowsOf(pages);
-    return isOld || isForeign() ? rowsInView(rows, view, new Date()) : rows;
+    return isOld || isOtherDeployment() ? rowsInView(rows, view, new Date()) : rows;
   }, [pages, view, isOld]);
 }
 
@@ -62,7 +62,7 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError: isError } = tickets;
   // A service that does not filter must deliver every page.
-  const wantsAll = isForeign() && (filtered || isSorted(view));
+  const wantsAll = isOtherDeployment() && (filtered || isSorted(view));
   const loadMore = useCallback(() => {
     const element = scroller.current;
     if (!element || !hasNextPage || isFetchingNextPage || isError) return;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isForeign } from '#api/connection.ts';
+import { isOtherDeployment } from '#api/connection.ts';
 import { query, rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
@@ -41,7 +41,7 @@ export function createBoardCache(
 
   function tickets(columnId: string): readonly TicketListItem[] {
     const rows = rowsOf(pagesOf(columnId));
-    return isForeign() ? rowsInView(rows, view.get(), new Date()) : rows;
+    return isOtherDeployment() ? rowsInView(rows, view.get(), new Date()) : rows;
   }
 
   return {
@@ -59,7 +59,7 @@ export function createBoardCache(
     countInView: (columnId: string): number | null => {
       const pages = pagesOf(columnId);
       if (!pages) return null;
-      if (!isForeign()) return totalOf(pages) ?? null;
+      if (!isOtherDeployment()) return totalOf(pages) ?? null;
       return isComplete(pages) ? tickets(columnId).length : null;
     },
     isComplete: (columnId: string): boolean => {

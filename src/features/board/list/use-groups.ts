@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isForeign } from '#api/connection.ts';
+import { isOtherDeployment } from '#api/connection.ts';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
@@ -30,7 +30,7 @@ export function GroupReader({ column, onRead }: GroupReaderProps) {
   const tickets = useInfiniteQuery(query);
   const data = useShownPages(tickets.data, query.queryKey[1]);
   const { error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = tickets;
-  const all = isForeign() && (isFiltered(view) || isSorted(view));
+  const all = isOtherDeployment() && (isFiltered(view) || isSorted(view));
   const group = useMemo((): Group => {
     const rows = rowsOf(data);
     const total = all && hasNextPage ? null : (totalOf(data) ?? null);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
-import { makePasskey } from '#api/passkeys.ts';
+import { createPasskey } from '#api/passkeys.ts';
 import { limits } from '#contract/limits.ts';
 import { deviceOf } from '#lib/device-of.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -11,7 +11,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { values, field } = useFields({ name: deviceOf(navigator.userAgent) });
   const add = useMutation(mutation('addPasskey'));
   const make = useMutation({
-    mutationFn: async () => add.mutateAsync({ ...values, response: await makePasskey() }),
+    mutationFn: async () => add.mutateAsync({ ...values, response: await createPasskey() }),
     onSuccess: ({ recovery_codes }) => recovery_codes === null && onClose(),
   });
   return (

@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
-import { passkeysWork } from '#api/passkeys.ts';
+import { canUsePasskeys } from '#api/passkeys.ts';
 import { query } from '#api/queries.ts';
 import type { Passkey } from '#contract/app/factors.ts';
 import { Button } from '#ui/button.tsx';
@@ -62,7 +62,7 @@ export function FactorList() {
             </Button>
           </SectionRow>
         ))}
-        {passkeysWork() && (
+        {canUsePasskeys() && (
           <SectionRow
             icon={<Fingerprint />}
             title="Passkeys"
