@@ -12,7 +12,7 @@ const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 const count = { passed: 0, failed: 0 };
 /** Minutes after which a step is stopped, as one that hangs would say nothing. */
-const patience = { step: 10, suite: 35 } as const;
+const timeoutMinutes = { step: 10, suite: 35 } as const;
 
 await run('lint', bin('biome'), ['check', '--error-on-warnings', '.']);
 await run('styles', bin('stylelint'), ['src/**/*.css']);
@@ -37,7 +37,7 @@ console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
 async function run(title: string, command: string, args: readonly string[]): Promise<boolean> {
-  const ok = await carryOut(title, command, args, {}, patience.step);
+  const ok = await carryOut(title, command, args, {}, timeoutMinutes.step);
   if (ok) count.passed++;
   else fail(title, 'failed');
   return ok;
@@ -51,7 +51,7 @@ async function suite(
   variables: Record<string, string>,
   counted: () => { passed: number; failed: number },
 ): Promise<void> {
-  const ok = await carryOut(title, command, args, variables, patience.suite);
+  const ok = await carryOut(title, command, args, variables, timeoutMinutes.suite);
   const { passed, failed } = counted();
   count.passed += passed;
   count.failed += failed;

@@ -3,9 +3,9 @@ import { createStore } from '#lib/store.ts';
 import { sendUnsent, type UnsentWork, unsentWork } from '#ui/unsent.ts';
 import { useStore } from '#ui/use-store.ts';
 
-const patience = 2000;
-/** Milliseconds for which `back` is shown once everything is saved. */
-const farewell = 5000;
+const offlineDelayMs = 2000;
+/** `back` is shown for this long once everything is saved. */
+const backMs = 5000;
 
 export interface Connected {
   /** `offline` after two seconds without the service, `back` for a while after its return. */
@@ -23,12 +23,12 @@ function plan(): void {
   const { state } = connected.get();
   clearTimeout(timer);
   if (!reachable.get()) {
-    if (state !== 'offline') timer = setTimeout(() => publish('offline'), patience);
+    if (state !== 'offline') timer = setTimeout(() => publish('offline'), offlineDelayMs);
   } else if (state === 'offline') {
     publish('back');
     plan();
   } else if (state === 'back' && unsentWork.get().waiting === 0) {
-    timer = setTimeout(() => publish('online'), farewell);
+    timer = setTimeout(() => publish('online'), backMs);
   }
 }
 

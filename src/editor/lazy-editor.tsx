@@ -59,7 +59,7 @@ export function waitingOf(props: Omit<RichTextEditorProps, 'ref' | 'revision'>):
 }
 
 /** Milliseconds during which typed keys are buffered for the editor. */
-const patience = 15_000;
+const loadLimitMs = 15_000;
 
 type ReadProps = WaitingProps & {
   place: RefObject<ReadingPlace | null>;
@@ -70,7 +70,7 @@ type ReadProps = WaitingProps & {
 function Read({ place, ahead, isAsked, ...props }: ReadProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isAsked) ahead.current = typeAhead(frame.current, patience);
+    if (isAsked) ahead.current = typeAhead(frame.current, loadLimitMs);
   }, [isAsked, ahead]);
   useLayoutEffect(() => {
     const text = frame.current?.querySelector('.prose');

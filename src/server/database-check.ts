@@ -3,7 +3,7 @@ import type { Db } from '#service/db/schema.ts';
 import { within } from './within.ts';
 
 /** Milliseconds for the database to answer; longer than it takes to detect a hanging PostgreSQL. */
-const patience = 3_000;
+const answerLimitMs = 3_000;
 const keptFor = 1_000;
 
 export const databaseCheck = (db: Db): (() => Promise<boolean>) => throttled(() => ask(db));
@@ -22,7 +22,7 @@ export function throttled(
     running ??= ask().finally(() => {
       running = null;
     });
-    const isAnswered = await within(patience, running);
+    const isAnswered = await within(answerLimitMs, running);
     checkedAt = now();
     return isAnswered;
   }

@@ -4,7 +4,7 @@ import { Kbd } from './kbd.tsx';
 import { placeBeside } from './place-beside.ts';
 import styles from './tooltip.module.css';
 
-const patience = 500;
+const delayMs = 500;
 /** Milliseconds after a tooltip in which the next one shows without delay. */
 const warmth = 400;
 
@@ -82,7 +82,7 @@ function useShown(): Shown | null {
       over = next;
       const warm = visible !== null || performance.now() - hiddenAt < warmth;
       hide();
-      if (next) timer = setTimeout(() => show(next, warm), warm ? 0 : patience);
+      if (next) timer = setTimeout(() => show(next, warm), warm ? 0 : delayMs);
     }
 
     function onFocusIn(event: FocusEvent): void {

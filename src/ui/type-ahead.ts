@@ -18,8 +18,8 @@ let waiting: Wait | null = null;
 
 interface AwaitOptions {
   hasLines?: boolean;
-  /** Milliseconds for the field to open. */
-  patience?: number;
+  /** For the field to open. */
+  limitMs?: number;
 }
 
 /**
@@ -29,10 +29,10 @@ interface AwaitOptions {
  */
 export function awaitField(
   from: Element | null,
-  { hasLines = false, patience = usual }: AwaitOptions = {},
+  { hasLines = false, limitMs = usual }: AwaitOptions = {},
 ): () => string {
   const isThere = document.activeElement !== from && document.activeElement?.matches('input, textarea');
-  const own: Wait = { from, text: '', until: performance.now() + patience, hasLines, place: null };
+  const own: Wait = { from, text: '', until: performance.now() + limitMs, hasLines, place: null };
   waiting = isThere ? null : own;
   return () => {
     if (waiting === own) waiting = null;
@@ -53,10 +53,10 @@ export interface TypedAhead {
   end: () => { text: string; isHere: boolean };
 }
 
-/** Buffers what is typed for a `place` that takes at most `patience` milliseconds to load. */
-export function typeAhead(place: Element | null, patience: number): TypedAhead {
+/** Buffers what is typed for a `place` that takes at most `limitMs` to load. */
+export function typeAhead(place: Element | null, limitMs: number): TypedAhead {
   const from = document.activeElement;
-  const own: Wait = { from, text: takeTyped(), until: performance.now() + patience, hasLines: true, place };
+  const own: Wait = { from, text: takeTyped(), until: performance.now() + limitMs, hasLines: true, place };
   waiting = own;
   return {
     end: () => {

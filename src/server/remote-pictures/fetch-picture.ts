@@ -24,13 +24,13 @@ const internet: Network = { resolve: resolveByDns, isAllowed: isPublicAddress, r
 const mostBytes = 5_000_000;
 const mostRedirects = 3;
 /** Milliseconds, redirects included. */
-const patience = 5_000;
+const fetchLimitMs = 5_000;
 
 /** Fetches by https on its usual port, from public addresses only. The first bytes must be those of a raster type. */
 export async function fetchPicture(
   address: string,
   network: Network = internet,
-  signal = AbortSignal.timeout(patience),
+  signal = AbortSignal.timeout(fetchLimitMs),
 ): Promise<Picture> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {

@@ -6,8 +6,8 @@ import type { Layer } from '../layers/layer.ts';
 import type { Views } from '../views.ts';
 import { slideFrom } from './slide.ts';
 
-/** Milliseconds after which changed columns show one by one, as they are read. */
-const patience = 1500;
+/** Changed columns show together; those not read by then show one by one. */
+const showTogetherMs = 1500;
 
 /** The ticket whose panel has the focus; its card must not move. */
 function ticketInHand(views: Views): string | null {
@@ -43,7 +43,7 @@ export function createLiveChanges({ projectId, view, views, drag }: BoardParts, 
     const { revision } = drag.get();
     const give = () => held.set(null);
     const stop = view.subscribe(give);
-    const timer = setTimeout(give, patience);
+    const timer = setTimeout(give, showTogetherMs);
     held.set(revision);
     try {
       await read();

@@ -16,8 +16,8 @@ export interface DocumentPlace {
   fresh?: boolean;
 }
 
-/** Milliseconds for which keystrokes are kept for a new document. */
-const patience = 20_000;
+/** How long keystrokes are buffered for a new document. */
+const bufferLimitMs = 20_000;
 
 /** What is typed meanwhile becomes the title and text. */
 export function useCreateDocument(project: string | null) {
@@ -42,7 +42,7 @@ export function useCreateDocument(project: string | null) {
   const create = () => {
     if (creation.isPending) return;
     void preloadEditor();
-    callOff.current = awaitField(document.activeElement, { hasLines: true, patience });
+    callOff.current = awaitField(document.activeElement, { hasLines: true, limitMs: bufferLimitMs });
     creation.mutate({ organization: organization.id, title: untitled, project_id: project });
   };
   return { create, creating: creation.isPending };

@@ -17,8 +17,8 @@ export function focusCard(addresses: readonly string[]): void {
   });
 }
 
-/** Milliseconds in which a board that is still loading may show its card. */
-const patience = 5000;
+/** How long to wait for a board that is still loading to show its card. */
+const waitLimitMs = 5000;
 
 /** Waits for a board that is still loading. Returns the cleanup. */
 export function revealCard(address: string): () => void {
@@ -32,7 +32,7 @@ export function revealCard(address: string): () => void {
   const frame = requestAnimationFrame(() => {
     if (!reveal() && main) observer.observe(main, { childList: true, subtree: true });
   });
-  const timer = setTimeout(() => observer.disconnect(), patience);
+  const timer = setTimeout(() => observer.disconnect(), waitLimitMs);
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
