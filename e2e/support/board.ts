@@ -90,18 +90,6 @@ export class Colleague {
     return data.map(ticket => ticket.reference);
   }
 
-  async change(reference: string, changes: object): Promise<void> {
-    await this.#call('PATCH', `/api/v1/tickets/${await this.#ticket(reference)}`, changes);
-  }
-
-  async comment(reference: string, body_html: string): Promise<void> {
-    await this.#call('POST', `/api/v1/tickets/${await this.#ticket(reference)}/comments`, { body_html });
-  }
-
-  async #ticket(reference: string): Promise<string> {
-    return ((await this.#call('GET', `/api/app/references/${reference}`)) as Ticket).id;
-  }
-
   async #column(name: string): Promise<Column> {
     const path = `/api/v1/projects/${await this.#project()}/boards`;
     const { data } = (await this.#call('GET', path)) as { data: Column[] };
