@@ -5,7 +5,7 @@ import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
 import styles from './board-columns.module.css';
-import { type BoardKit, useBoardColumns, useBoardKit } from './board-kit.ts';
+import { useBoardColumns, useBoardModel } from './board-model.ts';
 import { LoadAges } from './cards/load-ages.tsx';
 import { AddColumn } from './columns/add-column.tsx';
 import { BoardColumn } from './columns/board-column.tsx';
@@ -40,33 +40,34 @@ const silent = {
 const overlay = { zIndex: 'var(--z-drag)' };
 
 /** Scrolling at the edges: about 1,000 px a second, over less than one column of a wide board. */
-function useAutoScroll(kit: BoardKit) {
+function useAutoScroll() {
+  const { drag, elements } = useBoardModel();
   return useMemo(
     () => ({
       acceleration: 5,
       threshold: { x: 0.07, y: 0.14 },
       layoutShiftCompensation: false,
       canScroll: (element: Element) =>
-        element === kit.views.board() ||
-        (kit.drag.get().drag?.kind === 'ticket' && element.matches('[data-scroll^="column-"]')),
+        element === elements.board() ||
+        (drag.get().drag?.kind === 'ticket' && element.matches('[data-scroll^="column-"]')),
     }),
-    [kit],
+    [drag, elements],
   );
 }
 
 export function BoardColumns() {
-  const kit = useBoardKit();
+  const { drag, elements, layer, prefs } = useBoardModel();
   const columns = useBoardColumns();
   const { can } = useProject();
   const phone = usePhone();
   const sensors = useCardSensors();
-  const { copy, handlers, collisionDetection } = usePointerDrag(kit);
-  const autoScroll = useAutoScroll(kit);
-  const dragging = useDragKind(kit.drag);
-  const width = useSlice(kit.prefs.store, prefs => prefs.width);
-  useBoardKeys(kit);
-  const selecting = useSelecting(kit);
-  useLiveChanges(kit);
+  const { copy, handlers, collisionDetection } = usePointerDrag();
+  const autoScroll = useAutoScroll();
+  const dragging = useDragKind(drag);
+  const width = useSlice(prefs.store, prefs => prefs.width);
+  useBoardKeys();
+  const selecting = useSelecting();
+  useLiveChanges();
 
   const places = useMemo(() => statusPlaces(columns), [columns]);
   const shown = useColumnsInView();
@@ -75,7 +76,7 @@ export function BoardColumns() {
     // A long touch starts a drag.
     const isDrag = (event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch' || dragging;
     if (isDrag) event.preventDefault();
-    else openCardMenu(kit, event);
+    else openCardMenu(layer, event);
   };
   return (
     <DndContext
@@ -90,7 +91,7 @@ export function BoardColumns() {
       {phone && <Pager columns={shown} places={places} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button; each card has a button for it */}
       <div
-        ref={kit.views.setBoard}
+        ref={elements.setBoard}
         className={styles.board}
         style={
           width === null || phone ? undefined : ({ '--column-width': widthInRem(width) } as CSSProperties)

@@ -1,5 +1,5 @@
 import { createStore } from '#lib/store.ts';
-import type { Views } from './views.ts';
+import type { BoardElements } from './board-elements.ts';
 
 export type FocusKeeper = ReturnType<typeof createFocusKeeper>;
 
@@ -9,7 +9,7 @@ const longest = 10_000;
 const settlingFrames = 30;
 
 /** Keeps one card of the board reachable by Tab, and the focus on cards that move or vanish. */
-export function createFocusKeeper(views: Views) {
+export function createFocusKeeper(elements: BoardElements) {
   const tabStop = createStore<string | null>(null);
   let awaited: string | null = null;
   /** Like `awaited`, for a column that is still being read. */
@@ -25,20 +25,26 @@ export function createFocusKeeper(views: Views) {
 
   function focus(columnId: string, ticketId: string): void {
     tabStop.set(ticketId);
-    const link = views.card(ticketId)?.querySelector<HTMLElement>('a');
+    const link = elements.card(ticketId)?.querySelector<HTMLElement>('a');
     if (link) {
       take(link);
       return;
     }
     awaited = ticketId;
-    const list = views.column(columnId)?.list;
+    const list = elements.column(columnId)?.list;
     const index = list?.ids().indexOf(ticketId) ?? -1;
     if (index !== -1) list?.reveal(index);
   }
 
+  /** Focuses the card, or the column where there is none. */
+  function focusIn(columnId: string, ticketId: string | undefined): void {
+    if (ticketId) focus(columnId, ticketId);
+    else elements.column(columnId)?.element.focus({ preventScroll: true });
+  }
+
   function checkTabStop(): void {
     const stop = tabStop.get();
-    const lists = views.columns().flatMap(([, view]) => (view.list ? [view.list.ids()] : []));
+    const lists = elements.columns().flatMap(([, view]) => (view.list ? [view.list.ids()] : []));
     if (stop !== null && lists.some(ids => ids.includes(stop))) return;
     tabStop.set(lists.find(ids => ids.length > 0)?.[0] ?? null);
   }
@@ -50,22 +56,21 @@ export function createFocusKeeper(views: Views) {
     if (activeElement?.closest(layers) && frames > 0)
       requestAnimationFrame(() => recover(lost, columnId, before, frames - 1));
     if (activeElement !== document.body) return;
-    const found = views.columns().find(([, { list }]) => list?.ids().includes(lost));
+    const found = elements.columns().find(([, { list }]) => list?.ids().includes(lost));
     if (found) {
       focus(found[0], lost);
       return;
     }
-    const column = views.column(columnId);
-    const rows = column?.list?.ids() ?? [];
+    const rows = elements.column(columnId)?.list?.ids() ?? [];
     const at = before.indexOf(lost);
     const next = [...before.slice(at), ...before.slice(0, at).reverse()].find(id => rows.includes(id));
-    if (next) focus(columnId, next);
-    else column?.element.focus({ preventScroll: true });
+    focusIn(columnId, next);
   }
 
   return {
     tabStop,
     focus,
+    focusIn,
     /** Focuses a card once its column, which is still being read, has loaded. */
     expect: (ticketId: string) => {
       tabStop.set(ticketId);

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import type { BoardKit } from './board-kit.ts';
+import type { Store } from '#lib/store.ts';
+import type { Layer } from './layers/layer.ts';
 
-export function openCardMenu(kit: BoardKit, event: MouseEvent<HTMLElement>): void {
+export function openCardMenu(layer: Store<Layer | null>, event: MouseEvent<HTMLElement>): void {
   const card = (event.target as Element).closest<HTMLElement>('[data-ticket]');
   const ticketId = card?.dataset.ticket;
   if (!ticketId) return;
@@ -9,5 +10,5 @@ export function openCardMenu(kit: BoardKit, event: MouseEvent<HTMLElement>): voi
   const byKey = event.clientX === 0 && event.clientY === 0;
   const point = new DOMRect(event.clientX, event.clientY);
   const anchor = byKey ? card : { getBoundingClientRect: () => point };
-  kit.layer.set({ kind: 'card-menu', ticketId, anchor });
+  layer.set({ kind: 'card-menu', ticketId, anchor });
 }

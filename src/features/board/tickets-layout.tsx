@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { query } from '#api/queries.ts';
 import { NewTicketButton } from '#entities/project/new-ticket-button.tsx';
@@ -10,35 +10,56 @@ import type { TicketsPageName } from '#lib/paths.ts';
 import { Page, PageBar } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { type BoardKit, BoardKitContext } from './board-kit.ts';
+import type { BoardElements } from './board-elements.ts';
+import { type BoardModel, BoardModelContext } from './board-model.ts';
 import styles from './board-page.module.css';
 import { OpenTicketContext } from './cards/open-ticket.ts';
+import type { BoardCache } from './data/board-cache.ts';
 import { FilterBar, FilterButton } from './filters/filter-bar.tsx';
 import { PeopleFilter } from './filters/people-filter.tsx';
+import type { FocusKeeper } from './focus-keeper.ts';
 import { DisplayMenu } from './layers/display-menu.tsx';
 import { WaitingChanges } from './live/waiting-changes.tsx';
-import { useFocusReturn, useOpenCardInView } from './use-board-kit.ts';
 import { isFiltered, isSorted } from './view/board-view.ts';
 
+function useFocusReturn(cache: BoardCache, focus: FocusKeeper, reference: string | null): void {
+  const before = useRef(reference);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = reference;
+    if (closed === null || reference !== null || document.activeElement !== document.body) return;
+    const found = cache.byReference(closed);
+    if (found) focus.focus(found.board_id, found.id);
+  }, [cache, focus, reference]);
+}
+
+/** Keeps the card of the open ticket in view when the panel narrows the page. */
+function useOpenCardInView(elements: BoardElements, reference: string | null): void {
+  useEffect(() => {
+    const card = reference === null ? null : elements.board()?.querySelector('[data-open]');
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [elements, reference]);
+}
+
 interface TicketsLayoutProps {
-  kit: BoardKit;
+  model: BoardModel;
   page: TicketsPageName;
   reference: string | null;
   children: ReactNode;
 }
 
-export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutProps) {
+export function TicketsLayout({ model, page, reference, children }: TicketsLayoutProps) {
   const { project } = useProject();
   const phone = usePhone();
   const { search } = useLocation();
   const { data: members } = useQuery(query('listMembers', { project: project.id }));
   const open = useMemo(() => ({ page, reference, search }), [page, reference, search]);
-  const changed = useSlice(kit.view, view => isFiltered(view) || isSorted(view));
+  const changed = useSlice(model.view, view => isFiltered(view) || isSorted(view));
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
-  useFocusReturn(kit, reference);
-  useOpenCardInView(kit, reference);
+  useFocusReturn(model.cache, model.focus, reference);
+  useOpenCardInView(model.elements, reference);
   return (
-    <BoardKitContext value={kit}>
+    <BoardModelContext value={model}>
       <OpenTicketContext value={open}>
         <Page>
           <PageBar title={project.name} documentTitle={`${project.name} ${page}`}>
@@ -66,6 +87,6 @@ export function TicketsLayout({ kit, page, reference, children }: TicketsLayoutP
           </div>
         </Page>
       </OpenTicketContext>
-    </BoardKitContext>
+    </BoardModelContext>
   );
 }

@@ -5,7 +5,7 @@ import { isFull, placesLeft } from '#contract/rules.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import styles from './quick-add.module.css';
 import type { WrittenEntry } from './read-entry.ts';
 import { useEntry } from './use-entry.ts';
@@ -35,7 +35,7 @@ function hintFor(column: Board, withoutFocus: boolean): string {
 }
 
 export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps) {
-  const kit = useBoardKit();
+  const { newCards } = useBoardModel();
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(false);
@@ -68,7 +68,7 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
     const written = entry.written();
     change('');
     field.current?.focus();
-    void written.then(made => kit.newCards.add(column.id, made, atTop));
+    void written.then(made => newCards.add(column.id, made, atTop));
   };
   const inList = (event: KeyboardEvent): boolean => {
     if (!suggestions) return false;

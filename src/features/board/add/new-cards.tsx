@@ -1,18 +1,18 @@
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import type { NewCard } from '../data/new-cards.ts';
 import styles from './quick-add.module.css';
 
 export function NewCards({ columnId, atTop }: { columnId: string; atTop: boolean }) {
-  const kit = useBoardKit();
-  const all = useStore(kit.newCards.store);
+  const { newCards } = useBoardModel();
+  const all = useStore(newCards.store);
   const cards = all.filter(card => card.columnId === columnId && (card.place !== null) === atTop);
   return cards.map(card => <Card key={card.key} card={card} />);
 }
 
 function Card({ card }: { card: NewCard }) {
-  const { newCards } = useBoardKit();
+  const { newCards } = useBoardModel();
   if (card.failure === null) {
     return (
       <div className={styles.card} data-saving="" aria-busy="true">

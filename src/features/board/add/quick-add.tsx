@@ -7,21 +7,21 @@ import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { ariaKeys } from '#ui/key-names.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { AddField } from './add-field.tsx';
 import styles from './quick-add.module.css';
 
 export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Board; atTop: boolean }) {
-  const kit = useBoardKit();
+  const { texts, elements, quickAdd } = useBoardModel();
   const { can } = useProject();
   const row = useRef<HTMLButtonElement>(null);
-  const adding = useSlice(kit.adding, at => (at?.columnId === column.id && at.atTop === atTop ? at : null));
+  const adding = useSlice(quickAdd, at => (at?.columnId === column.id && at.atTop === atTop ? at : null));
   if (!can('tickets:write')) return null;
   if (adding) {
     const close = () => {
-      kit.adding.set(null);
+      quickAdd.set(null);
       // The row replaces the field again; the field at the top was opened by the button of the header.
-      const opener = kit.views.column(column.id)?.element.querySelector<HTMLElement>('header button');
+      const opener = elements.column(column.id)?.element.querySelector<HTMLElement>('header button');
       requestAnimationFrame(() => (row.current ?? opener)?.focus());
     };
     return (
@@ -39,11 +39,11 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
       aria-label={full ? `${words}: no new ticket in ${column.name}` : `New ticket in ${column.name}`}
       aria-disabled={full || undefined}
       aria-keyshortcuts={full ? undefined : ariaKeys('n')}
-      onClick={() => !full && kit.adding.set({ columnId: column.id, atTop: false })}
+      onClick={() => !full && quickAdd.set({ columnId: column.id, atTop: false })}
     >
       {full ? <Lock /> : <Plus />}
       {full ? words : 'New ticket'}
-      {kit.texts.get(column.id).text !== '' && <span className={styles.draft}>Draft</span>}
+      {texts.get(column.id).text !== '' && <span className={styles.draft}>Draft</span>}
       {!full && (
         <span className={styles.key}>
           <Kbd keys="n" />

@@ -5,7 +5,7 @@ import { query } from '#api/queries.ts';
 import { foldText } from '#lib/normalize-text.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import type { Written } from '../data/new-cards.ts';
 import type { Meaning } from './entry-lines.ts';
 import { entryLines } from './entry-lines.ts';
@@ -26,15 +26,15 @@ function plainEntries(text: string): WrittenEntry[] {
 }
 
 export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement | null>) {
-  const kit = useBoardKit();
-  const [kept, setKept] = useState<KeptText>(() => kit.texts.get(columnId));
+  const { projectId, texts } = useBoardModel();
+  const [kept, setKept] = useState<KeptText>(() => texts.get(columnId));
   const [tools, setTools] = useState(loaded);
   /** Null while several characters are selected. */
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(false);
-  const people = useQuery(query('listMembers', { project: kit.projectId })).data?.data ?? [];
-  const labels = useQuery(query('listLabels', { project: kit.projectId })).data?.data ?? [];
+  const people = useQuery(query('listMembers', { project: projectId })).data?.data ?? [];
+  const labels = useQuery(query('listLabels', { project: projectId })).data?.data ?? [];
   const { text, literal } = kept;
   const words = { people, labels, now: useNow(), literal };
   const entries = tools?.read(text, words) ?? plainEntries(text);
@@ -48,7 +48,7 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
     setKept(next);
     setClosed(false);
     setActive(0);
-    kit.texts.set(columnId, next);
+    texts.set(columnId, next);
   };
   const write = (next: KeptText, at: number) => {
     flushSync(() => {

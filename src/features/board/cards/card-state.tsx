@@ -4,16 +4,16 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { useIsPending } from '#entities/ticket/writes/use-shown.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { OpenTicketContext } from './open-ticket.ts';
 
 export function useCardState({ id, reference }: TicketListItem) {
-  const kit = useBoardKit();
+  const { focus, layer, selection } = useBoardModel();
   const open = useContext(OpenTicketContext);
-  const selected = useSlice(kit.selection.store, ids => ids.has(id));
+  const selected = useSlice(selection.store, ids => ids.has(id));
   const saving = useIsPending(id);
-  const menuOpen = useSlice(kit.layer, layer => layer?.kind === 'card-menu' && layer.ticketId === id);
-  const tabIndex = useSlice(kit.focus.tabStop, stop => (stop === id ? 0 : -1));
+  const menuOpen = useSlice(layer, layer => layer?.kind === 'card-menu' && layer.ticketId === id);
+  const tabIndex = useSlice(focus.tabStop, stop => (stop === id ? 0 : -1));
   const attributes = {
     'data-ticket': id,
     'data-selected': selected || undefined,
@@ -37,7 +37,7 @@ export function CardMenuButton({
   menuOpen,
   className,
 }: CardMenuButtonProps) {
-  const kit = useBoardKit();
+  const { focus, layer } = useBoardModel();
   return (
     <IconButton
       name={`Actions for ${reference}`}
@@ -49,8 +49,8 @@ export function CardMenuButton({
       data-no-drag=""
       aria-haspopup="menu"
       aria-expanded={menuOpen}
-      onBlur={event => kit.focus.left(id, event.currentTarget)}
-      onClick={event => kit.layer.set({ kind: 'card-menu', ticketId: id, anchor: event.currentTarget })}
+      onBlur={event => focus.left(id, event.currentTarget)}
+      onClick={event => layer.set({ kind: 'card-menu', ticketId: id, anchor: event.currentTarget })}
     />
   );
 }

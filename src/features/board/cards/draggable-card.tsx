@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { useSlice, useStore } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { CardMenuButton, useCardState } from './card-state.tsx';
 import styles from './draggable-card.module.css';
 import { TicketCard } from './ticket-card.tsx';
@@ -24,18 +24,18 @@ interface DraggableCardProps {
 export const DraggableCard = memo(function DraggableCard(props: DraggableCardProps) {
   const { done, index, total, start, measure, above } = props;
   const ticket = useFace(props.ticket);
-  const kit = useBoardKit();
+  const { cardDisplay, drag } = useBoardModel();
   const { can } = useProject();
   const { setNodeRef, listeners } = useDraggable({
     id: ticket.id,
     disabled: !can('tickets:write') || Boolean(ticket.archived_at),
   });
   const lifted = useSlice(
-    kit.drag,
+    drag,
     ({ drag }) => drag?.kind === 'ticket' && drag.tickets.some(({ id }) => id === ticket.id),
   );
   const { selected, menuOpen, tabIndex, attributes } = useCardState(ticket);
-  const display = useStore(kit.display.store);
+  const display = useStore(cardDisplay.store);
 
   const title = useMemo(
     () => <TicketLink {...{ ticket, tabIndex, selected }} className={styles.link} />,

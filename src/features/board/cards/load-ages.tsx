@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { agesOf, usualAges } from '../data/usual-ages.ts';
 
 const calmMoments = ['click', 'keyup', 'visibilitychange'] as const;
@@ -18,13 +18,13 @@ function atCalmMoment(work: () => void): () => void {
 
 /** Sets the usual ages before cards are drawn, or later at a moment when another line on a card disturbs nobody. */
 export function LoadAges() {
-  const kit = useBoardKit();
-  const { data, dataUpdatedAt } = useQuery(usualAges(kit.projectId));
+  const { ages, projectId, elements } = useBoardModel();
+  const { data, dataUpdatedAt } = useQuery(usualAges(projectId));
   useLayoutEffect(() => {
-    if (!data || kit.ages.get().at === dataUpdatedAt) return;
-    const give = () => kit.ages.set(agesOf(data, dataUpdatedAt));
-    if (kit.views.board()?.querySelector('[data-ticket]')) return atCalmMoment(give);
+    if (!data || ages.get().at === dataUpdatedAt) return;
+    const give = () => ages.set(agesOf(data, dataUpdatedAt));
+    if (elements.board()?.querySelector('[data-ticket]')) return atCalmMoment(give);
     give();
-  }, [kit, data, dataUpdatedAt]);
+  }, [ages, elements, data, dataUpdatedAt]);
   return null;
 }

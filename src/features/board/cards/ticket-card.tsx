@@ -4,7 +4,7 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import type { CardContext, CardPart } from '#entities/ticket/fields/ticket-field.ts';
 import { Tick } from '#ui/tick.tsx';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { type CardDisplay, partsOf } from '../view/card-display.ts';
 import { overstay } from './age.ts';
 import styles from './ticket-card.module.css';
@@ -22,10 +22,10 @@ interface TicketCardProps {
 /** The title comes first in the document, for Tab and screen readers. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, done, display, title, menu, selected } = props;
-  const kit = useBoardKit();
+  const { ages } = useBoardModel();
   const context = {
     done,
-    overstay: useSlice(kit.ages, ages => (done ? null : overstay(ticket, ages))),
+    overstay: useSlice(ages, ages => (done ? null : overstay(ticket, ages))),
   };
   const shown = (place: CardPart['place']) => shownParts(ticket, place, display, context);
   const start = shown('start');

@@ -2,7 +2,7 @@ import { type MouseEvent, useContext, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { useProject } from '#entities/project/project-context.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { OpenTicketContext, ticketBesidePath } from './open-ticket.ts';
 
 interface TicketLinkProps {
@@ -14,7 +14,7 @@ interface TicketLinkProps {
 
 /** Enter moves the focus to the panel, a click leaves it on the board or list. */
 export function TicketLink({ ticket, tabIndex, selected, className }: TicketLinkProps) {
-  const kit = useBoardKit();
+  const { focus } = useBoardModel();
   const { project } = useProject();
   const open = useContext(OpenTicketContext);
   const navigate = useNavigate();
@@ -23,8 +23,8 @@ export function TicketLink({ ticket, tabIndex, selected, className }: TicketLink
   // Back leads to the board, however many tickets were opened.
   const replace = open.reference !== null;
   useLayoutEffect(() => {
-    if (link.current) kit.focus.arrived(ticket.id, link.current);
-  }, [kit, ticket.id]);
+    if (link.current) focus.arrived(ticket.id, link.current);
+  }, [focus, ticket.id]);
   const onClick = (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -43,8 +43,8 @@ export function TicketLink({ ticket, tabIndex, selected, className }: TicketLink
       draggable={false}
       aria-current={open.reference === ticket.reference || undefined}
       onClick={onClick}
-      onFocus={() => kit.focus.focused(ticket.id)}
-      onBlur={event => kit.focus.left(ticket.id, event.currentTarget)}
+      onFocus={() => focus.focused(ticket.id)}
+      onBlur={event => focus.left(ticket.id, event.currentTarget)}
     >
       {ticket.title}
     </Link>

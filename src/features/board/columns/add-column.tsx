@@ -5,7 +5,7 @@ import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { hues } from '#lib/color.ts';
 import { Button } from '#ui/button.tsx';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import styles from './add-column.module.css';
 
 function freeHue(columns: readonly Board[]): string {
@@ -32,10 +32,10 @@ export function AddColumn() {
 }
 
 function AddColumnForm({ onClose }: { onClose: () => void }) {
-  const kit = useBoardKit();
+  const { cache, columnActions } = useBoardModel();
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: () => kit.columns.add([{ name: name.trim(), color: freeHue(kit.cache.columns()) }]),
+    mutationFn: () => columnActions.add([{ name: name.trim(), color: freeHue(cache.columns()) }]),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {

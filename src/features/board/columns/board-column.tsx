@@ -5,7 +5,7 @@ import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
 import { sameFields } from '#lib/store.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { isCollapsed } from '../board-prefs.ts';
 import { useColumnDrag } from '../drag/drag-store.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
@@ -24,9 +24,9 @@ export interface ColumnProps {
 }
 
 export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
-  const kit = useBoardKit();
+  const { prefs } = useBoardModel();
   const { id } = props.column;
-  const collapsed = useSlice(kit.prefs.store, prefs => isCollapsed(prefs, id));
+  const collapsed = useSlice(prefs.store, prefs => isCollapsed(prefs, id));
   return collapsed ? <ColumnRail {...props} /> : <OpenColumn {...props} />;
 }, isSameColumn);
 
@@ -36,10 +36,10 @@ function isSameColumn(a: ColumnProps, b: ColumnProps): boolean {
 }
 
 function OpenColumn({ column, place, index }: ColumnProps) {
-  const kit = useBoardKit();
+  const { drag, elements } = useBoardModel();
   const { id, color, wip_limit: limit } = column;
-  const { adding, over, dragged } = useColumnDrag(kit.drag, id);
-  const ref = useCallback((element: HTMLElement | null) => kit.views.setElement(id, element), [kit, id]);
+  const { adding, over, dragged } = useColumnDrag(drag, id);
+  const ref = useCallback((element: HTMLElement | null) => elements.setColumn(id, element), [elements, id]);
   const state = adding === null ? null : dropState(column, adding);
   const refused = state !== null && isRefused(state);
   const takes = over && (state === 'free' || state === 'last');

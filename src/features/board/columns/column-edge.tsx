@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { isCollapsed } from '../board-prefs.ts';
 import styles from './column-edge.module.css';
 import { columnWidth, draggedWidth, widthInRem } from './column-width.ts';
@@ -14,17 +14,17 @@ interface Pull {
 
 /** Dragging one edge changes the width of all columns. With keys, the Display panel does that. */
 export function ColumnEdge() {
-  const kit = useBoardKit();
+  const { prefs, elements } = useBoardModel();
   const pull = useRef<Pull | null>(null);
-  const width = useSlice(kit.prefs.store, prefs => prefs.width);
+  const width = useSlice(prefs.store, prefs => prefs.width);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
     const edge = event.currentTarget;
     edge.setPointerCapture(event.pointerId);
     const own = edge.closest('section');
-    const prefs = kit.prefs.store.get();
-    const open = kit.views.columns().filter(([id]) => !isCollapsed(prefs, id));
+    const shown = prefs.store.get();
+    const open = elements.columns().filter(([id]) => !isCollapsed(shown, id));
     const before = width ?? columnWidth.usual;
     const columns = open.findIndex(([, { element }]) => element === own) + 1;
     pull.current = { x: event.clientX, before, columns, width: before };
@@ -34,10 +34,10 @@ export function ColumnEdge() {
     if (!now) return;
     now.width = draggedWidth(now.before, event.clientX - now.x, now.columns);
     // Avoids a rendering for each step.
-    kit.views.board()?.style.setProperty('--column-width', widthInRem(now.width));
+    elements.board()?.style.setProperty('--column-width', widthInRem(now.width));
   };
   const end = () => {
-    if (pull.current) kit.prefs.setWidth(pull.current.width);
+    if (pull.current) prefs.setWidth(pull.current.width);
     pull.current = null;
   };
   return (
@@ -49,7 +49,7 @@ export function ColumnEdge() {
       onPointerMove={onPointerMove}
       onPointerUp={end}
       onPointerCancel={end}
-      onDoubleClick={() => kit.prefs.setWidth(null)}
+      onDoubleClick={() => prefs.setWidth(null)}
     />
   );
 }

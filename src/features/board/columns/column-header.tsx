@@ -7,7 +7,7 @@ import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { columnDragId } from '../drag/use-pointer-drag.ts';
 import { type DropState, isRefused } from '../moves/drop-state.ts';
 import { reasonAgainst } from '../words.ts';
@@ -24,11 +24,11 @@ interface ColumnHeaderProps {
 }
 
 export function ColumnHeader({ column, place, count, state, adding }: ColumnHeaderProps) {
-  const kit = useBoardKit();
+  const { layer, quickAdd } = useBoardModel();
   const { can } = useProject();
   const { id, name, wip_limit: limit } = column;
   const { setNodeRef, listeners } = useDraggable({ id: columnDragId(id), disabled: !can('boards:write') });
-  const menuOpen = useSlice(kit.layer, layer => layer?.kind === 'column-menu' && layer.columnId === id);
+  const menuOpen = useSlice(layer, layer => layer?.kind === 'column-menu' && layer.columnId === id);
   const refused = state !== null && isRefused(state);
   return (
     <header ref={setNodeRef} {...listeners} className={styles.head}>
@@ -48,7 +48,7 @@ export function ColumnHeader({ column, place, count, state, adding }: ColumnHead
             size={24}
             icon={<Plus />}
             disabledReason={reasonAgainst(column, 1)}
-            onClick={() => kit.adding.set({ columnId: id, atTop: true })}
+            onClick={() => quickAdd.set({ columnId: id, atTop: true })}
           />
         )}
         <IconButton
@@ -58,7 +58,7 @@ export function ColumnHeader({ column, place, count, state, adding }: ColumnHead
           icon={<Ellipsis />}
           aria-haspopup="menu"
           aria-expanded={menuOpen}
-          onClick={event => kit.layer.set({ kind: 'column-menu', columnId: id, anchor: event.currentTarget })}
+          onClick={event => layer.set({ kind: 'column-menu', columnId: id, anchor: event.currentTarget })}
         />
       </span>
     </header>

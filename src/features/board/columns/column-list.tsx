@@ -10,9 +10,10 @@ import { ErrorState, ReadError } from '#ui/error-state.tsx';
 import { useSlice, useStore } from '#ui/use-store.ts';
 import { NewCards } from '../add/new-cards.tsx';
 import { QuickAdd } from '../add/quick-add.tsx';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { DraggableCard } from '../cards/draggable-card.tsx';
 import { columnTickets } from '../data/column-tickets.ts';
+import { useRevision } from '../drag/drag-store.ts';
 import { DropLine } from '../drag/drop-line.tsx';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
@@ -40,17 +41,17 @@ function useHeld(pages: TicketPages | undefined, holding: boolean): TicketPages 
 }
 
 export const ColumnList = memo(function ColumnList({ column, index }: { column: Board; index: number }) {
-  const kit = useBoardKit();
+  const { drag, live, projectId, view: viewStore } = useBoardModel();
   const { id, is_done: done, wip_limit: limit } = column;
-  const view = useStore(kit.view);
-  const query = columnTickets(kit.projectId, column, view);
+  const view = useStore(viewStore);
+  const query = columnTickets(projectId, column, view);
   const tickets = useInfiniteQuery({
     ...query,
     placeholderData: keepPreviousData,
   });
-  const revision = useSlice(kit.drag, state => state.revision);
-  const dragging = useSlice(kit.drag, state => state.drag !== null);
-  const reading = useSlice(kit.live.held, held => held === revision);
+  const revision = useRevision(drag);
+  const dragging = useSlice(drag, state => state.drag !== null);
+  const reading = useSlice(live.held, held => held === revision);
   const pages = useHeld(useShownPages(tickets.data, query.queryKey[1]), dragging || reading);
   const rows = useRowsInView(pages, view, tickets.isPlaceholderData);
 

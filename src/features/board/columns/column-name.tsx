@@ -3,15 +3,15 @@ import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import styles from './column-name.module.css';
 
 export function ColumnName({ column }: { column: Board }) {
-  const kit = useBoardKit();
+  const { renamedColumn } = useBoardModel();
   const { can } = useProject();
-  const renaming = useSlice(kit.renaming, id => id === column.id);
+  const renaming = useSlice(renamedColumn, id => id === column.id);
   if (renaming) return <NameField column={column} />;
-  const rename = can('boards:write') ? () => kit.renaming.set(column.id) : undefined;
+  const rename = can('boards:write') ? () => renamedColumn.set(column.id) : undefined;
   return (
     <h2 className={styles.name} title={column.name} onDoubleClick={rename}>
       {column.name}
@@ -20,23 +20,23 @@ export function ColumnName({ column }: { column: Board }) {
 }
 
 function NameField({ column }: { column: Board }) {
-  const kit = useBoardKit();
+  const { columnActions, renamedColumn, elements } = useBoardModel();
   const [name, setName] = useState(column.name);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const close = (save: boolean) => {
     // Blur also fires when the field is removed.
-    if (kit.renaming.get() !== column.id) return;
-    kit.renaming.set(null);
+    if (renamedColumn.get() !== column.id) return;
+    renamedColumn.set(null);
     const next = name.trim();
-    if (save && next !== '' && next !== column.name) kit.columns.update(column.id, { name: next });
+    if (save && next !== '' && next !== column.name) columnActions.update(column.id, { name: next });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
     close(event.key === 'Enter');
-    kit.views.column(column.id)?.element.focus({ preventScroll: true });
+    elements.column(column.id)?.element.focus({ preventScroll: true });
   };
   return (
     <h2 className={styles.editing}>

@@ -5,7 +5,7 @@ import type { Board } from '#contract/boards.ts';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { useColumnDrag } from '../drag/drag-store.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import { columnName } from '../words.ts';
@@ -13,12 +13,12 @@ import styles from './column-rail.module.css';
 import { focusColumn } from './focus-column.ts';
 
 export function ColumnRail({ column, place }: { column: Board; place: StatusPlace }) {
-  const kit = useBoardKit();
+  const { drag, prefs, elements } = useBoardModel();
   const { id } = column;
   const { setNodeRef } = useDroppable({ id });
-  const { adding, over } = useColumnDrag(kit.drag, id);
+  const { adding, over } = useColumnDrag(drag, id);
   const refused = adding !== null && isRefused(dropState(column, adding));
-  const ref = useCallback((element: HTMLElement | null) => kit.views.setElement(id, element), [kit, id]);
+  const ref = useCallback((element: HTMLElement | null) => elements.setColumn(id, element), [elements, id]);
   return (
     <section
       ref={ref}
@@ -36,8 +36,8 @@ export function ColumnRail({ column, place }: { column: Board; place: StatusPlac
         className={styles.button}
         aria-expanded="false"
         onClick={() => {
-          kit.prefs.setCollapsed(id, false);
-          focusColumn(kit, id);
+          prefs.setCollapsed(id, false);
+          focusColumn({ elements, prefs }, id);
         }}
       >
         <StatusGlyph place={place} color={column.color} />

@@ -6,10 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { highlightCard } from '../drag/fly.ts';
 import { refusalWords } from '../words.ts';
 import styles from './column-refusal.module.css';
+import { openColumn } from './open-column.ts';
 
 interface ColumnRefusalProps {
   column: Board;
@@ -18,8 +19,8 @@ interface ColumnRefusalProps {
 }
 
 export function ColumnRefusal({ column, pill, adding }: ColumnRefusalProps) {
-  const kit = useBoardKit();
-  const refusal = useSlice(kit.refusal, told => (told?.columnId === column.id ? told : null));
+  const { refusal: refusalStore } = useBoardModel();
+  const refusal = useSlice(refusalStore, told => (told?.columnId === column.id ? told : null));
   if (pill) {
     const tooMany = column.ticket_count + adding - (column.wip_limit ?? 0);
     return (
@@ -33,9 +34,9 @@ export function ColumnRefusal({ column, pill, adding }: ColumnRefusalProps) {
 }
 
 function RefusalNote({ column, adding }: { column: Board; adding: number }) {
-  const kit = useBoardKit();
+  const { elements, focus, layer, prefs, refusal } = useBoardModel();
   const { whyNot } = useProject();
-  const close = () => kit.refusal.set(null);
+  const close = () => refusal.set(null);
   useShortcut('escape', close);
   return (
     <section className={styles.note} aria-label={`${column.name} is full`}>
@@ -52,9 +53,8 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
           variant="outline"
           onClick={() => {
             close();
-            kit.openColumn(column.id);
-            for (const id of kit.views.column(column.id)?.list?.ids() ?? [])
-              highlightCard(kit.views.card(id));
+            openColumn({ elements, focus, prefs }, column.id);
+            for (const id of elements.column(column.id)?.list?.ids() ?? []) highlightCard(elements.card(id));
           }}
         >
           Show the {counted(column.ticket_count, 'ticket')}
@@ -67,7 +67,7 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
             const anchor =
               event.currentTarget.closest('section')?.querySelector('header') ?? event.currentTarget;
             close();
-            kit.layer.set({ kind: 'column-settings', columnId: column.id, anchor });
+            layer.set({ kind: 'column-settings', columnId: column.id, anchor });
           }}
         >
           Change limit

@@ -4,15 +4,15 @@ import { columnTemplates } from '#lib/column-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toastFailure } from '#ui/toast.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { AddColumn } from './add-column.tsx';
 
 export function EmptyBoard() {
-  const kit = useBoardKit();
+  const { columnActions } = useBoardModel();
   const { whyNot } = useProject();
   const reason = whyNot('boards:write');
   const add = useMutation({
-    mutationFn: kit.columns.add,
+    mutationFn: columnActions.add,
     onError: error => toastFailure('The columns were not added.', error),
   });
   return (

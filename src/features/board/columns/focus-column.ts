@@ -1,13 +1,15 @@
-import type { BoardKit } from '../board-kit.ts';
 import { isCollapsed } from '../board-prefs.ts';
+import type { BoardState } from '../board-state.ts';
 
-function focusTargetOf({ views, prefs }: BoardKit, columnId: string): HTMLElement | null {
-  const view = views.column(columnId);
+type ColumnState = Pick<BoardState, 'elements' | 'prefs'>;
+
+function focusTargetOf({ elements, prefs }: ColumnState, columnId: string): HTMLElement | null {
+  const view = elements.column(columnId);
   if (view)
     return isCollapsed(prefs.store.get(), columnId) ? view.element.querySelector('button') : view.element;
   return (
-    views.board()?.querySelector<HTMLElement>('[data-hidden-rail] button') ??
-    views.columns()[0]?.[1].element ??
+    elements.board()?.querySelector<HTMLElement>('[data-hidden-rail] button') ??
+    elements.columns()[0]?.[1].element ??
     null
   );
 }
@@ -15,10 +17,10 @@ function focusTargetOf({ views, prefs }: BoardKit, columnId: string): HTMLElemen
 const settlingFrames = 20;
 
 /** After a column was collapsed, opened, hidden or deleted: focuses its target whenever nothing else has the focus. */
-export function focusColumn(kit: BoardKit, columnId: string, frames = settlingFrames): void {
+export function focusColumn(board: ColumnState, columnId: string, frames = settlingFrames): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
-      focusTargetOf(kit, columnId)?.focus({ preventScroll: true });
-    if (frames > 0) focusColumn(kit, columnId, frames - 1);
+      focusTargetOf(board, columnId)?.focus({ preventScroll: true });
+    if (frames > 0) focusColumn(board, columnId, frames - 1);
   });
 }

@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardColumns, useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import styles from './column-rail.module.css';
 
 export function HiddenRail() {
-  const kit = useBoardKit();
-  const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
+  const { prefs } = useBoardModel();
+  const showHidden = useSlice(prefs.store, prefs => prefs.showHidden);
   const count = useBoardColumns().filter(column => column.is_hidden).length;
   if (count === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function HiddenRail() {
         type="button"
         className={styles.button}
         aria-pressed={showHidden}
-        onClick={() => kit.prefs.setShowHidden(!showHidden)}
+        onClick={() => prefs.setShowHidden(!showHidden)}
       >
         {showHidden ? <EyeOff /> : <Eye />}
         <span className={styles.name}>{showHidden ? 'Put hidden columns away' : `${count} hidden`}</span>

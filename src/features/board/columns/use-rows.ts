@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { cardGap } from '../drag/drop-target.ts';
 
 /** Lists up to this length are not virtualized. */
@@ -16,13 +16,11 @@ export function useRows(
   scroller: RefObject<HTMLDivElement | null>,
   isLoaded: boolean,
 ) {
-  const kit = useBoardKit();
+  const { drag, focus, selection, elements } = useBoardModel();
   const list = useRef<HTMLUListElement>(null);
   const isWhole = rows.length <= drawnWhole;
-  const tabStop = useSlice(kit.focus.tabStop, id => (isWhole ? null : id));
-  const lifted = useSlice(kit.drag, ({ drag }) =>
-    drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined,
-  );
+  const tabStop = useSlice(focus.tabStop, id => (isWhole ? null : id));
+  const lifted = useSlice(drag, ({ drag }) => (drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined));
 
   // Always rendered: a dragged card must exist when it lands, and the focus must not be lost.
   const kept = isWhole
@@ -51,7 +49,7 @@ export function useRows(
   useLayoutEffect(() => {
     const sizer = list.current;
     if (!isLoaded || !sizer || !scroller.current) return;
-    kit.views.setList(columnId, {
+    elements.setList(columnId, {
       sizer,
       scroller: scroller.current,
       ids: () => latest.current.rows.map(row => row.id),
@@ -67,12 +65,12 @@ export function useRows(
         else virtualizer.scrollToIndex(index, { align: 'auto' });
       },
     });
-    return () => kit.views.setList(columnId, null);
-  }, [kit, columnId, scroller, virtualizer, isLoaded]);
+    return () => elements.setList(columnId, null);
+  }, [elements, columnId, scroller, virtualizer, isLoaded]);
   useLayoutEffect(() => {
-    kit.focus.rowsChanged(columnId, rows);
-    kit.selection.rowsChanged();
-  }, [kit, columnId, rows]);
+    focus.rowsChanged(columnId, rows);
+    selection.rowsChanged();
+  }, [focus, selection, columnId, rows]);
 
   const measure = useCallback(
     (element: HTMLElement | null) => virtualizer.measureElement(element),

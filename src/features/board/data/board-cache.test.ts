@@ -7,18 +7,17 @@ import { createStore } from '#lib/store.ts';
 import { countsOf, fakeBoard, projectId, rowsOfBoard, ticketOf } from '../testing/fake-board.ts';
 import { type BoardView, plainView, readView } from '../view/board-view.ts';
 import { createBoardCache } from './board-cache.ts';
-import { showAt } from './board-parts.ts';
 import { columnTickets } from './column-tickets.ts';
+import { showAt } from './show-at.ts';
 
 /** A board, and how writes are shown on it. */
 function shown({ client, cache }: ReturnType<typeof fakeBoard>, view: BoardView = plainView) {
   const writer = createTicketWriter(client);
-  const parts = { writer, view: createStore(view) };
   return {
     client,
     cache,
-    move: (ticketId: string, to: Place) => showAt(parts, cache.find(ticketId)!.ticket, to),
-    put: (ticket: TicketListItem, to: Place) => showAt(parts, ticket, to),
+    move: (ticketId: string, to: Place) => showAt(writer, view, cache.find(ticketId)!.ticket, to),
+    put: (ticket: TicketListItem, to: Place) => showAt(writer, view, ticket, to),
     take: (ticketId: string) => writer.show(ticketId, cache.find(ticketId)?.ticket ?? null, { to: null }),
     drop: writer.drop,
   };

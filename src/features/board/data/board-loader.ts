@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '#api/queries.ts';
 import { loadProject } from '#entities/project/load-project.ts';
 import { readView } from '../view/board-view.ts';
-import { takesColumn } from '../view/ticket-filters.ts';
+import { columnsInView } from '../view/ticket-filters.ts';
 import { columnTickets } from './column-tickets.ts';
 import { usualAges } from './usual-ages.ts';
 
@@ -15,8 +15,7 @@ export const boardLoader =
     void queryClient.prefetchQuery(query('listMembers', { project }));
     void queryClient.prefetchQuery(usualAges(project));
     const { data: columns } = await queryClient.ensureQueryData(query('listBoards', { project }));
-    for (const column of columns)
-      if (!column.is_hidden && takesColumn(view.filters, column.id))
-        void queryClient.prefetchInfiniteQuery(columnTickets(project, column, view));
+    for (const column of columnsInView(columns, view.filters, false))
+      void queryClient.prefetchInfiniteQuery(columnTickets(project, column, view));
     return null;
   };

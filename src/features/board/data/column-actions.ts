@@ -2,14 +2,19 @@ import { patchRecord } from '#api/optimistic.ts';
 import type { Board } from '#contract/boards.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast, toastError } from '#ui/toast.ts';
+import type { BoardState } from '../board-state.ts';
 import { withColumnAt } from '../moves/column-order.ts';
-import type { BoardParts } from './board-parts.ts';
-import { ignoreRejection } from './run-write.ts';
+import { columnsInView } from '../view/ticket-filters.ts';
+import { ignoreRejection, type RunWrite } from './run-write.ts';
 
 type ColumnChange = Partial<Pick<Board, 'name' | 'color' | 'wip_limit' | 'is_done' | 'is_hidden'>>;
 type NewColumn = Pick<Board, 'name'> & ColumnChange;
 
-export function createColumnActions({ projectId, cache, run, canRestore }: BoardParts) {
+export function createColumnActions(
+  { cache, prefs, projectId, view }: Pick<BoardState, 'cache' | 'prefs' | 'projectId' | 'view'>,
+  run: RunWrite,
+  canRestore: () => boolean,
+) {
   function update(columnId: string, change: ColumnChange): void {
     const before = cache.column(columnId);
     if (!before) return;
@@ -61,7 +66,9 @@ export function createColumnActions({ projectId, cache, run, canRestore }: Board
     },
     show,
     /** `place` counts the shown columns only. */
-    moveTo: (columnId: string, place: number, isShown: (id: string) => boolean) => {
+    moveTo: (columnId: string, place: number) => {
+      const inView = columnsInView(cache.columns(), view.get().filters, prefs.store.get().showHidden);
+      const isShown = (id: string) => inView.some(column => column.id === id);
       const all = cache.columns().map(({ id }) => id);
       const order = withColumnAt(all, isShown, columnId, place);
       if (order.every((id, at) => id === all[at])) return;

@@ -1,14 +1,15 @@
 import { api } from '#api/client.ts';
 import type { RequestTo } from '#api/operations.ts';
 import type { Ticket } from '#contract/tickets.ts';
+import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
 import { createStore } from '#lib/store.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast, toastFailure } from '#ui/toast.ts';
-import type { KeptTexts } from '../add/kept-texts.ts';
+import type { BoardState } from '../board-state.ts';
 import { showNow } from '../drag/drag-store.ts';
-import { type BoardParts, viewNow } from './board-parts.ts';
-import { ignoreRejection } from './run-write.ts';
+import { keyOfView } from '../view/board-view.ts';
+import { ignoreRejection, type RunWrite } from './run-write.ts';
 
 export type NewCardTicket = Pick<
   RequestTo<'createTicket'>,
@@ -32,8 +33,17 @@ export interface NewCard {
   release: () => void;
 }
 
-export function createNewCards(parts: BoardParts, texts: KeptTexts) {
-  const { projectId, cache, run, writer, drag } = parts;
+export function createNewCards(
+  {
+    cache,
+    drag,
+    projectId,
+    texts,
+    view,
+  }: Pick<BoardState, 'cache' | 'drag' | 'projectId' | 'texts' | 'view'>,
+  run: RunWrite,
+  writer: TicketWriter,
+) {
   const store = createStore<readonly NewCard[]>([]);
   let serial = 0;
 
@@ -80,7 +90,8 @@ export function createNewCards(parts: BoardParts, texts: KeptTexts) {
   function create(card: NewCard, arrived?: (made: Ticket) => void): void {
     const { columnId, ticket, place, key } = card;
     const request = { project: projectId, board_id: columnId, ...ticket };
-    const write = writer.show(`new ${key}`, null, { to: { columnId, index: place }, view: viewNow(parts) });
+    const to = { columnId, index: place };
+    const write = writer.show(`new ${key}`, null, { to, view: keyOfView(view.get()) });
     const perform = () => createAt(request, place);
     const onAnswer = (made: Ticket) => {
       card.release();

@@ -2,11 +2,8 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import type { Place } from '#entities/ticket/writes/pending-write.ts';
 import type { TargetPlace } from '#entities/ticket/writes/steps.ts';
 import { placeBack } from '../moves/steps.ts';
-import { isFiltered, isSorted } from '../view/board-view.ts';
-import type { PlacedTicket } from './board-cache.ts';
-import type { BoardParts } from './board-parts.ts';
-
-type Parts = Pick<BoardParts, 'cache' | 'view'>;
+import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
+import type { BoardCache, PlacedTicket } from './board-cache.ts';
 
 /** Where a ticket was before a write, in terms that hold whatever has changed around it since. */
 export interface PreviousPlace {
@@ -21,22 +18,22 @@ export interface PreviousPlace {
 const idsOf = (tickets: readonly TicketListItem[]) => tickets.map(ticket => ticket.id);
 
 export function previousPlace(
-  { cache, view }: Parts,
+  cache: BoardCache,
+  view: BoardView,
   { ticket, columnId, index }: PlacedTicket,
 ): PreviousPlace {
-  const shown = view.get();
-  const isPlain = !isFiltered(shown) && !isSorted(shown);
+  const isPlain = !isFiltered(view) && !isSorted(view);
   const whole = cache.whole(columnId);
   if (whole?.some(({ id }) => id === ticket.id)) {
     const position = isPlain ? index : ticket.position;
     return { columnId, ids: idsOf(whole), isWhole: true, position };
   }
-  const ids = isSorted(shown) ? null : idsOf(cache.tickets(columnId));
+  const ids = isSorted(view) ? null : idsOf(cache.tickets(columnId));
   return { columnId, ids, isWhole: false, position: ticket.position };
 }
 
 export function placeOfUndo(
-  { cache }: Parts,
+  cache: BoardCache,
   ticketId: string,
   { columnId, ids, isWhole, position }: PreviousPlace,
 ): TargetPlace {
@@ -49,7 +46,7 @@ export function placeOfUndo(
 
 /** The position in the whole column of a ticket put behind another. Only services without `after_ticket_id` use it. */
 export function sentPosition(
-  { cache }: Parts,
+  cache: BoardCache,
   { ticket, columnId }: PlacedTicket,
   { columnId: target, index, after }: Place,
   sent: ReadonlyMap<string, number>,

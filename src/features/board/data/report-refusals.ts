@@ -3,29 +3,30 @@ import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
 import { isFullError, type Refusals } from '#entities/ticket/writes/ticket-writer.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
-import type { BoardParts } from './board-parts.ts';
+import type { BoardState } from '../board-state.ts';
+import { openColumn } from '../columns/open-column.ts';
 
 export function announceArchived({ reference }: TicketListItem): void {
   announce(`${reference} is archived. Unarchive it to move it.`, 'assertive');
 }
 
 function showActions(
-  { cache, focus, views }: Pick<BoardParts, 'cache' | 'focus' | 'views'>,
+  { cache, elements, focus }: Pick<BoardState, 'cache' | 'elements' | 'focus'>,
   ticket: TicketListItem,
 ) {
   const found = cache.find(ticket.id);
-  const card = views.card(ticket.id);
-  if (!found || (card && views.isInView(card))) return [];
+  const card = elements.card(ticket.id);
+  if (!found || (card && elements.isInView(card))) return [];
   return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(found.columnId, ticket.id) }];
 }
 
 export function reportRefusals(
-  parts: Pick<BoardParts, 'openColumn' | 'cache' | 'focus' | 'views'>,
+  board: Pick<BoardState, 'cache' | 'elements' | 'focus' | 'prefs'>,
   participle: string,
   count: number,
   { tickets, error, columnId }: Refusals,
 ): void {
-  const column = columnId && parts.cache.column(columnId);
+  const column = columnId && board.cache.column(columnId);
   const full = isFullError(error) && column;
   const done = count - tickets.length;
   toast({
@@ -35,8 +36,8 @@ export function reportRefusals(
         ? sayOf(tickets, `was not ${participle}. ${error.message}`)
         : `${done === 0 ? 'None' : done} of ${count} ${participle}. ${full ? `${column.name} is full.` : error.message}`,
     actions: [
-      ...(full ? [{ label: `Open ${column.name}`, onSelect: () => parts.openColumn(column.id) }] : []),
-      ...showActions(parts, tickets[0]!),
+      ...(full ? [{ label: `Open ${column.name}`, onSelect: () => openColumn(board, column.id) }] : []),
+      ...showActions(board, tickets[0]!),
     ],
   });
 }

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 
 function setUp() {
-  const board = fakeMoves([
+  const fake = fakeMoves([
     { id: 'ready', tickets: ['a', 'b', 'c'] },
     { id: 'doing', tickets: [] },
   ]);
-  const { choose } = createTicketChanges(board.parts);
+  const { choose } = createTicketChanges(fake.board, fake.writer);
   const toHigh = (ids: string[]) => choose(ids, priority, { value: 'high', label: 'High' });
-  const priorities = () => board.cache.tickets('ready').map(({ id, priority }) => `${id} ${priority}`);
-  return { ...board, toHigh, priorities };
+  const priorities = () => fake.cache.tickets('ready').map(({ id, priority }) => `${id} ${priority}`);
+  return { ...fake, toHigh, priorities };
 }
 
 test('several tickets change at once, and one undo takes it back', () => {

@@ -2,15 +2,17 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import type { ChoiceField } from '#entities/ticket/fields/ticket-fields.ts';
 import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
 import { changeSteps, type FieldValues } from '#entities/ticket/writes/steps.ts';
+import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
-import type { BoardParts } from './board-parts.ts';
+import type { BoardState } from '../board-state.ts';
 import { reportRefusals } from './report-refusals.ts';
 
 export const has = (count: number) => (count === 1 ? 'has' : 'have');
 
-export function createTicketChanges(parts: BoardParts) {
-  const { cache, writer } = parts;
-
+export function createTicketChanges(
+  board: Pick<BoardState, 'cache' | 'elements' | 'focus' | 'prefs'>,
+  writer: TicketWriter,
+) {
   /** `valuesOf` returns null for a ticket that stays; `said` is what is said of a count: "now have high priority". */
   function change(
     ticketIds: readonly string[],
@@ -19,7 +21,7 @@ export function createTicketChanges(parts: BoardParts) {
   ): void {
     const changes = new Map<TicketListItem, FieldValues>();
     for (const id of ticketIds) {
-      const ticket = cache.find(id)?.ticket;
+      const ticket = board.cache.find(id)?.ticket;
       const values = ticket && valuesOf(ticket);
       if (values) changes.set(ticket, values);
     }
@@ -27,7 +29,7 @@ export function createTicketChanges(parts: BoardParts) {
     carryOut(writer, tickets, {
       ...changeSteps(ticket => changes.get(ticket)!),
       message: sayOf(tickets, said(tickets.length)),
-      onRefused: (step, count, refusals) => reportRefusals(parts, step.done, count, refusals),
+      onRefused: (step, count, refusals) => reportRefusals(board, step.done, count, refusals),
     });
   }
 

@@ -30,12 +30,12 @@ test('several tickets from several columns stand together at the place, in order
 });
 
 test('more than there is room for is refused whole, without a request', async () => {
-  const { moves, cache, sent, parts } = fakeMoves(columns);
+  const { moves, cache, sent, board } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
   expect(moves.moveMany(['a', 'b', 'c'], { columnId: 'review', index: 0 })).toBe(false);
   expect(rowsOfBoard(cache)).toEqual(before);
   expect(sent).toEqual([]);
-  expect(parts.refusal.get()).toEqual({ columnId: 'review', adding: 3 });
+  expect(board.refusal.get()).toEqual({ columnId: 'review', adding: 3 });
   await vi.waitFor(() =>
     expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(
       'review has room for 2, not for 3.',
@@ -50,14 +50,14 @@ test('what stands in the column already needs no room', () => {
 });
 
 test('when somebody was faster, those that found room stay, and the rest is back and selected', () => {
-  const { moves, cache, answers, parts } = fakeMoves(columns);
+  const { moves, cache, answers, board } = fakeMoves(columns);
   moves.moveMany(['a', 'c', 'd'], { columnId: 'doing', index: 0 });
   answers[0]!();
   answers[1]!(full);
   answers[2]!();
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'c', 'd'], doing: ['a', 'e', 'f'] });
   expect(countsOf(cache)).toMatchObject({ ready: 3, doing: 3 });
-  expect(parts.selection.ids()).toEqual(['c', 'd']);
+  expect(board.selection.ids()).toEqual(['c', 'd']);
   expect(toasts.get().at(-1)).toMatchObject({ kind: 'error', message: '1 of 3 moved. doing is full.' });
 });
 

@@ -18,12 +18,12 @@ const columns: FakeColumn[] = [
 ];
 
 test('a move shows before the service has answered, and the place is sent', () => {
-  const { moves, cache, client, sent, parts } = fakeMoves(columns);
+  const { moves, cache, client, sent, board } = fakeMoves(columns);
   expect(moves.moveMany(['b'], { columnId: 'doing', index: 1 })).toBe(true);
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'c'], doing: ['d', 'b', 'e'] });
   expect(sent).toEqual([{ ticket: 'b', board_id: 'doing', position: 1, after_ticket_id: 'd' }]);
   expect([...pendingStore(client).get().stored.keys()]).toEqual(['b']);
-  expect(parts.drag.get().revision).toBe(1);
+  expect(board.drag.get().revision).toBe(1);
 });
 
 test('the end of a column is asked for without a place', () => {
@@ -34,12 +34,12 @@ test('the end of a column is asked for without a place', () => {
 });
 
 test('a full column refuses without a request and says so at its header', () => {
-  const { moves, cache, sent, parts } = fakeMoves(columns);
+  const { moves, cache, sent, board } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
   expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(false);
   expect(rowsOfBoard(cache)).toEqual(before);
   expect(sent).toEqual([]);
-  expect(parts.refusal.get()).toEqual({ columnId: 'review', adding: 1 });
+  expect(board.refusal.get()).toEqual({ columnId: 'review', adding: 1 });
 });
 
 test('inside a full column tickets move all the same', () => {
@@ -66,7 +66,10 @@ test('a move to the same place is none', () => {
 });
 
 test('a refused move goes back to its place, in the words of the service, with the way to the column', () => {
-  const { moves, cache, answers, openColumn } = fakeMoves(columns);
+  const { moves, cache, answers, board } = fakeMoves(columns);
+  const section = document.body.appendChild(document.createElement('section'));
+  section.tabIndex = -1;
+  board.elements.setColumn('doing', section);
   moves.moveMany(['b'], { columnId: 'doing', index: 0 });
   answers[0]!(new ApiError(422, { message: 'It is full.', code: 'wip_limit_reached', limit: 3, count: 3 }));
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'c'], doing: ['d', 'e'] });
@@ -74,7 +77,7 @@ test('a refused move goes back to its place, in the words of the service, with t
   const told = toasts.get().find(toast => toast.kind === 'error');
   expect(JSON.stringify(told?.message)).toContain('It is full.');
   told?.actions?.[0]?.onSelect();
-  expect(openColumn).toHaveBeenCalledWith('doing');
+  expect(document.activeElement).toBe(section);
 });
 
 test('a refusal does not take back what was moved on meanwhile', () => {

@@ -6,18 +6,20 @@ import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
 import type { Place } from '#entities/ticket/writes/pending-write.ts';
 import { sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
 import { moveRequest } from '#entities/ticket/writes/steps.ts';
-import type { SendOptions, ShownWrite } from '#entities/ticket/writes/ticket-writer.ts';
+import type { SendOptions, ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import { type ToastInput, toast } from '#ui/toast.ts';
+import type { BoardState } from '../board-state.ts';
+import { showRows } from '../drag/drag-store.ts';
 import { flyAlong } from '../drag/fly.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import { stepsTo } from '../moves/steps.ts';
 import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
-import { type BoardParts, keepingFocus, showAt, showRows } from './board-parts.ts';
 import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
 import { announceArchived, reportRefusals } from './report-refusals.ts';
+import { showAt } from './show-at.ts';
 
 function refuseOffline(): boolean {
   if (reachable.get()) return false;
@@ -34,15 +36,31 @@ interface Move extends ShownWrite {
 /** Milliseconds after which a count is too old to refuse a move: the service decides. */
 const freshCount = 10_000;
 
-export function createTicketMoves(parts: BoardParts) {
-  const { cache, refusal, selection, views, writer } = parts;
+export function createTicketMoves(
+  board: Pick<
+    BoardState,
+    'cache' | 'drag' | 'elements' | 'focus' | 'prefs' | 'refusal' | 'selection' | 'view'
+  >,
+  writer: TicketWriter,
+) {
+  const { cache, drag, elements, focus, refusal, selection, view } = board;
   const idsIn = (columnId: string) => cache.tickets(columnId).map(ticket => ticket.id);
 
+  /** Keeps the focused card focused, also when it moves to `into`, whose rows may not be loaded yet. */
+  function keepingFocus(ticketIds: readonly string[], change: () => void, into?: string): void {
+    const focused = focus.current();
+    change();
+    if (focused === null || !ticketIds.includes(focused)) return;
+    const now = cache.find(focused);
+    if (now) focus.focus(now.columnId, now.ticket.id);
+    else if (into !== undefined && cache.countInView(into) === null) focus.expect(focused);
+  }
+
   function flyThrough(ids: readonly string[], change: () => void): void {
-    keepingFocus(parts, ids, () =>
-      flyAlong(views, ids, () => {
+    keepingFocus(ids, () =>
+      flyAlong(elements, ids, () => {
         change();
-        showRows(parts);
+        showRows(drag);
       }),
     );
   }
@@ -52,7 +70,7 @@ export function createTicketMoves(parts: BoardParts) {
     takeBack: ({ ticket, write }, remove) =>
       writer.isLatest(write) ? flyThrough([ticket.id], remove) : remove(),
     onRefused: refusals => {
-      reportRefusals(parts, what, moves.length, refusals);
+      reportRefusals(board, what, moves.length, refusals);
       if (moves.length > 1) selection.add(refusals.tickets.map(({ id }) => id));
     },
   });
@@ -65,9 +83,9 @@ export function createTicketMoves(parts: BoardParts) {
       for (const { ticket, write, from } of moves) {
         // It may be behind the loaded rows.
         const now = cache.find(ticket.id)?.ticket ?? { ...ticket, board_id: write.to!.columnId };
-        const to = placeOfUndo(parts, ticket.id, from);
+        const to = placeOfUndo(cache, ticket.id, from);
         const request = { name: 'moveTicket' as const, variables: moveRequest(ticket.id, to) };
-        undone.push({ ticket: now, write: showAt(parts, now, to), request });
+        undone.push({ ticket: now, write: showAt(writer, view.get(), now, to), request });
       }
     });
     writer.send(undone, refusing(undone, 'moved back'));
@@ -98,7 +116,7 @@ export function createTicketMoves(parts: BoardParts) {
   }
 
   function show(found: readonly PlacedTicket[], to: Place): Move[] {
-    const previous = found.map(placed => previousPlace(parts, placed));
+    const previous = found.map(placed => previousPlace(cache, view.get(), placed));
     const moved = found.map(({ ticket }) => ticket.id);
     const steps = stepsTo(idsIn(to.columnId), moved, to.index);
     const positions = new Map<string, number>();
@@ -107,8 +125,8 @@ export function createTicketMoves(parts: BoardParts) {
       const now = cache.find(placed.ticket.id)!;
       const end = cache.column(to.columnId)!.ticket_count - 1;
       if (now.columnId === place.columnId && now.index === (place.index ?? end)) return [];
-      const write = showAt(parts, now.ticket, place);
-      const position = sentPosition(parts, placed, place, positions);
+      const write = showAt(writer, view.get(), now.ticket, place);
+      const position = sentPosition(cache, placed, place, positions);
       if (position !== null) positions.set(placed.ticket.id, position);
       const variables = moveRequest(placed.ticket.id, { ...place, position });
       const request = { name: 'moveTicket' as const, variables };
@@ -122,7 +140,7 @@ export function createTicketMoves(parts: BoardParts) {
   }
 
   /** Returns false when nothing moves: the column lacks room, or the tickets are there already. */
-  function moveMany(ticketIds: readonly string[], to: Place, draw = () => showRows(parts)): boolean {
+  function moveMany(ticketIds: readonly string[], to: Place, draw = () => showRows(drag)): boolean {
     const all = ticketIds.flatMap(id => cache.find(id) ?? []);
     const found = all.filter(({ ticket }) => !ticket.archived_at);
     if (found.length === 0 && all[0]) announceArchived(all[0].ticket);
@@ -138,7 +156,7 @@ export function createTicketMoves(parts: BoardParts) {
       done = show(found, to);
       if (done.length > 0) draw();
     };
-    keepingFocus(parts, ticketIds, change, to.columnId);
+    keepingFocus(ticketIds, change, to.columnId);
     if (done.length === 0) return false;
     refusal.set(null);
     sendWithUndo(writer, done, {

@@ -19,20 +19,21 @@ function setUp() {
   ]);
   patchInLists(fake.client, 'a', { archived_at: '2026-11-01T00:00:00Z' }, ['listTickets']);
   fake.cache.setColumns(columns => columns.map(column => ({ ...column, ticket_count: 1 })));
-  return fake;
+  const options = { queryClient: fake.client, onGone: () => {}, canRestore: () => true };
+  return { ...fake, removals: createTicketRemovals(fake.board, fake.writer, options) };
 }
 
 test('an archived ticket returns to the end of its column and is counted again', () => {
-  const { cache, parts } = setUp();
-  createTicketRemovals(parts).unarchive(['a', 'b']);
+  const { cache, removals } = setUp();
+  removals.unarchive(['a', 'b']);
   expect(rowsOfBoard(cache).ready).toEqual(['b', 'a']);
   expect(cache.find('a')?.ticket.archived_at).toBeNull();
   expect(countsOf(cache).ready).toBe(2);
 });
 
 test('where it is refused it stays archived, and the reason is told', () => {
-  const { cache, parts, answers } = setUp();
-  createTicketRemovals(parts).unarchive(['a']);
+  const { cache, removals, answers } = setUp();
+  removals.unarchive(['a']);
   answers[0]!(new Error('Ready is full.'));
   expect(rowsOfBoard(cache).ready).toEqual(['a', 'b']);
   expect(toasts.get()[0]?.kind).toBe('error');

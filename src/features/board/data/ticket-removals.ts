@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
 import {
@@ -7,28 +8,38 @@ import {
   unarchiveStep,
   type WriteStep,
 } from '#entities/ticket/writes/steps.ts';
+import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
+import type { BoardState } from '../board-state.ts';
+import { showRows } from '../drag/drag-store.ts';
+import { keyOfView } from '../view/board-view.ts';
 import type { PlacedTicket } from './board-cache.ts';
-import { type BoardParts, showRows, viewNow } from './board-parts.ts';
 import { placeOfUndo, previousPlace } from './previous-place.ts';
 import { reportRefusals } from './report-refusals.ts';
 
 const subject = (tickets: readonly TicketListItem[]) =>
   tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
 
-export function createTicketRemovals(parts: BoardParts) {
-  const { queryClient, cache, writer, views, focus, onGone, canRestore } = parts;
+interface RemovalOptions {
+  queryClient: QueryClient;
+  onGone: (ticket: TicketListItem) => void;
+  canRestore: () => boolean;
+}
+
+export function createTicketRemovals(
+  board: Pick<BoardState, 'cache' | 'drag' | 'elements' | 'focus' | 'prefs' | 'view'>,
+  writer: TicketWriter,
+  { queryClient, onGone, canRestore }: RemovalOptions,
+) {
+  const { cache, drag, elements, focus, view } = board;
 
   /** When a menu or the bar had the focus: focuses the card that took the place, else the one before. */
   function focusNear({ columnId, index }: PlacedTicket): void {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      const column = views.column(columnId);
-      const ids = column?.list?.ids() ?? [];
-      const next = ids[Math.min(index, ids.length - 1)];
-      if (next) focus.focus(columnId, next);
-      else column?.element.focus({ preventScroll: true });
+      const ids = elements.column(columnId)?.list?.ids() ?? [];
+      focus.focusIn(columnId, ids[Math.min(index, ids.length - 1)]);
     });
   }
 
@@ -44,14 +55,14 @@ export function createTicketRemovals(parts: BoardParts) {
       back,
       message: sayOf(tickets, words),
       onShown: () => {
-        showRows(parts);
+        showRows(drag);
         onShown?.();
       },
       onUndone: left => {
-        showRows(parts);
+        showRows(drag);
         onUndone?.(left);
       },
-      onRefused: (refused, count, refusals) => reportRefusals(parts, refused.done, count, refusals),
+      onRefused: (refused, count, refusals) => reportRefusals(board, refused.done, count, refusals),
     });
   }
 
@@ -61,10 +72,10 @@ export function createTicketRemovals(parts: BoardParts) {
     from: 'archive' | 'trash' | null,
   ): void {
     const tickets = placed.map(({ ticket }) => ticket);
-    const before = new Map(placed.map(one => [one.ticket.id, previousPlace(parts, one)]));
+    const before = new Map(placed.map(one => [one.ticket.id, previousPlace(cache, view.get(), one)]));
     const placeOf = ({ id }: TicketListItem) => ({
-      to: placeOfUndo(parts, id, before.get(id)!),
-      view: viewNow(parts),
+      to: placeOfUndo(cache, id, before.get(id)!),
+      view: keyOfView(view.get()),
     });
     act(tickets, step, from && bringBackStep(from, placeOf), step.done, {
       onShown: () => {
@@ -81,7 +92,7 @@ export function createTicketRemovals(parts: BoardParts) {
     const before = new Map(placed.map(one => [one.ticket.id, one]));
     const archiveAgain = archiveStep(({ id }) => {
       const { columnId, index } = before.get(id)!;
-      return { to: { columnId, index }, view: viewNow(parts) };
+      return { to: { columnId, index }, view: keyOfView(view.get()) };
     });
     const words = `${tickets.length === 1 ? 'is' : 'are'} back on the board`;
     act(tickets, unarchiveStep, archiveAgain, words, {

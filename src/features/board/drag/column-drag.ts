@@ -1,11 +1,11 @@
-import type { BoardKit } from '../board-kit.ts';
+import type { BoardElements } from '../board-elements.ts';
 import { columnPlaceAt } from '../moves/column-order.ts';
 
 /** Half of the gap between two columns, as in the style sheet. */
 const halfGap = 5;
 
-function placeAt(kit: BoardKit, columnId: string, x: number) {
-  const columns = kit.views.columns();
+export function columnPlaceUnder(elements: BoardElements, columnId: string, x: number) {
+  const columns = elements.columns();
   const boxes = columns.map(([, { element }]) => element.getBoundingClientRect());
   const middles = boxes.map(({ left, right }) => (left + right) / 2);
   const from = columns.findIndex(([id]) => id === columnId);
@@ -13,15 +13,11 @@ function placeAt(kit: BoardKit, columnId: string, x: number) {
 }
 
 /** Pixels from the board's left end to the line that marks the drop; null where nothing would change. */
-export function lineOfColumn(kit: BoardKit, columnId: string, x: number): number | null {
-  const board = kit.views.board();
-  const { place, boxes, from } = placeAt(kit, columnId, x);
+export function lineOfColumn(elements: BoardElements, columnId: string, x: number): number | null {
+  const board = elements.board();
+  const { place, boxes, from } = columnPlaceUnder(elements, columnId, x);
   if (!board || place === from) return null;
   const zero = board.getBoundingClientRect().left - board.scrollLeft;
   const { left, right } = boxes[place]!;
   return (place < from ? left - halfGap : right + halfGap) - zero;
-}
-
-export function dropColumn(kit: BoardKit, columnId: string, x: number): void {
-  kit.columns.moveTo(columnId, placeAt(kit, columnId, x).place, kit.isShown);
 }

@@ -1,16 +1,16 @@
 import type { CSSProperties, Ref } from 'react';
 import { hueOf } from '#lib/color.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { TicketCard } from '../cards/ticket-card.tsx';
 import { isRefused } from '../moves/drop-state.ts';
 import styles from './drag-copy.module.css';
 
 export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
-  const kit = useBoardKit();
-  const drag = useSlice(kit.drag, state => state.drag);
-  const refused = useSlice(kit.drag, ({ target }) => target !== null && isRefused(target.state));
-  const faint = useSlice(kit.drag, ({ target }) => target?.onPill === true);
+  const { cache, cardDisplay, drag: dragStore } = useBoardModel();
+  const drag = useSlice(dragStore, state => state.drag);
+  const refused = useSlice(dragStore, ({ target }) => target !== null && isRefused(target.state));
+  const faint = useSlice(dragStore, ({ target }) => target?.onPill === true);
   if (!drag) return null;
   if (drag.kind === 'ticket') {
     const ticket = drag.tickets[0]!;
@@ -24,14 +24,14 @@ export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
       >
         <TicketCard
           ticket={ticket}
-          display={kit.display.store.get()}
-          done={kit.cache.column(ticket.board_id)?.is_done ?? false}
+          display={cardDisplay.store.get()}
+          done={cache.column(ticket.board_id)?.is_done ?? false}
         />
         {drag.tickets.length > 1 && <span className={styles.badge}>{drag.tickets.length}</span>}
       </div>
     );
   }
-  const column = kit.cache.column(drag.columnId);
+  const column = cache.column(drag.columnId);
   if (!column) return null;
   return (
     <div ref={ref} className={styles.column} style={{ '--hue': hueOf(column.color) } as CSSProperties}>

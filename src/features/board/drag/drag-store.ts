@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { createStore, type Store, sameFields } from '#lib/store.ts';
 import { useSlice } from '#ui/use-store.ts';
@@ -58,6 +59,8 @@ export function showNow(store: DragStore): void {
   store.set({ ...state, revision: state.revision + 1 });
 }
 
+export const showRows = (store: DragStore): void => flushSync(() => showNow(store));
+
 export function addingTo(columnId: string, drag: DragState['drag']): number | null {
   if (drag?.kind !== 'ticket') return null;
   return drag.tickets.filter(ticket => ticket.board_id !== columnId).length;
@@ -77,4 +80,9 @@ export function useColumnDrag(store: DragStore, columnId: string) {
 
 export function useDragKind(store: DragStore): 'ticket' | 'column' | null {
   return useSlice(store, state => state.drag?.kind ?? null);
+}
+
+/** Also renders the rows that `showNow` shows, which the subscribers of the caches learn of only later. */
+export function useRevision(store: DragStore): number {
+  return useSlice(store, state => state.revision);
 }

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import styles from './drop-line.module.css';
 
 export function DropLine({ columnId }: { columnId: string }) {
-  const kit = useBoardKit();
-  const target = useSlice(kit.drag, state => (state.target?.columnId === columnId ? state.target : null));
+  const { drag } = useBoardModel();
+  const target = useSlice(drag, state => (state.target?.columnId === columnId ? state.target : null));
   if (!target || target.line === null) return null;
   return (
     <div className={styles.line} style={{ '--at': `${target.line}px` } as CSSProperties} data-drop-line="">
@@ -15,8 +15,8 @@ export function DropLine({ columnId }: { columnId: string }) {
 }
 
 export function ColumnLine() {
-  const kit = useBoardKit();
-  const at = useSlice(kit.drag, state => state.columnLine);
+  const { drag } = useBoardModel();
+  const at = useSlice(drag, state => state.columnLine);
   if (at === null) return null;
   return (
     <div className={styles.between} style={{ '--at': `${at}px` } as CSSProperties} data-column-line="" />

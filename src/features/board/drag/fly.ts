@@ -1,5 +1,5 @@
+import type { BoardElements } from '../board-elements.ts';
 import { flightTime } from '../moves/flight-time.ts';
-import type { Views } from '../views.ts';
 import styles from './fly.module.css';
 
 const homeTime = 200;
@@ -59,11 +59,11 @@ export async function fly(
   if (how === 'arrived') highlightCard(card);
 }
 
-export function flyAlong(views: Views, ticketIds: readonly string[], change: () => void): void {
+export function flyAlong(elements: BoardElements, ticketIds: readonly string[], change: () => void): void {
   const snapshots = ticketIds.flatMap(id => {
-    const card = views.card(id);
+    const card = elements.card(id);
     return card ? [[id, copyCard(card)] as const] : [];
   });
   change();
-  for (const [id, snapshot] of snapshots) void fly(snapshot, views.card(id), 'arrived');
+  for (const [id, snapshot] of snapshots) void fly(snapshot, elements.card(id), 'arrived');
 }

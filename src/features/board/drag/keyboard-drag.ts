@@ -1,5 +1,4 @@
 import { announce } from '#ui/live-region.tsx';
-import type { BoardKit } from '../board-kit.ts';
 import { isRefused } from '../moves/drop-state.ts';
 import { isSorted } from '../view/board-view.ts';
 import { noDropWords } from '../words.ts';
@@ -7,17 +6,18 @@ import { dragCommand } from './drag-keys.ts';
 import { addingTo } from './drag-store.ts';
 import { targetIn } from './drop-target.ts';
 import { lastSlot, rowOfSlot, slotOfRow } from './slots.ts';
-import { startTicketDrag } from './ticket-drag.ts';
+import { startTicketDrag, type TicketDragModel } from './ticket-drag.ts';
 
 const dropLineMarginPx = 48;
 
 /** Keys move the target until they drop or cancel. Returns false when a drag is under way. */
-export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
-  const home = kit.cache.find(heldId)?.columnId;
-  if (home === undefined || kit.drag.get().drag) return false;
+export function startKeyboardDrag(model: TicketDragModel, heldId: string): boolean {
+  const { cache, drag: dragStore, elements, view } = model;
+  const home = cache.find(heldId)?.columnId;
+  if (home === undefined || dragStore.get().drag) return false;
   let columnId = home;
   let slot = 0;
-  const started = startTicketDrag(kit, heldId, () => {
+  const started = startTicketDrag(model, heldId, () => {
     slot = Math.min(slot, lastSlot(rowsOf(columnId), ids));
     go();
   });
@@ -27,30 +27,30 @@ export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
   slot = slotOfRow(rowsOf(home), rowsOf(home).indexOf(heldId), ids);
 
   function rowsOf(id: string): readonly string[] {
-    return kit.views.column(id)?.list?.ids() ?? [];
+    return elements.column(id)?.list?.ids() ?? [];
   }
 
   function targetNow() {
     const rows = rowsOf(columnId);
-    const isEnd = slot > 0 && slot === lastSlot(rows, ids) && !kit.cache.isComplete(columnId);
-    return targetIn(kit, drag, columnId, isEnd ? rows.length : rowOfSlot(rows, slot, ids));
+    const isEnd = slot > 0 && slot === lastSlot(rows, ids) && !cache.isComplete(columnId);
+    return targetIn(model, drag, columnId, isEnd ? rows.length : rowOfSlot(rows, slot, ids));
   }
 
   /** Scrolls the drop line into view, repeatedly: rows rendered by the scrolling replace estimated heights. */
   function reveal(rest = 3): void {
-    const { drag: current, target } = kit.drag.get();
+    const { drag: current, target } = dragStore.get();
     if (current !== drag || target?.columnId !== columnId) return;
-    const view = kit.views.column(columnId);
-    view?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (!view?.list || target.line === null) return;
-    const { scroller, sizer } = view.list;
+    const column = elements.column(columnId);
+    column?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!column?.list || target.line === null) return;
+    const { scroller, sizer } = column.list;
     const at = sizer.getBoundingClientRect().top + target.line - scroller.getBoundingClientRect().top;
     const past = at - (scroller.clientHeight - dropLineMarginPx);
     if (at < dropLineMarginPx) scroller.scrollTop -= dropLineMarginPx - at;
     else if (past > 0) scroller.scrollTop += past;
     if (rest === 0) return;
     requestAnimationFrame(() => {
-      if (kit.drag.get().drag !== drag) return;
+      if (dragStore.get().drag !== drag) return;
       session.aim(targetNow(), true);
       reveal(rest - 1);
     });
@@ -62,15 +62,15 @@ export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
   }
 
   function step(by: number): void {
-    if (isSorted(kit.view.get())) announce('The board is sorted. Left and right choose the column.');
-    else if (kit.views.column(columnId)?.list) {
+    if (isSorted(view.get())) announce('The board is sorted. Left and right choose the column.');
+    else if (elements.column(columnId)?.list) {
       slot = Math.max(0, Math.min(lastSlot(rowsOf(columnId), ids), slot + by));
       go();
     }
   }
 
   function turn(by: number): void {
-    const columns = kit.views.columns().map(([id]) => id);
+    const columns = elements.columns().map(([id]) => id);
     const next = columns[columns.indexOf(columnId) + by];
     if (!next) return;
     columnId = next;
@@ -93,7 +93,7 @@ export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
 
   function drop(): void {
     const target = targetNow();
-    const column = kit.cache.column(columnId);
+    const column = cache.column(columnId);
     if (!target || !column) return;
     if (isRefused(target.state)) {
       announce(noDropWords(column, addingTo(columnId, drag) ?? 0), 'assertive');
@@ -123,12 +123,12 @@ export function startKeyboardDrag(kit: BoardKit, heldId: string): boolean {
   }
 
   function onFocusOut(event: FocusEvent): void {
-    if (event.target === kit.views.card(heldId)?.querySelector('a')) cancel();
+    if (event.target === elements.card(heldId)?.querySelector('a')) cancel();
   }
 
   /** A drag by pointer, or leaving the board, ends this drag. */
-  const unsubscribe = kit.drag.subscribe(() => {
-    if (kit.drag.get().drag === drag) return;
+  const unsubscribe = dragStore.subscribe(() => {
+    if (dragStore.get().drag === drag) return;
     stopListening();
     session.release();
   });

@@ -3,7 +3,7 @@ import { holdLive } from '#api/live.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
-import type { BoardKit } from '../board-kit.ts';
+import type { BoardModel } from '../board-model.ts';
 import { isCollapsed } from '../board-prefs.ts';
 import { announceArchived } from '../data/report-refusals.ts';
 import { isRefused } from '../moves/drop-state.ts';
@@ -22,16 +22,22 @@ type DropResult = 'moved' | 'refused' | 'sorted' | 'stayed';
 
 export type TicketDragSession = NonNullable<ReturnType<typeof startTicketDrag>>;
 
-export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => void) {
-  const placed = kit.cache.find(heldId);
-  if (!placed || kit.drag.get().drag) return null;
+export type TicketDragModel = Pick<
+  BoardModel,
+  'cache' | 'drag' | 'elements' | 'prefs' | 'refusal' | 'selection' | 'ticketActions' | 'view'
+>;
+
+export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened: () => void) {
+  const { cache, drag: dragStore, elements, prefs, refusal, selection, ticketActions, view } = model;
+  const placed = cache.find(heldId);
+  if (!placed || dragStore.get().drag) return null;
   const { ticket, columnId: home, index } = placed;
   if (ticket.archived_at) {
     announceArchived(ticket);
     return null;
   }
-  const lifted = kit.selection.acting(heldId).flatMap((id): TicketListItem[] => {
-    const found = kit.cache.find(id)?.ticket;
+  const lifted = selection.acting(heldId).flatMap((id): TicketListItem[] => {
+    const found = cache.find(id)?.ticket;
     return found && !found.archived_at ? [found] : [];
   });
   const tickets = [ticket, ...lifted.filter(({ id }) => id !== heldId)];
@@ -42,28 +48,28 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
   let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;
   let askedAt = 0;
 
-  const rowsOf = (columnId: string) => kit.views.column(columnId)?.list?.ids() ?? [];
+  const rowsOf = (columnId: string) => elements.column(columnId)?.list?.ids() ?? [];
 
   function refreshStaleCounts(): void {
-    if (kit.cache.countsAge() < staleCounts || Date.now() - askedAt < staleCounts) return;
+    if (cache.countsAge() < staleCounts || Date.now() - askedAt < staleCounts) return;
     askedAt = Date.now();
-    kit.cache.refreshCounts();
+    cache.refreshCounts();
   }
 
   function openWhenCollapsed(columnId: string | null): void {
     if (opening?.columnId === columnId) return;
     clearTimeout(opening?.timer);
     opening = null;
-    if (columnId === null || !isCollapsed(kit.prefs.store.get(), columnId)) return;
+    if (columnId === null || !isCollapsed(prefs.store.get(), columnId)) return;
     const open = () => {
-      flushSync(() => kit.prefs.open(columnId));
+      flushSync(() => prefs.open(columnId));
       onOpened();
     };
     opening = { columnId, timer: setTimeout(open, openingDelayMs) };
   }
 
   function speak(target: DropTarget): void {
-    const column = kit.cache.column(target.columnId);
+    const column = cache.column(target.columnId);
     if (!column) return;
     const adding = addingTo(column.id, drag) ?? 0;
     if (isRefused(target.state)) speaker.refuse(noDropWords(column, adding));
@@ -83,7 +89,7 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
   }
 
   const show = () => {
-    if (kit.drag.get().drag === drag) flushSync(() => endDrag(kit.drag));
+    if (dragStore.get().drag === drag) flushSync(() => endDrag(dragStore));
   };
 
   const session = {
@@ -93,7 +99,7 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
     /** "DEMO-12", "3 tickets". */
     named,
     aim: (target: DropTarget | null, silent = false): void => {
-      setTarget(kit.drag, target);
+      setTarget(dragStore, target);
       openWhenCollapsed(target?.columnId ?? null);
       if (!target) return;
       if (isRefused(target.state)) refreshStaleCounts();
@@ -101,27 +107,27 @@ export function startTicketDrag(kit: BoardKit, heldId: string, onOpened: () => v
     },
     /** `stayed`: nothing moved; `sorted`: only the place would change, which a sorted board does not have. */
     drop: (target: DropTarget): DropResult => {
-      const position = positionOf(kit, target, ids);
+      const position = positionOf(model, target, ids);
       release();
-      const isSortedThere = isSorted(kit.view.get()) && addingTo(target.columnId, drag) === 0;
+      const isSortedThere = isSorted(view.get()) && addingTo(target.columnId, drag) === 0;
       const place = { columnId: target.columnId, index: position };
-      if (!isSortedThere && kit.tickets.moveMany(ids, place, show)) return 'moved';
+      if (!isSortedThere && ticketActions.moveMany(ids, place, show)) return 'moved';
       show();
       return isSortedThere ? 'sorted' : isRefused(target.state) ? 'refused' : 'stayed';
     },
     cancel: () => {
       release();
       show();
-      announce(`Cancelled. ${named} stayed in ${kit.cache.column(home)?.name ?? 'its column'}.`);
+      announce(`Cancelled. ${named} stayed in ${cache.column(home)?.name ?? 'its column'}.`);
     },
     release,
   };
 
   const releaseLive = holdLive();
-  kit.refusal.set(null);
-  kit.drag.set({ ...kit.drag.get(), drag });
+  refusal.set(null);
+  dragStore.set({ ...dragStore.get(), drag });
   refreshStaleCounts();
-  const column = kit.cache.column(home);
+  const column = cache.column(home);
   const slot = slotOfRow(rowsOf(home), index, ids);
   if (column) announce(`Picked up ${named}, ${positionWords(slot, column.ticket_count, column.name)}.`);
   return session;

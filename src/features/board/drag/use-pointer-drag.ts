@@ -4,29 +4,31 @@ import { flushSync } from 'react-dom';
 import { holdLive } from '#api/live.ts';
 import { isFirstTime } from '#ui/device-storage.ts';
 import { toast } from '#ui/toast.ts';
-import type { BoardKit } from '../board-kit.ts';
-import { dropColumn, lineOfColumn } from './column-drag.ts';
+import { type BoardModel, useBoardModel } from '../board-model.ts';
+import type { ViewStore } from '../view/board-view.ts';
+import { columnPlaceUnder, lineOfColumn } from './column-drag.ts';
 import { type DropTarget, endDrag } from './drag-store.ts';
 import { columnAt, targetAt } from './drop-target.ts';
 import { copyCard, fly, highlightCard } from './fly.ts';
 import { type TrackedPointer, trackPointer } from './pointer.ts';
-import { startTicketDrag, type TicketDragSession } from './ticket-drag.ts';
+import { startTicketDrag, type TicketDragModel, type TicketDragSession } from './ticket-drag.ts';
 
 export const columnDragId = (columnId: string) => `column:${columnId}`;
 const columnOf = (id: unknown) => /^column:(.+)$/.exec(String(id))?.[1] ?? null;
 
 type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'>>;
 
-export function usePointerDrag(kit: BoardKit) {
+export function usePointerDrag() {
+  const model = useBoardModel();
   const copy = useRef<HTMLDivElement>(null);
-  const handlers = useMemo(() => createHandlers(kit, () => copy.current), [kit]);
+  const handlers = useMemo(() => createHandlers(model, () => copy.current), [model]);
   const collisionDetection = useMemo<CollisionDetection>(
     () =>
       ({ pointerCoordinates }) => {
-        const id = pointerCoordinates && columnAt(kit.views, pointerCoordinates.x);
+        const id = pointerCoordinates && columnAt(model.elements, pointerCoordinates.x);
         return id ? [{ id }] : [];
       },
-    [kit],
+    [model],
   );
   return { copy, handlers, collisionDetection };
 }
@@ -37,25 +39,29 @@ function hintFirstDrag(): void {
   toast({ message: 'Esc takes the card back. Without a mouse, Space lifts it and the arrows move it.' });
 }
 
-function offerManualOrder(kit: BoardKit): void {
+function offerManualOrder(view: ViewStore): void {
   toast({
     message: 'The board is sorted, so tickets keep that order inside a column.',
-    actions: [{ label: 'Switch to manual order', onSelect: () => kit.setView({ sort: null }) }],
+    actions: [{ label: 'Switch to manual order', onSelect: () => view.change({ sort: null }) }],
   });
 }
 
-function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers {
+function createHandlers(
+  model: TicketDragModel & Pick<BoardModel, 'columnActions'>,
+  copy: () => HTMLElement | null,
+): Handlers {
+  const { columnActions, drag: dragStore, elements, refusal, selection, view } = model;
   let pointer: TrackedPointer | null = null;
   let session: TicketDragSession | null = null;
   let releaseLive = () => {};
 
   function aim(): void {
-    const { drag } = kit.drag.get();
+    const { drag } = dragStore.get();
     if (!drag || !pointer) return;
     if (drag.kind === 'column') {
-      const columnLine = lineOfColumn(kit, drag.columnId, pointer.at.x);
-      if (columnLine !== kit.drag.get().columnLine) kit.drag.set({ ...kit.drag.get(), columnLine });
-    } else if (session) session.aim(targetAt(kit, session.drag, session.ids, pointer.at));
+      const columnLine = lineOfColumn(elements, drag.columnId, pointer.at.x);
+      if (columnLine !== dragStore.get().columnLine) dragStore.set({ ...dragStore.get(), columnLine });
+    } else if (session) session.aim(targetAt(model, session.drag, session.ids, pointer.at));
   }
 
   function finish(end: () => 'arrived' | 'home'): void {
@@ -68,13 +74,13 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
     const heldId = session?.drag.tickets[0]?.id;
     const how = end();
     session = null;
-    if (snapshot && heldId) void fly(snapshot, kit.views.card(heldId), how);
+    if (snapshot && heldId) void fly(snapshot, elements.card(heldId), how);
   }
 
   function cancel(): void {
     finish(() => {
       if (session) session.cancel();
-      else flushSync(() => endDrag(kit.drag));
+      else flushSync(() => endDrag(dragStore));
       return 'home';
     });
   }
@@ -82,11 +88,11 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
   function dropTickets({ ids, drag, drop }: TicketDragSession, target: DropTarget): void {
     finish(() => {
       const result = drop(target);
-      if (result === 'sorted') offerManualOrder(kit);
+      if (result === 'sorted') offerManualOrder(view);
       if (result !== 'moved') return 'home';
       if (ids.length > 1) {
-        kit.selection.clear();
-        for (const id of ids) if (id !== drag.tickets[0]?.id) highlightCard(kit.views.card(id));
+        selection.clear();
+        for (const id of ids) if (id !== drag.tickets[0]?.id) highlightCard(elements.card(id));
       }
       return 'arrived';
     });
@@ -96,10 +102,10 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
     const columnId = columnOf(active.id);
     if (columnId) {
       releaseLive = holdLive();
-      kit.refusal.set(null);
-      kit.drag.set({ ...kit.drag.get(), drag: { kind: 'column', columnId } });
+      refusal.set(null);
+      dragStore.set({ ...dragStore.get(), drag: { kind: 'column', columnId } });
     } else {
-      session = startTicketDrag(kit, String(active.id), aim);
+      session = startTicketDrag(model, String(active.id), aim);
       if (!session) return;
       if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
       else hintFirstDrag();
@@ -110,14 +116,14 @@ function createHandlers(kit: BoardKit, copy: () => HTMLElement | null): Handlers
 
   function drop(): void {
     aim();
-    const { drag, target } = kit.drag.get();
+    const { drag, target } = dragStore.get();
     if (drag?.kind === 'column') {
       const at = pointer?.at;
       finish(() => {
-        flushSync(() => endDrag(kit.drag));
+        flushSync(() => endDrag(dragStore));
         return 'home';
       });
-      if (at) dropColumn(kit, drag.columnId, at.x);
+      if (at) columnActions.moveTo(drag.columnId, columnPlaceUnder(elements, drag.columnId, at.x).place);
     } else if (session && target) dropTickets(session, target);
     else cancel();
   }

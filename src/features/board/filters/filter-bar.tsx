@@ -8,7 +8,7 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { isFiltered, isSorted } from '../view/board-view.ts';
 import { noFilters } from '../view/ticket-filters.ts';
 import styles from './filters.module.css';
@@ -20,7 +20,7 @@ const MatchCount = lazy(async () => ({ default: (await import('./match-count.tsx
 
 export function FilterButton() {
   const phone = usePhone();
-  const kit = useBoardKit();
+  const { view } = useBoardModel();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useIdle(loadPicker);
@@ -29,8 +29,8 @@ export function FilterButton() {
   useShortcut(
     'shift+f',
     () => {
-      if (!isFiltered(kit.view.get())) return;
-      kit.setView({ filters: noFilters });
+      if (!isFiltered(view.get())) return;
+      view.change({ filters: noFilters });
       announce('Filters cleared.');
     },
     { scope: 'Board', label: 'Clear the filters' },
@@ -65,9 +65,9 @@ export function FilterBar({
   lead?: ReactNode;
   children?: ReactNode;
 }) {
-  const kit = useBoardKit();
-  const filtered = useSlice(kit.view, isFiltered);
-  const sorted = useSlice(kit.view, isSorted);
+  const { view } = useBoardModel();
+  const filtered = useSlice(view, isFiltered);
+  const sorted = useSlice(view, isSorted);
   const bar = useRef<HTMLDivElement>(null);
   const onEmpty = () =>
     (bar.current?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus();

@@ -5,7 +5,7 @@ import { sortWords } from '#entities/ticket/ticket-order.ts';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { Picker } from '#ui/picker.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { filterDefinitions, hasFilters, withChoice } from '../view/ticket-filters.ts';
 import { withoutFilter } from './filter-tokens.ts';
 import styles from './filters.module.css';
@@ -19,10 +19,10 @@ interface ChipsProps {
 }
 
 export function FilterChips(props: ChipsProps) {
-  const kit = useBoardKit();
-  const { filters, sort } = useStore(kit.view);
+  const { view } = useBoardModel();
+  const { filters, sort } = useStore(view);
   const removeSort = () => {
-    kit.setView({ sort: null });
+    view.change({ sort: null });
     props.onEmpty();
   };
   return (
@@ -38,8 +38,8 @@ export function FilterChips(props: ChipsProps) {
 }
 
 function FilterList({ onEmpty }: ChipsProps) {
-  const kit = useBoardKit();
-  const { filters } = useStore(kit.view);
+  const { view } = useBoardModel();
+  const { filters } = useStore(view);
   const { options } = useFilterOptions();
   const list = useRef<HTMLUListElement>(null);
   const inUse = filterDefinitions.flatMap(filter => {
@@ -49,10 +49,10 @@ function FilterList({ onEmpty }: ChipsProps) {
   const names = [...(filters.q === '' ? [] : ['q' as const]), ...inUse.map(({ filter }) => filter.name)];
 
   const choose = (name: FilterName, choice: Choice) =>
-    kit.setView({ filters: withChoice(kit.view.get().filters, name, choice) });
+    view.change({ filters: withChoice(view.get().filters, name, choice) });
   const remove = (name: FilterName | 'q') => {
     const at = names.indexOf(name);
-    kit.setView({ filters: withoutFilter(kit.view.get().filters, name) });
+    view.change({ filters: withoutFilter(view.get().filters, name) });
     requestAnimationFrame(() => {
       const chip = list.current?.children[Math.max(0, at - 1)];
       const button = chip?.querySelector<HTMLElement>('button:last-of-type');
@@ -74,7 +74,7 @@ function FilterList({ onEmpty }: ChipsProps) {
         <li onKeyDown={onKeyDown('q')}>
           <TextChip
             q={filters.q}
-            onChange={q => kit.setView({ filters: { ...filters, q } })}
+            onChange={q => view.change({ filters: { ...filters, q } })}
             onRemove={() => remove('q')}
           />
         </li>

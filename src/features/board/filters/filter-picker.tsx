@@ -4,7 +4,7 @@ import { PickerFrame } from '#ui/picker-frame.tsx';
 import { PickerList } from '#ui/picker-list.tsx';
 import { matchingOptions, type PickerOption } from '#ui/picker-options.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { tokensOf, withTokens } from './filter-tokens.ts';
 import { allOptions, useFilterOptions } from './use-filter-options.ts';
 
@@ -16,8 +16,8 @@ interface FilterPickerProps {
 const text = 'q:';
 
 export function FilterPicker({ anchor, onClose }: FilterPickerProps) {
-  const kit = useBoardKit();
-  const filters = useSlice(kit.view, view => view.filters);
+  const { view } = useBoardModel();
+  const filters = useSlice(view, view => view.filters);
   const { options, loading } = useFilterOptions();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
@@ -27,10 +27,10 @@ export function FilterPicker({ anchor, onClose }: FilterPickerProps) {
     found.push({ value: text, label: `Text contains “${words}”`, icon: <Search />, group: 'Search' });
   const toggle = (tokens: string[]) => {
     if (tokens.includes(text)) {
-      kit.setView({ filters: { ...filters, q: words } });
+      view.change({ filters: { ...filters, q: words } });
       onClose();
     } else {
-      kit.setView({ filters: withTokens(filters, tokens) });
+      view.change({ filters: withTokens(filters, tokens) });
     }
   };
   return (

@@ -6,21 +6,20 @@ import { counted, numberWords } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { columnTickets } from '../data/column-tickets.ts';
-import { noFilters } from '../view/ticket-filters.ts';
+import { columnsInView, noFilters } from '../view/ticket-filters.ts';
 import { useColumnsInView } from '../view/use-columns-in-view.ts';
 import styles from './filters.module.css';
 
 function useMatchCount(): number | null {
-  const kit = useBoardKit();
+  const { cache, prefs, view } = useBoardModel();
   // Renders again with every pending write: the cache counts them.
   useShown(writes => writes);
   return useCacheValue(() => {
     let count = 0;
-    for (const { id } of kit.cache.columns()) {
-      if (!kit.isShown(id)) continue;
-      const matching = kit.cache.countInView(id);
+    for (const { id } of columnsInView(cache.columns(), view.get().filters, prefs.store.get().showHidden)) {
+      const matching = cache.countInView(id);
       if (matching === null) return null;
       count += matching;
     }
@@ -29,18 +28,17 @@ function useMatchCount(): number | null {
 }
 
 export function MatchCount() {
-  const kit = useBoardKit();
+  const { cache, prefs, projectId, view: viewStore } = useBoardModel();
   const queryClient = useQueryClient();
-  const view = useStore(kit.view);
+  const view = useStore(viewStore);
   const count = useMatchCount();
   const total = useColumnsInView().reduce((sum, column) => sum + column.ticket_count, 0);
   const known = count !== null;
   useEffect(() => {
     // Collapsed columns do not load by themselves.
-    for (const column of kit.cache.columns())
-      if (kit.isShown(column.id))
-        void queryClient.prefetchInfiniteQuery(columnTickets(kit.projectId, column, view));
-  }, [kit, queryClient, view]);
+    for (const column of columnsInView(cache.columns(), view.filters, prefs.store.get().showHidden))
+      void queryClient.prefetchInfiniteQuery(columnTickets(projectId, column, view));
+  }, [cache, prefs, projectId, queryClient, view]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the filters
   useEffect(() => {
     if (known) announce(`${count} of ${counted(total, 'ticket')} match`);
@@ -52,13 +50,13 @@ export function MatchCount() {
 }
 
 export function NothingMatchesNote() {
-  const kit = useBoardKit();
+  const { view } = useBoardModel();
   const count = useMatchCount();
   if (count !== 0) return null;
   return (
     <div className={styles.nothing}>
       <p>Nothing matches</p>
-      <Button size={28} onClick={() => kit.setView({ filters: noFilters })}>
+      <Button size={28} onClick={() => view.change({ filters: noFilters })}>
         Clear filters
       </Button>
     </div>

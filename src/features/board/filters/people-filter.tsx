@@ -3,20 +3,20 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { withChoice } from '../view/ticket-filters.ts';
 import styles from './people-filter.module.css';
 
 const shown = 5;
 
 export function PeopleFilter({ people }: { people: readonly PersonRef[] }) {
-  const kit = useBoardKit();
-  const choice = useSlice(kit.view, view => view.filters.choices.assignee);
+  const { view } = useBoardModel();
+  const choice = useSlice(view, view => view.filters.choices.assignee);
   const chosen = choice && !choice.not ? choice.values : [];
   const toggle = (id: string) => {
     const values = chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id];
-    const { filters } = kit.view.get();
-    kit.setView({ filters: withChoice(filters, 'assignee', { not: false, values }) });
+    const { filters } = view.get();
+    view.change({ filters: withChoice(filters, 'assignee', { not: false, values }) });
   };
   if (people.length === 0) return null;
   const first = people.filter((person, at) => at < shown || chosen.includes(person.id));

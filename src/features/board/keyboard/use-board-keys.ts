@@ -1,8 +1,9 @@
 import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
-import type { BoardKit } from '../board-kit.ts';
+import { type BoardModel, useBoardModel } from '../board-model.ts';
 import { useDragKind } from '../drag/drag-store.ts';
 import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
+import type { TicketDragModel } from '../drag/ticket-drag.ts';
 import type { ArrowDirection } from './neighbours.ts';
 import {
   addHere,
@@ -17,20 +18,21 @@ import {
 const scope = 'Board';
 
 /** Ignores the menu button of the card, which the key presses. */
-function lift(kit: BoardKit): boolean {
-  const held = kit.focus.current();
+function lift(model: Pick<BoardModel, 'focus'> & TicketDragModel): boolean {
+  const held = model.focus.current();
   if (held === null || !document.activeElement?.matches('a')) return false;
-  return startKeyboardDrag(kit, held);
+  return startKeyboardDrag(model, held);
 }
 
-export function useBoardKeys(kit: BoardKit): void {
+export function useBoardKeys(): void {
+  const model = useBoardModel();
   const { can } = useProject();
-  const dragging = useDragKind(kit.drag) !== null;
+  const dragging = useDragKind(model.drag) !== null;
   const enabled = !dragging;
   const write = enabled && can('tickets:write');
-  const step = (direction: ArrowDirection) => () => focusBeside(kit, direction);
-  const letter = (direction: ArrowDirection) => () => focusBeside(kit, direction) || focusBoard(kit);
-  const move = (direction: ArrowDirection) => () => moveBeside(kit, direction);
+  const step = (direction: ArrowDirection) => () => focusBeside(model, direction);
+  const letter = (direction: ArrowDirection) => () => focusBeside(model, direction) || focusBoard(model);
+  const move = (direction: ArrowDirection) => () => moveBeside(model, direction);
 
   useShortcut('up', step('up'), { enabled });
   useShortcut('down', step('down'), { enabled });
@@ -41,14 +43,14 @@ export function useBoardKeys(kit: BoardKit): void {
   useShortcut('h', letter('left'), { enabled, scope, label: 'Card to the left' });
   useShortcut('l', letter('right'), { enabled, scope, label: 'Card to the right' });
 
-  useShortcut('home', () => focusColumnEnd(kit, 'first'), { enabled });
-  useShortcut('end', () => focusColumnEnd(kit, 'last'), { enabled });
-  useShortcut('pageup', () => focusPage(kit, 'up'), { enabled });
-  useShortcut('pagedown', () => focusPage(kit, 'down'), { enabled });
+  useShortcut('home', () => focusColumnEnd(model, 'first'), { enabled });
+  useShortcut('end', () => focusColumnEnd(model, 'last'), { enabled });
+  useShortcut('pageup', () => focusPage(model, 'up'), { enabled });
+  useShortcut('pagedown', () => focusPage(model, 'down'), { enabled });
 
-  useShortcut('space', () => lift(kit), { enabled: write, scope, label: 'Pick up card' });
-  useShortcut('n', () => addHere(kit), { enabled: write, scope, label: 'New ticket in this column' });
-  useShortcut('m', () => openMoveTo(kit), { enabled: write, scope, label: 'Move to…', opensField: true });
+  useShortcut('space', () => lift(model), { enabled: write, scope, label: 'Pick up card' });
+  useShortcut('n', () => addHere(model), { enabled: write, scope, label: 'New ticket in this column' });
+  useShortcut('m', () => openMoveTo(model), { enabled: write, scope, label: 'Move to…', opensField: true });
   useShortcut('alt+shift+up', move('up'), { enabled: write, scope, label: 'Move card up' });
   useShortcut('alt+shift+down', move('down'), { enabled: write, scope, label: 'Move card down' });
   useShortcut('alt+shift+left', move('left'), {

@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom';
 import { isFull } from '#contract/rules.ts';
 import { announce } from '#ui/live-region.tsx';
 import { awaitField } from '#ui/type-ahead.ts';
-import type { BoardKit } from '../board-kit.ts';
+import type { BoardElements } from '../board-elements.ts';
+import type { BoardModel } from '../board-model.ts';
 import { realPosition } from '../moves/drop-place.ts';
 import { isSorted } from '../view/board-view.ts';
 import { type ArrowDirection, nearestRow, rowBesideAll } from './neighbours.ts';
@@ -14,9 +15,11 @@ interface Spot {
   ids: readonly string[];
 }
 
-function spotOf(kit: BoardKit, ticketId: string | null): Spot | null {
+type FocusModel = Pick<BoardModel, 'elements' | 'focus'>;
+
+function spotOf(elements: BoardElements, ticketId: string | null): Spot | null {
   if (ticketId === null) return null;
-  for (const [columnId, { list }] of kit.views.columns()) {
+  for (const [columnId, { list }] of elements.columns()) {
     const ids = list?.ids() ?? [];
     const index = ids.indexOf(ticketId);
     if (index !== -1) return { ticketId, columnId, index, ids };
@@ -24,51 +27,51 @@ function spotOf(kit: BoardKit, ticketId: string | null): Spot | null {
   return null;
 }
 
-function heightOf(kit: BoardKit, ticketId: string): number {
-  const rect = kit.views.card(ticketId)?.getBoundingClientRect();
+function heightOf(elements: BoardElements, ticketId: string): number {
+  const rect = elements.card(ticketId)?.getBoundingClientRect();
   return rect ? (rect.top + rect.bottom) / 2 : 0;
 }
 
-function rowBeside(kit: BoardKit, columnId: string, y: number): number {
-  const list = kit.views.column(columnId)?.list;
+function rowBeside(elements: BoardElements, columnId: string, y: number): number {
+  const list = elements.column(columnId)?.list;
   return list ? nearestRow(list.spans(), y - list.sizer.getBoundingClientRect().top) : -1;
 }
 
-export function focusBeside(kit: BoardKit, direction: ArrowDirection): boolean {
-  const spot = spotOf(kit, kit.focus.current());
+export function focusBeside({ elements, focus }: FocusModel, direction: ArrowDirection): boolean {
+  const spot = spotOf(elements, focus.current());
   if (!spot) return false;
   if (direction === 'up' || direction === 'down') {
     const next = spot.ids[spot.index + (direction === 'up' ? -1 : 1)];
-    if (next) kit.focus.focus(spot.columnId, next);
+    if (next) focus.focus(spot.columnId, next);
     return true;
   }
-  const columns = kit.views.columns();
+  const columns = elements.columns();
   const step = direction === 'left' ? -1 : 1;
-  const y = heightOf(kit, spot.ticketId);
+  const y = heightOf(elements, spot.ticketId);
   const from = columns.findIndex(([id]) => id === spot.columnId);
   // Empty and collapsed columns have no card to focus.
   for (let at = from + step; at >= 0 && at < columns.length; at += step) {
     const [columnId, { list }] = columns[at]!;
-    const id = list?.ids()[rowBeside(kit, columnId, y)];
+    const id = list?.ids()[rowBeside(elements, columnId, y)];
     if (id) {
-      kit.focus.focus(columnId, id);
+      focus.focus(columnId, id);
       break;
     }
   }
   return true;
 }
 
-export function focusColumnEnd(kit: BoardKit, end: 'first' | 'last'): boolean {
-  const spot = spotOf(kit, kit.focus.current());
+export function focusColumnEnd({ elements, focus }: FocusModel, end: 'first' | 'last'): boolean {
+  const spot = spotOf(elements, focus.current());
   const id = spot?.ids.at(end === 'first' ? 0 : -1);
   if (!spot || !id) return false;
-  kit.focus.focus(spot.columnId, id);
+  focus.focus(spot.columnId, id);
   return true;
 }
 
-export function focusPage(kit: BoardKit, direction: 'up' | 'down'): boolean {
-  const spot = spotOf(kit, kit.focus.current());
-  const list = spot && kit.views.column(spot.columnId)?.list;
+export function focusPage({ elements, focus }: FocusModel, direction: 'up' | 'down'): boolean {
+  const spot = spotOf(elements, focus.current());
+  const list = spot && elements.column(spot.columnId)?.list;
   if (!spot || !list) return false;
   const spans = list.spans();
   const here = spans[spot.index];
@@ -78,7 +81,7 @@ export function focusPage(kit: BoardKit, direction: 'up' | 'down'): boolean {
   // A card taller than the screen would keep the focus.
   const least = spot.index + (direction === 'up' ? -1 : 1);
   const id = spot.ids[at === spot.index ? least : at];
-  if (id) kit.focus.focus(spot.columnId, id);
+  if (id) focus.focus(spot.columnId, id);
   return true;
 }
 
@@ -87,30 +90,41 @@ export function isFocusFree(): boolean {
   return !activeElement || activeElement === document.body || activeElement.matches('h1, main');
 }
 
-export function openMoveTo(kit: BoardKit): boolean {
-  const ticketId = kit.focus.current();
+export function openMoveTo({ focus, layer }: Pick<BoardModel, 'focus' | 'layer'>): boolean {
+  const ticketId = focus.current();
   if (ticketId === null) return false;
-  kit.layer.set({ kind: 'move-to', ticketId });
+  layer.set({ kind: 'move-to', ticketId });
   return true;
 }
 
-export function focusBoard(kit: BoardKit): boolean {
+export function focusBoard({ elements, focus }: FocusModel): boolean {
   if (!isFocusFree()) return false;
-  const spot = spotOf(kit, kit.focus.tabStop.get());
-  if (spot) kit.focus.focus(spot.columnId, spot.ticketId);
+  const spot = spotOf(elements, focus.tabStop.get());
+  if (spot) focus.focus(spot.columnId, spot.ticketId);
   return spot !== null;
 }
 
-export function moveBeside(kit: BoardKit, direction: ArrowDirection): boolean {
-  const spot = spotOf(kit, kit.focus.current());
+export function moveBeside(
+  {
+    cache,
+    elements,
+    focus,
+    prefs,
+    selection,
+    ticketActions,
+    view,
+  }: Pick<BoardModel, 'cache' | 'elements' | 'focus' | 'prefs' | 'selection' | 'ticketActions' | 'view'>,
+  direction: ArrowDirection,
+): boolean {
+  const spot = spotOf(elements, focus.current());
   if (!spot) return false;
   const { ticketId, columnId } = spot;
-  const moved = kit.selection.acting(ticketId);
-  const all = (id: string) => kit.cache.tickets(id).map(ticket => ticket.id);
+  const moved = selection.acting(ticketId);
+  const all = (id: string) => cache.tickets(id).map(ticket => ticket.id);
   const moveTo = (id: string, rows: readonly string[], row: number) =>
-    kit.tickets.moveMany(moved, { columnId: id, index: realPosition(all(id), rows, row, moved) });
+    ticketActions.moveMany(moved, { columnId: id, index: realPosition(all(id), rows, row, moved) });
   if (direction === 'up' || direction === 'down') {
-    if (isSorted(kit.view.get())) {
+    if (isSorted(view.get())) {
       announce('The board is sorted. Cards have no order of their own.');
       return true;
     }
@@ -118,29 +132,35 @@ export function moveBeside(kit: BoardKit, direction: ArrowDirection): boolean {
     if (row !== null) moveTo(columnId, spot.ids, row);
     return true;
   }
-  const columns = kit.views.columns();
+  const columns = elements.columns();
   const next = columns[columns.findIndex(([id]) => id === columnId) + (direction === 'left' ? -1 : 1)]?.[0];
   if (!next) return true;
-  const y = heightOf(kit, ticketId);
-  flushSync(() => kit.prefs.open(next));
-  const shown = kit.views.column(next)?.list?.ids() ?? [];
-  moveTo(next, shown, Math.max(0, rowBeside(kit, next, y)));
+  const y = heightOf(elements, ticketId);
+  flushSync(() => prefs.open(next));
+  const shown = elements.column(next)?.list?.ids() ?? [];
+  moveTo(next, shown, Math.max(0, rowBeside(elements, next, y)));
   return true;
 }
 
-export function addHere(kit: BoardKit): boolean {
+export function addHere({
+  cache,
+  elements,
+  prefs,
+  quickAdd,
+  ticketActions,
+}: Pick<BoardModel, 'cache' | 'elements' | 'prefs' | 'quickAdd' | 'ticketActions'>): boolean {
   const section = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
-  const shown = kit.views.columns().flatMap(([id]) => kit.cache.column(id) ?? []);
-  const asked = section ?? kit.views.hoveredColumn();
+  const shown = elements.columns().flatMap(([id]) => cache.column(id) ?? []);
+  const asked = section ?? elements.hoveredColumn();
   const column = shown.find(({ id }) => id === asked) ?? shown.find(column => !isFull(column));
   if (!column) return false;
   if (isFull(column)) {
-    kit.tickets.refuse(column, 1);
+    ticketActions.refuse(column, 1);
     return true;
   }
-  flushSync(() => kit.prefs.open(column.id));
+  flushSync(() => prefs.open(column.id));
   const from = document.activeElement;
-  kit.adding.set({ columnId: column.id, atTop: false });
+  quickAdd.set({ columnId: column.id, atTop: false });
   awaitField(from);
   return true;
 }

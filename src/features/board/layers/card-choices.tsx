@@ -1,14 +1,14 @@
 import { type CardFieldKey, cardFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import styles from './display-panel.module.css';
 
 export function CardChoices() {
-  const kit = useBoardKit();
-  const { compact, hidden } = useStore(kit.display.store);
+  const { cardDisplay } = useBoardModel();
+  const { compact, hidden } = useStore(cardDisplay.store);
   const toggle = (key: CardFieldKey) =>
-    kit.display.change({
+    cardDisplay.change({
       hidden: hidden.includes(key) ? hidden.filter(other => other !== key) : [...hidden, key],
     });
   return (
@@ -18,7 +18,7 @@ export function CardChoices() {
         <Segmented
           label="Density of the cards"
           value={compact ? 'compact' : 'full'}
-          onChange={value => kit.display.change({ compact: value === 'compact' })}
+          onChange={value => cardDisplay.change({ compact: value === 'compact' })}
           options={[
             { value: 'full', label: 'Full' },
             { value: 'compact', label: 'Compact' },

@@ -26,7 +26,7 @@ import {
 } from '#ui/menu.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { OpenTicketContext, ticketBesidePath } from '../cards/open-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 
@@ -37,12 +37,12 @@ interface CardMenuProps {
 }
 
 export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps) {
-  const kit = useBoardKit();
+  const { layer, selection, ticketActions, elements } = useBoardModel();
   const { project, whyNot } = useProject();
   const open = useContext(OpenTicketContext);
   const reason = whyNot('tickets:write');
-  const acting = () => kit.selection.acting(ticket.id);
-  const selected = useSlice(kit.selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
+  const acting = () => selection.acting(ticket.id);
+  const selected = useSlice(selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
   const to = ticketBesidePath(open, project.key, ticket.reference);
   return (
     <Menu
@@ -51,7 +51,7 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
       anchor={anchor}
       label={selected > 1 ? `Actions for ${selected} tickets` : `Actions for ${ticket.reference}`}
       width={14}
-      finalFocus={() => kit.views.card(ticket.id)?.querySelector('a') ?? null}
+      finalFocus={() => elements.card(ticket.id)?.querySelector('a') ?? null}
     >
       <MenuItem icon={<PanelRight />} render={<Link to={to} state={{ focusPanel: true }} />}>
         Open
@@ -62,14 +62,14 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
             icon={<ArrowRight />}
             disabledReason={ticket.archived_at ? 'Archived' : null}
             shortcut="m"
-            onSelect={() => kit.layer.set({ kind: 'move-to', ticketId: ticket.id })}
+            onSelect={() => layer.set({ kind: 'move-to', ticketId: ticket.id })}
           >
             Move to…
           </MenuItem>
           <MenuItem
             icon={selected > 0 ? <SquareX /> : <SquareCheck />}
             shortcut="x"
-            onSelect={() => kit.selection.toggle(ticket.id)}
+            onSelect={() => selection.toggle(ticket.id)}
           >
             {selected > 0 ? 'Deselect' : 'Select'}
           </MenuItem>
@@ -78,7 +78,7 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
               key={field.key}
               field={field}
               value={ticket[field.key]}
-              onChoose={option => kit.tickets.choose(acting(), field, option)}
+              onChoose={option => ticketActions.choose(acting(), field, option)}
             />
           ))}
         </>
@@ -94,15 +94,15 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
         <>
           <MenuSeparator />
           {ticket.archived_at ? (
-            <MenuItem icon={<ArchiveRestore />} onSelect={() => kit.tickets.unarchive(acting())}>
+            <MenuItem icon={<ArchiveRestore />} onSelect={() => ticketActions.unarchive(acting())}>
               Unarchive
             </MenuItem>
           ) : (
-            <MenuItem icon={<Archive />} onSelect={() => kit.tickets.archive(acting())}>
+            <MenuItem icon={<Archive />} onSelect={() => ticketActions.archive(acting())}>
               Archive
             </MenuItem>
           )}
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => kit.tickets.remove(acting())}>
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => ticketActions.remove(acting())}>
             Delete
           </MenuItem>
         </>

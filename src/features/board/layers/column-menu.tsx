@@ -11,7 +11,7 @@ import {
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { focusColumn } from '../columns/focus-column.ts';
 import { useColumnsInView } from '../view/use-columns-in-view.ts';
 
@@ -22,12 +22,12 @@ interface ColumnMenuProps {
 }
 
 export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
-  const kit = useBoardKit();
+  const { columnActions, elements, layer, prefs, renamedColumn } = useBoardModel();
   const { whyNot } = useProject();
   const reason = whyNot('boards:write');
   const shown = useColumnsInView();
   const at = shown.findIndex(({ id }) => id === column.id);
-  const moveTo = (place: number) => kit.columns.moveTo(column.id, place, kit.isShown);
+  const moveTo = (place: number) => columnActions.moveTo(column.id, place);
   return (
     <Menu
       open
@@ -37,27 +37,27 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
       label={`Column ${column.name}`}
       width={14}
       finalFocus={() =>
-        kit.renaming.get() === null && anchor instanceof HTMLElement && anchor.isConnected ? anchor : null
+        renamedColumn.get() === null && anchor instanceof HTMLElement && anchor.isConnected ? anchor : null
       }
     >
       {reason === null && (
         <>
           <MenuItem
             icon={<Pencil />}
-            onSelect={() => requestAnimationFrame(() => kit.renaming.set(column.id))}
+            onSelect={() => requestAnimationFrame(() => renamedColumn.set(column.id))}
           >
             Rename
           </MenuItem>
           <MenuItem
             icon={<Palette />}
-            onSelect={() => kit.layer.set({ kind: 'column-settings', columnId: column.id, anchor })}
+            onSelect={() => layer.set({ kind: 'column-settings', columnId: column.id, anchor })}
           >
             Colour and limit…
           </MenuItem>
           <MenuCheckboxItem
             icon={<CircleCheck />}
             checked={column.is_done}
-            onCheckedChange={is_done => kit.columns.update(column.id, { is_done })}
+            onCheckedChange={is_done => columnActions.update(column.id, { is_done })}
           >
             Counts as done
           </MenuCheckboxItem>
@@ -67,8 +67,8 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
       <MenuItem
         icon={<FoldHorizontal />}
         onSelect={() => {
-          kit.prefs.setCollapsed(column.id, true);
-          focusColumn(kit, column.id);
+          prefs.setCollapsed(column.id, true);
+          focusColumn({ elements, prefs }, column.id);
         }}
       >
         Collapse
@@ -94,8 +94,8 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
             icon={<EyeOff />}
             disabledReason={column.is_hidden ? 'Hidden already' : null}
             onSelect={() => {
-              kit.columns.hide(column);
-              focusColumn(kit, column.id);
+              columnActions.hide(column);
+              focusColumn({ elements, prefs }, column.id);
             }}
           >
             Hide for everybody
@@ -103,7 +103,7 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
           <MenuItem
             icon={<Trash2 />}
             tone="danger"
-            onSelect={() => kit.layer.set({ kind: 'delete-column', columnId: column.id })}
+            onSelect={() => layer.set({ kind: 'delete-column', columnId: column.id })}
           >
             Delete…
           </MenuItem>

@@ -7,7 +7,7 @@ import type { Anchor } from '#ui/menu.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import styles from './column-settings.module.css';
 
 interface ColumnSettingsProps {
@@ -18,11 +18,11 @@ interface ColumnSettingsProps {
 
 /** A colour is saved at once, the limit when the panel closes or on Enter. */
 export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps) {
-  const kit = useBoardKit();
+  const { columnActions } = useBoardModel();
   const [limit, setLimit] = useState(column.wip_limit);
   const valid = limit === null || (limit >= limits.wipLimitMin && limit <= limits.wipLimitMax);
   const keepLimit = () => {
-    if (valid && limit !== column.wip_limit) kit.columns.update(column.id, { wip_limit: limit });
+    if (valid && limit !== column.wip_limit) columnActions.update(column.id, { wip_limit: limit });
   };
   const over = limit === null ? 0 : column.ticket_count - limit;
   return (
@@ -63,13 +63,13 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
         <HueSwatches
           label="Colour"
           value={column.color}
-          onChange={color => kit.columns.update(column.id, { color })}
+          onChange={color => columnActions.update(column.id, { color })}
         />
         <Switch
           label="Counts as done"
           description="Tickets that come here are finished."
           checked={column.is_done}
-          onCheckedChange={is_done => kit.columns.update(column.id, { is_done })}
+          onCheckedChange={is_done => columnActions.update(column.id, { is_done })}
         />
       </form>
     </Popover>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
-import { useBoardColumns, useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { focusColumn } from '../columns/focus-column.ts';
 import { reasonAgainst } from '../words.ts';
 import styles from './delete-column.module.css';
@@ -32,7 +32,7 @@ function optionOf(target: Board, adding: number, columns: readonly Board[]): Pic
 }
 
 export function DeleteColumn({ column, onClose }: DeleteColumnProps) {
-  const kit = useBoardKit();
+  const { columnActions, elements, prefs } = useBoardModel();
   const count = column.ticket_count;
   const columns = useBoardColumns();
   const options = columns
@@ -47,11 +47,11 @@ export function DeleteColumn({ column, onClose }: DeleteColumnProps) {
     mutationFn: async () => {
       if (count > 0 && !target)
         throw new Error('No other column has room for these tickets. Raise a limit or add a column first.');
-      await kit.columns.remove(column, target?.value ?? null);
+      await columnActions.remove(column, target?.value ?? null);
     },
     onSuccess: () => {
       onClose();
-      focusColumn(kit, target?.value ?? column.id);
+      focusColumn({ elements, prefs }, target?.value ?? column.id);
     },
   });
   return (

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardColumns, useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { OpenTicketContext } from '../cards/open-ticket.ts';
 import { CardChoices } from './card-choices.tsx';
 import styles from './display-panel.module.css';
@@ -33,10 +33,10 @@ export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
 }
 
 function Columns() {
-  const kit = useBoardKit();
+  const { columnActions, prefs } = useBoardModel();
   const columns = useBoardColumns();
   const { whyNot } = useProject();
-  const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
+  const showHidden = useSlice(prefs.store, prefs => prefs.showHidden);
   const hidden = columns.filter(column => column.is_hidden);
   return (
     <section className={styles.part}>
@@ -55,7 +55,7 @@ function Columns() {
                   name={`Show ${column.name} for everybody`}
                   icon={<Eye />}
                   disabledReason={whyNot('boards:write')}
-                  onClick={() => kit.columns.show(column)}
+                  onClick={() => columnActions.show(column)}
                 />
               </li>
             ))}
@@ -64,7 +64,7 @@ function Columns() {
             label="Show hidden columns"
             description="For you, until you leave the board."
             checked={showHidden}
-            onCheckedChange={kit.prefs.setShowHidden}
+            onCheckedChange={prefs.setShowHidden}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useIdle } from '#ui/use-idle.ts';
 import { useStore } from '#ui/use-store.ts';
-import { useBoardColumns, useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
 
 const load = {
   cardMenu: () => import('./card-menu.tsx'),
@@ -19,16 +19,16 @@ const ColumnSettings = lazy(async () => ({ default: (await load.columnSettings()
 const DeleteColumn = lazy(async () => ({ default: (await load.deleteColumn()).DeleteColumn }));
 
 export function Layers() {
-  const kit = useBoardKit();
+  const { cache, layer: layerStore } = useBoardModel();
   const columns = useBoardColumns();
-  const layer = useStore(kit.layer);
+  const layer = useStore(layerStore);
   useIdle(() => Promise.all([...Object.values(load).map(part => part()), loadList()]));
   if (!layer) return null;
   // Another layer may have been opened from this one.
   const close = () => {
-    if (kit.layer.get() === layer) kit.layer.set(null);
+    if (layerStore.get() === layer) layerStore.set(null);
   };
-  const ticket = 'ticketId' in layer ? kit.cache.find(layer.ticketId) : null;
+  const ticket = 'ticketId' in layer ? cache.find(layer.ticketId) : null;
   const column = 'columnId' in layer ? columns.find(({ id }) => id === layer.columnId) : undefined;
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { counted } from '#lib/counted.ts';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
-import { useBoardColumns, useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 import { reasonAgainst } from '../words.ts';
 
@@ -18,33 +18,33 @@ interface MoveToProps {
 
 export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
   const { ticket, columnId } = placed;
-  const kit = useBoardKit();
+  const { cache, focus, selection, ticketActions, elements } = useBoardModel();
   const columns = useBoardColumns();
-  const [ids] = useState(() => kit.selection.acting(ticket.id));
+  const [ids] = useState(() => selection.acting(ticket.id));
   const [target, setTarget] = useState<Board | null>(null);
   const [behind, setBehind] = useState(false);
-  const anchor = useRef<HTMLElement | null>(given ?? kit.views.card(ticket.id));
+  const anchor = useRef<HTMLElement | null>(given ?? elements.card(ticket.id));
   const step = target ? (behind ? 2 : 1) : 0;
   // A list reports that it closes before the next one is rendered.
   const reached = useRef(0);
   const what = ids.length === 1 ? ticket.reference : counted(ids.length, 'ticket');
-  const from = (column: string) => ids.filter(id => kit.cache.find(id)?.columnId === column).length;
+  const from = (column: string) => ids.filter(id => cache.find(id)?.columnId === column).length;
 
   const move = (to: Board, index: number | null) => {
-    const moved = kit.tickets.moveMany(ids, { columnId: to.id, index });
-    if (moved && ids.length > 1) kit.selection.clear();
-    requestAnimationFrame(() => kit.focus.focus(to.id, ticket.id));
+    const moved = ticketActions.moveMany(ids, { columnId: to.id, index });
+    if (moved && ids.length > 1) selection.clear();
+    requestAnimationFrame(() => focus.focus(to.id, ticket.id));
   };
   const close = () => {
     if (reached.current !== step) return;
     onClose();
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) kit.focus.focus(columnId, ticket.id);
+      if (document.activeElement === document.body) focus.focus(columnId, ticket.id);
     });
   };
   const shared = { open: true, anchor, onOpenChange: (open: boolean) => !open && close() };
 
-  const stayingIn = (column: Board) => kit.cache.tickets(column.id).filter(({ id }) => !ids.includes(id));
+  const stayingIn = (column: Board) => cache.tickets(column.id).filter(({ id }) => !ids.includes(id));
   const chooseColumn = (id: string | null) => {
     const column = columns.find(other => other.id === id);
     if (!column) return;

@@ -3,14 +3,14 @@ import { directionWords, isDown, reversed, sortChoices, sortOf } from '#entities
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import styles from './display-panel.module.css';
 
 const manual = 'manual';
 
 export function OrderChoice() {
-  const kit = useBoardKit();
-  const sort = useSlice(kit.view, view => view.sort);
+  const { view } = useBoardModel();
+  const sort = useSlice(view, view => view.sort);
   return (
     <div className={styles.order}>
       <Select
@@ -23,7 +23,7 @@ export function OrderChoice() {
         ]}
         value={sort ? sortOf(sort).name : manual}
         onChange={value =>
-          kit.setView({ sort: sortChoices.find(({ name }) => name === value)?.first ?? null })
+          view.change({ sort: sortChoices.find(({ name }) => name === value)?.first ?? null })
         }
       />
       {sort && (
@@ -31,7 +31,7 @@ export function OrderChoice() {
           name={directionWords(sort)}
           icon={isDown(sort) ? <ArrowDown /> : <ArrowUp />}
           variant="outline"
-          onClick={() => kit.setView({ sort: reversed(sort) })}
+          onClick={() => view.change({ sort: reversed(sort) })}
         />
       )}
     </div>

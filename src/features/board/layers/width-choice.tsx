@@ -2,16 +2,16 @@ import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { columnWidth } from '../columns/column-width.ts';
 import styles from './display-panel.module.css';
 
 const step = 4;
 
 export function WidthChoice() {
-  const kit = useBoardKit();
+  const { prefs } = useBoardModel();
   const id = useId();
-  const chosen = useSlice(kit.prefs.store, prefs => prefs.width);
+  const chosen = useSlice(prefs.store, prefs => prefs.width);
   const width = chosen ?? columnWidth.usual;
   return (
     <div className={classNames(styles.line, styles.width)}>
@@ -27,12 +27,12 @@ export function WidthChoice() {
         step={step}
         value={width}
         aria-valuetext={`${width} pixels`}
-        onChange={event => kit.prefs.setWidth(Number(event.target.value))}
+        onChange={event => prefs.setWidth(Number(event.target.value))}
       />
       <Button
         size={28}
         disabledReason={chosen === null ? 'The columns have their usual width' : null}
-        onClick={() => kit.prefs.setWidth(null)}
+        onClick={() => prefs.setWidth(null)}
       >
         Reset
       </Button>

@@ -8,7 +8,7 @@ import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { isFiltered } from '../view/board-view.ts';
 import { reasonAgainst } from '../words.ts';
 import styles from './group-head.module.css';
@@ -28,9 +28,9 @@ interface GroupHeadProps {
 }
 
 export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: GroupHeadProps) {
-  const kit = useBoardKit();
+  const { view } = useBoardModel();
   const { can, createTicket } = useProject();
-  const filtered = useSlice(kit.view, isFiltered);
+  const filtered = useSlice(view, isFiltered);
   const { column, total } = group;
   const { id, name, wip_limit: limit, ticket_count: count } = column;
   return (

@@ -3,15 +3,15 @@ import { useProject } from '#entities/project/project-context.ts';
 import { PageBody } from '#ui/page.tsx';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { TicketsLayout } from '../tickets-layout.tsx';
-import { useNewKit } from '../use-board-kit.ts';
+import { useCreateBoardModel } from '../use-create-board-model.ts';
 import { TicketTable } from './ticket-table.tsx';
 
 export function ListPage() {
   const { project } = useProject();
   const { reference = null } = useParams();
-  const kit = useNewKit(project.id, 'list');
+  const model = useCreateBoardModel(project.id, 'list');
   return (
-    <TicketsLayout {...{ kit, reference }} page="list">
+    <TicketsLayout {...{ model, reference }} page="list">
       <PageBody width="bare">
         <NothingMatches />
         <TicketTable key={project.id} />

@@ -5,7 +5,7 @@ import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { isDown, reversed } from '#entities/ticket/ticket-order.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { cellProps, columnsAfterTitle, leadColumns } from './list-columns.ts';
 import parts from './row-parts.module.css';
 import styles from './ticket-row.module.css';
@@ -33,8 +33,8 @@ export function TableHead() {
 function Heading({ field }: { field: TicketField }) {
   const { label, list, sort } = field;
   const name = list?.heading ?? label;
-  const kit = useBoardKit();
-  const by = useSlice(kit.view, view => (view.sort?.replace('-', '') === sort?.name ? view.sort : null));
+  const { view } = useBoardModel();
+  const by = useSlice(view, view => (view.sort?.replace('-', '') === sort?.name ? view.sort : null));
   const words = list?.isLead ? <VisuallyHidden>{name}</VisuallyHidden> : name;
   return (
     <th
@@ -47,7 +47,7 @@ function Heading({ field }: { field: TicketField }) {
           type="button"
           className={parts.sort}
           title={name}
-          onClick={() => kit.setView({ sort: nextSort(sort.first, by) })}
+          onClick={() => view.change({ sort: nextSort(sort.first, by) })}
         >
           {words}
           {by ? arrowOf(by) : list?.isLead && <ChevronsUpDown />}

@@ -4,7 +4,7 @@ import type { Board } from '#contract/boards.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice, useStore } from '#ui/use-store.ts';
-import { useBoardColumns, useBoardKit } from '../board-kit.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { Layers } from '../layers/layers.tsx';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import { openCardMenu } from '../open-card-menu.ts';
@@ -20,8 +20,8 @@ import { TableHead } from './table-head.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
 import { GroupReader, type GroupReading, useReadings } from './use-groups.ts';
+import { useListElements } from './use-list-elements.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListViews } from './use-list-views.ts';
 import { useRowSizes } from './use-row-sizes.ts';
 
 const overscan = 12;
@@ -34,16 +34,16 @@ function groupOf(column: Board, reading: GroupReading | undefined): Group {
 }
 
 export function TicketTable() {
-  const kit = useBoardKit();
+  const { elements, focus, layer, view } = useBoardModel();
   const columns = useBoardColumns();
   const shown = useColumnsInView();
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const { readings, onRead } = useReadings();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const filtered = useSlice(kit.view, isFiltered);
-  const selecting = useSelecting(kit);
-  useLiveChanges(kit);
+  const filtered = useSlice(view, isFiltered);
+  const selecting = useSelecting();
+  useLiveChanges();
   const places = useMemo(() => statusPlaces(columns), [columns]);
   const groups = useMemo(
     () => shown.map(column => groupOf(column, readings.get(column.id))),
@@ -51,7 +51,7 @@ export function TicketTable() {
   );
   const rows = useMemo(() => listRows(groups, closed, !filtered), [groups, closed, filtered]);
   const sizes = useRowSizes(phone);
-  const tabStop = useStore(kit.focus.tabStop);
+  const tabStop = useStore(focus.tabStop);
 
   const sizeOf = (row: ListRow | undefined) => {
     if (row?.kind === 'group') return sizes.group;
@@ -75,8 +75,8 @@ export function TicketTable() {
     scrollPaddingStart: sizes.heads,
     rangeExtractor,
   });
-  useListViews(kit, groups, rows, scroller, index => virtualizer.scrollToIndex(index, { align: 'auto' }));
-  useListKeys(kit, rows);
+  useListElements(groups, rows, scroller, index => virtualizer.scrollToIndex(index, { align: 'auto' }));
+  useListKeys(rows);
 
   const toggle = (columnId: string) =>
     setClosed(
@@ -85,9 +85,9 @@ export function TicketTable() {
   const setList = useCallback(
     (element: HTMLDivElement | null) => {
       scroller.current = element;
-      kit.views.setBoard(element);
+      elements.setBoard(element);
     },
-    [kit],
+    [elements],
   );
   const items = virtualizer.getVirtualItems();
   return (
@@ -101,7 +101,7 @@ export function TicketTable() {
         className={styles.scroller}
         data-scroll="list"
         tabIndex={-1}
-        onContextMenu={event => openCardMenu(kit, event)}
+        onContextMenu={event => openCardMenu(layer, event)}
         {...selecting}
       >
         <table

@@ -4,9 +4,10 @@ import { isOtherDeployment } from '#api/connection.ts';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
-import { useSlice, useStore } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useStore } from '#ui/use-store.ts';
+import { useBoardModel } from '../board-model.ts';
 import { columnTickets } from '../data/column-tickets.ts';
+import { useRevision } from '../drag/drag-store.ts';
 import { isFiltered, isSorted } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import type { Group } from './list-rows.ts';
@@ -22,11 +23,10 @@ interface GroupReaderProps {
 }
 
 export function GroupReader({ column, onRead }: GroupReaderProps) {
-  const kit = useBoardKit();
-  const view = useStore(kit.view);
-  // Raised when changed caches must show in the same tick.
-  useSlice(kit.drag, state => state.revision);
-  const query = columnTickets(kit.projectId, column, view);
+  const { drag, projectId, view: viewStore } = useBoardModel();
+  const view = useStore(viewStore);
+  useRevision(drag);
+  const query = columnTickets(projectId, column, view);
   const tickets = useInfiniteQuery(query);
   const data = useShownPages(tickets.data, query.queryKey[1]);
   const { error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = tickets;

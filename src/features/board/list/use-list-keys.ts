@@ -1,21 +1,22 @@
 import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
-import type { BoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { isFocusFree, openMoveTo } from '../keyboard/walk.ts';
 import { type ListRow, nextTicket } from './list-rows.ts';
 
 const scope = 'List';
 
-export function useListKeys(kit: BoardKit, rows: readonly ListRow[]): void {
+export function useListKeys(rows: readonly ListRow[]): void {
+  const { focus, layer } = useBoardModel();
   const { can } = useProject();
   const focusFrom = (at: number, by: 1 | -1) => {
     const row = nextTicket(rows, at, by);
-    if (row?.kind === 'ticket') kit.focus.focus(row.column.id, row.ticket.id);
+    if (row?.kind === 'ticket') focus.focus(row.column.id, row.ticket.id);
     return true;
   };
   const startOf = (by: 1 | -1) => (by === 1 ? -1 : rows.length);
   const step = (by: 1 | -1, begins: boolean) => () => {
-    const here = kit.focus.current();
+    const here = focus.current();
     if (here !== null)
       return focusFrom(
         rows.findIndex(row => row.key === here),
@@ -24,12 +25,16 @@ export function useListKeys(kit: BoardKit, rows: readonly ListRow[]): void {
     if (!begins || !isFocusFree()) return false;
     return focusFrom(startOf(by), by);
   };
-  const end = (by: 1 | -1) => () => kit.focus.current() !== null && focusFrom(startOf(by), by);
+  const end = (by: 1 | -1) => () => focus.current() !== null && focusFrom(startOf(by), by);
   useShortcut('j', step(1, true), { scope, label: 'Next ticket' });
   useShortcut('k', step(-1, true), { scope, label: 'Previous ticket' });
   useShortcut('down', step(1, false));
   useShortcut('up', step(-1, false));
   useShortcut('home', end(1));
   useShortcut('end', end(-1));
-  useShortcut('m', () => openMoveTo(kit), { enabled: can('tickets:write'), scope, label: 'Move to…' });
+  useShortcut('m', () => openMoveTo({ focus, layer }), {
+    enabled: can('tickets:write'),
+    scope,
+    label: 'Move to…',
+  });
 }

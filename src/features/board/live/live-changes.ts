@@ -1,21 +1,26 @@
 import { flushSync } from 'react-dom';
 import { type LiveChange, type LiveView, liveFreed } from '#api/live.ts';
-import { createStore, type Store } from '#lib/store.ts';
-import type { BoardParts } from '../data/board-parts.ts';
-import type { Layer } from '../layers/layer.ts';
-import type { Views } from '../views.ts';
+import { createStore } from '#lib/store.ts';
+import type { BoardElements } from '../board-elements.ts';
+import type { BoardState } from '../board-state.ts';
 import { slideFrom } from './slide.ts';
 
 /** Changed columns show together; those not read by then show one by one. */
 const showTogetherMs = 1500;
 
 /** The ticket whose panel has the focus; its card must not move. */
-function ticketInHand(views: Views): string | null {
+function ticketInHand(elements: BoardElements): string | null {
   if (!document.activeElement?.closest('[data-ticket-panel]')) return null;
-  return views.board()?.querySelector<HTMLElement>('[data-open]')?.dataset.ticket ?? null;
+  return elements.board()?.querySelector<HTMLElement>('[data-open]')?.dataset.ticket ?? null;
 }
 
-export function createLiveChanges({ projectId, view, views, drag }: BoardParts, layer: Store<Layer | null>) {
+export function createLiveChanges({
+  drag,
+  elements,
+  layer,
+  projectId,
+  view,
+}: Pick<BoardState, 'drag' | 'elements' | 'layer' | 'projectId' | 'view'>) {
   /** The number of tickets whose changes wait because the board is in use. */
   const waiting = createStore(0);
   /** The revision of the board that stays on screen until all changed columns are read; null for none. */
@@ -34,7 +39,7 @@ export function createLiveChanges({ projectId, view, views, drag }: BoardParts, 
     if (released) return false;
     // Ignore hover while the window has no focus.
     if (over !== null && document.hasFocus()) return true;
-    const inHand = ticketInHand(views);
+    const inHand = ticketInHand(elements);
     return layer.get() !== null || changes.some(({ ticket_id: id }) => id !== null && id === inHand);
   }
 
@@ -52,7 +57,7 @@ export function createLiveChanges({ projectId, view, views, drag }: BoardParts, 
       clearTimeout(timer);
       // Otherwise the person has changed the board meanwhile, which shows already.
       const isOurs = held.get() === revision && drag.get().revision === revision;
-      const slide = isOurs ? slideFrom(views, ticketIds) : null;
+      const slide = isOurs ? slideFrom(elements, ticketIds) : null;
       flushSync(give);
       slide?.();
     }

@@ -1,5 +1,5 @@
+import type { BoardElements } from '../board-elements.ts';
 import { type CardCopy, copyCard, fly } from '../drag/fly.ts';
-import type { Views } from '../views.ts';
 
 const time = 200;
 const easing = 'cubic-bezier(.2, .8, .2, 1)';
@@ -13,20 +13,20 @@ interface Seen {
 const columnOf = (card: Element) => card.closest('[data-column]');
 
 /** Notes where the cards are; the returned function animates them from there. Between columns they fly if in view. */
-export function slideFrom(views: Views, ticketIds: readonly string[]): () => void {
+export function slideFrom(elements: BoardElements, ticketIds: readonly string[]): () => void {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const before = new Map<string, Seen>();
-  for (const card of views.board()?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []) {
+  for (const card of elements.board()?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []) {
     const id = card.dataset.ticket!;
-    const snapshot = ticketIds.includes(id) && views.isInView(card) ? copyCard(card) : null;
+    const snapshot = ticketIds.includes(id) && elements.isInView(card) ? copyCard(card) : null;
     before.set(id, { rect: card.getBoundingClientRect(), column: columnOf(card), snapshot });
   }
   return () => {
     for (const [id, { rect, column, snapshot }] of before) {
-      const card = views.card(id);
+      const card = elements.card(id);
       if (!card) continue;
       if (columnOf(card) !== column) {
-        if (snapshot && views.isInView(card)) void fly(snapshot, card, 'moved');
+        if (snapshot && elements.isInView(card)) void fly(snapshot, card, 'moved');
         continue;
       }
       const to = card.getBoundingClientRect();

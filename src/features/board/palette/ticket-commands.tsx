@@ -4,32 +4,39 @@ import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { ContextCommand } from '#ui/palette-context.ts';
-import type { BoardKit } from '../board-kit.ts';
+import type { BoardModel } from '../board-model.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 import { reasonAgainst } from '../words.ts';
 
+type TicketActions = BoardModel['ticketActions'];
+type CommandModel = Pick<BoardModel, 'cache' | 'focus' | 'layer' | 'ticketActions'>;
+
 export function ticketCommands(
-  kit: BoardKit,
+  model: CommandModel,
   ids: readonly string[],
   canWrite: boolean,
 ): readonly ContextCommand[] {
-  const placed = ids.flatMap(id => kit.cache.find(id) ?? []);
+  const placed = ids.flatMap(id => model.cache.find(id) ?? []);
   const [first] = placed;
   if (!first) return [];
   return [
-    ...(canWrite ? [...moves(kit, ids, placed), ...changes(kit, ids, placed)] : []),
+    ...(canWrite ? [...moves(model, ids, placed), ...changes(model.ticketActions, ids, placed)] : []),
     ...(placed.length === 1 ? copies(first) : []),
-    ...(canWrite ? removals(kit, ids) : []),
+    ...(canWrite ? removals(model.ticketActions, ids) : []),
   ];
 }
 
-function moves(kit: BoardKit, ids: readonly string[], placed: readonly PlacedTicket[]): ContextCommand[] {
-  const columns = kit.cache.columns();
+function moves(
+  { cache, focus, layer, ticketActions }: CommandModel,
+  ids: readonly string[],
+  placed: readonly PlacedTicket[],
+): ContextCommand[] {
+  const columns = cache.columns();
   const inside = new Set(placed.map(({ columnId }) => columnId));
   const here = inside.size === 1 ? placed[0]!.columnId : null;
   const to = (columnId: string, index: number | null) => {
-    kit.tickets.moveMany(ids, { columnId, index, ...(index === 0 && { after: null }) });
-    kit.focus.focus(columnId, ids[0]!);
+    ticketActions.moveMany(ids, { columnId, index, ...(index === 0 && { after: null }) });
+    focus.focus(columnId, ids[0]!);
   };
   return [
     {
@@ -37,7 +44,7 @@ function moves(kit: BoardKit, ids: readonly string[], placed: readonly PlacedTic
       text: 'Move to…',
       icon: <ArrowRight />,
       shortcut: 'm',
-      run: () => kit.layer.set({ kind: 'move-to', ticketId: ids[0]! }),
+      run: () => layer.set({ kind: 'move-to', ticketId: ids[0]! }),
     },
     ...columns
       .filter(({ id }) => id !== here)
@@ -60,14 +67,18 @@ function moves(kit: BoardKit, ids: readonly string[], placed: readonly PlacedTic
             id: 'move-bottom',
             text: 'Move to bottom of column',
             icon: <ArrowDownToLine />,
-            meta: countAgainstLimit(kit.cache.column(here)!),
+            meta: countAgainstLimit(cache.column(here)!),
             run: () => to(here, null),
           },
         ]),
   ];
 }
 
-function changes(kit: BoardKit, ids: readonly string[], placed: readonly PlacedTicket[]): ContextCommand[] {
+function changes(
+  { choose }: TicketActions,
+  ids: readonly string[],
+  placed: readonly PlacedTicket[],
+): ContextCommand[] {
   return choiceFields.flatMap(field =>
     field.choice.options
       .filter(({ value }) => placed.some(({ ticket }) => ticket[field.key] !== value))
@@ -75,7 +86,7 @@ function changes(kit: BoardKit, ids: readonly string[], placed: readonly PlacedT
         id: `${field.key}-${option.value}`,
         text: `Set ${field.label.toLowerCase()} to ${option.label.toLowerCase()}`,
         icon: option.icon,
-        run: () => kit.tickets.choose(ids, field, option),
+        run: () => choose(ids, field, option),
       })),
   );
 }
@@ -85,7 +96,7 @@ const copies = ({ ticket }: PlacedTicket): ContextCommand[] => [
   { id: 'copy-key', text: 'Copy key', icon: <Hash />, run: () => void copyReference(ticket.reference) },
 ];
 
-const removals = (kit: BoardKit, ids: readonly string[]): ContextCommand[] => [
-  { id: 'archive', text: 'Archive', icon: <Archive />, run: () => kit.tickets.archive(ids) },
-  { id: 'delete', text: 'Delete', icon: <Trash2 />, run: () => kit.tickets.remove(ids) },
+const removals = ({ archive, remove }: TicketActions, ids: readonly string[]): ContextCommand[] => [
+  { id: 'archive', text: 'Archive', icon: <Archive />, run: () => archive(ids) },
+  { id: 'delete', text: 'Delete', icon: <Trash2 />, run: () => remove(ids) },
 ];

@@ -6,7 +6,7 @@ import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { addingTo } from '../drag/drag-store.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import styles from './pager.module.css';
@@ -17,14 +17,14 @@ interface PagerProps {
 }
 
 function useColumnInMiddle(columns: readonly Board[]): string | null {
-  const kit = useBoardKit();
+  const { elements } = useBoardModel();
   const [inMiddle, setInMiddle] = useState<string | null>(columns[0]?.id ?? null);
   useEffect(() => {
-    const board = kit.views.board();
+    const board = elements.board();
     if (!board) return;
     const look = () => {
       const middle = board.scrollLeft + board.clientWidth / 2;
-      const found = kit.views
+      const found = elements
         .columns()
         .find(([, { element }]) => element.offsetLeft + element.offsetWidth >= middle);
       if (found) setInMiddle(found[0]);
@@ -32,23 +32,23 @@ function useColumnInMiddle(columns: readonly Board[]): string | null {
     look();
     board.addEventListener('scroll', look, { passive: true });
     return () => board.removeEventListener('scroll', look);
-  }, [kit]);
+  }, [elements]);
   return inMiddle;
 }
 
 export function Pager({ columns, places }: PagerProps) {
-  const kit = useBoardKit();
+  const { drag: dragStore, prefs, elements } = useBoardModel();
   const inMiddle = useColumnInMiddle(columns);
   const row = useRef<HTMLElement>(null);
-  const drag = useSlice(kit.drag, state => state.drag);
-  const over = useSlice(kit.drag, state => state.target?.columnId ?? null);
+  const drag = useSlice(dragStore, state => state.drag);
+  const over = useSlice(dragStore, state => state.target?.columnId ?? null);
   useEffect(() => {
     const pill = inMiddle && row.current?.querySelector(`[data-pill="${CSS.escape(inMiddle)}"]`);
     if (pill) pill.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [inMiddle]);
   const open = (columnId: string) => {
-    kit.prefs.open(columnId);
-    kit.views.column(columnId)?.element.scrollIntoView({
+    prefs.open(columnId);
+    elements.column(columnId)?.element.scrollIntoView({
       block: 'nearest',
       inline: 'center',
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',

@@ -7,24 +7,24 @@ import { heldByAll, partly } from '#lib/held-by.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useBoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import { has } from '../data/ticket-changes.ts';
 import { useProjectFacts } from '../filters/use-filter-options.ts';
 import { pickedValues } from './bulk-changes.ts';
 
 export function SelectionBar() {
-  const kit = useBoardKit();
-  const { size } = useStore(kit.selection.store);
+  const { layer, selection, ticketActions } = useBoardModel();
+  const { size } = useStore(selection.store);
   const { facts } = useProjectFacts();
-  const { ids } = kit.selection;
+  const { ids } = selection;
   return (
-    <ActionBar count={size} onClear={() => kit.selection.clear()}>
+    <ActionBar count={size} onClear={() => selection.clear()}>
       <ActionButton
         icon={<ArrowRight />}
         shortcut="m"
         onClick={event => {
           const [first] = ids();
-          if (first) kit.layer.set({ kind: 'move-to', ticketId: first, anchor: event.currentTarget });
+          if (first) layer.set({ kind: 'move-to', ticketId: first, anchor: event.currentTarget });
         }}
       >
         Move to…
@@ -33,16 +33,16 @@ export function SelectionBar() {
         <ChoiceMenu
           key={field.key}
           field={field}
-          onChoose={option => kit.tickets.choose(ids(), field, option)}
+          onChoose={option => ticketActions.choose(ids(), field, option)}
         />
       ))}
       {bulkFields.map(({ key, property, bulk }) => (
         <BulkPicker key={key} part={bulk} noun={property.name.toLowerCase()} facts={facts} />
       ))}
-      <ActionButton icon={<Archive />} onClick={() => kit.tickets.archive(ids())}>
+      <ActionButton icon={<Archive />} onClick={() => ticketActions.archive(ids())}>
         Archive
       </ActionButton>
-      <ActionButton icon={<Trash2 />} onClick={() => kit.tickets.remove(ids())}>
+      <ActionButton icon={<Trash2 />} onClick={() => ticketActions.remove(ids())}>
         Delete
       </ActionButton>
     </ActionBar>
@@ -51,9 +51,9 @@ export function SelectionBar() {
 
 function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts: ProjectFacts }) {
   const { name, label, action, icon } = part;
-  const kit = useBoardKit();
-  const chosen = useStore(kit.selection.store);
-  const tickets = [...chosen].flatMap(id => kit.cache.find(id)?.ticket ?? []);
+  const { cache, selection, ticketActions } = useBoardModel();
+  const chosen = useStore(selection.store);
+  const tickets = [...chosen].flatMap(id => cache.find(id)?.ticket ?? []);
   const lists = tickets.map(ticket => ticket[name].map(({ id }) => id));
   const before = heldByAll(lists);
   return (
@@ -66,7 +66,7 @@ function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts
         return { ...option, meta: some ?? option.meta, isPartly: some !== undefined };
       })}
       onCommit={next =>
-        kit.tickets.change(
+        ticketActions.change(
           [...chosen],
           ticket => pickedValues(name, ticket, part.records(facts), { before, next }),
           count => `${has(count)} other ${noun} now`,

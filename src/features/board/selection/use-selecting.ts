@@ -3,63 +3,81 @@ import { useProject } from '#entities/project/project-context.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useSlice } from '#ui/use-store.ts';
-import type { BoardKit } from '../board-kit.ts';
+import type { BoardElements } from '../board-elements.ts';
+import { type BoardModel, useBoardModel } from '../board-model.ts';
 import { useDragKind } from '../drag/drag-store.ts';
+import type { Selection } from './selection.ts';
 
 const scope = 'Board';
 
-function tell({ selection }: BoardKit): void {
+function tell(selection: Selection): void {
   const { size } = selection.store.get();
   announce(size === 0 ? 'Nothing selected' : `${size} selected`);
 }
 
-function toggle(kit: BoardKit, ticketId: string | null): boolean {
+function toggle(selection: Selection, ticketId: string | null): boolean {
   if (ticketId === null) return false;
-  kit.selection.toggle(ticketId);
-  tell(kit);
+  selection.toggle(ticketId);
+  tell(selection);
   return true;
 }
 
-function focusOn({ cache, focus }: BoardKit, ticketId: string): void {
+function focusOn({ cache, focus }: Pick<BoardModel, 'cache' | 'focus'>, ticketId: string): void {
   const found = cache.find(ticketId);
   if (found) focus.focus(found.columnId, ticketId);
 }
 
-function extend(kit: BoardKit, by: 1 | -1): boolean {
-  const ticketId = kit.focus.current();
-  const found = ticketId === null ? null : kit.cache.find(ticketId);
+function extend(
+  { cache, focus, selection }: Pick<BoardModel, 'cache' | 'focus' | 'selection'>,
+  by: 1 | -1,
+): boolean {
+  const ticketId = focus.current();
+  const found = ticketId === null ? null : cache.find(ticketId);
   if (!found) return false;
-  const next = kit.cache.tickets(found.columnId)[found.index + by]?.id;
-  kit.selection.extend(found.ticket.id, next);
-  if (next) kit.focus.focus(found.columnId, next);
-  tell(kit);
+  const next = cache.tickets(found.columnId)[found.index + by]?.id;
+  selection.extend(found.ticket.id, next);
+  if (next) focus.focus(found.columnId, next);
+  tell(selection);
   return true;
 }
 
-function selectColumn(kit: BoardKit): boolean {
+function selectColumn(elements: BoardElements, selection: Selection): boolean {
   const focused = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
-  const columnId = focused ?? kit.views.hoveredColumn();
-  const list = columnId ? kit.views.column(columnId)?.list : null;
+  const columnId = focused ?? elements.hoveredColumn();
+  const list = columnId ? elements.column(columnId)?.list : null;
   if (!list) return false;
-  kit.selection.add(list.ids());
-  tell(kit);
+  selection.add(list.ids());
+  tell(selection);
   return true;
 }
 
-export function useSelecting(kit: BoardKit) {
+export function useSelecting() {
+  const { cache, drag, elements, focus, selection } = useBoardModel();
   const write = useProject().can('tickets:write');
-  const enabled = useDragKind(kit.drag) === null && write;
-  const some = useSlice(kit.selection.store, ids => ids.size > 0);
+  const enabled = useDragKind(drag) === null && write;
+  const some = useSlice(selection.store, ids => ids.size > 0);
 
-  useShortcut('x', () => toggle(kit, kit.focus.current()), { enabled, scope, label: 'Select card' });
-  useShortcut('shift+up', () => extend(kit, -1), { enabled, scope, label: 'Select upwards' });
-  useShortcut('shift+down', () => extend(kit, 1), { enabled, scope, label: 'Select downwards' });
-  useShortcut('mod+a', () => selectColumn(kit), { enabled, scope, label: 'Select the column' });
+  useShortcut('x', () => toggle(selection, focus.current()), { enabled, scope, label: 'Select card' });
+  useShortcut('shift+up', () => extend({ cache, focus, selection }, -1), {
+    enabled,
+    scope,
+    label: 'Select upwards',
+  });
+  useShortcut('shift+down', () => extend({ cache, focus, selection }, 1), {
+    enabled,
+    scope,
+    label: 'Select downwards',
+  });
+  useShortcut('mod+a', () => selectColumn(elements, selection), {
+    enabled,
+    scope,
+    label: 'Select the column',
+  });
   useShortcut(
     'escape',
     () => {
-      kit.selection.clear();
-      tell(kit);
+      selection.clear();
+      tell(selection);
     },
     { enabled: enabled && some },
   );
@@ -71,7 +89,6 @@ export function useSelecting(kit: BoardKit) {
       if (event.shiftKey && cardOf(event) !== null) event.preventDefault();
     },
     onClickCapture: (event: MouseEvent) => {
-      const { selection } = kit;
       const ticketId = cardOf(event);
       // Enter on a link is a click too, and has its own meaning of these keys.
       if (event.detail === 0) return;
@@ -86,12 +103,12 @@ export function useSelecting(kit: BoardKit) {
       event.stopPropagation();
       if (!event.shiftKey) selection.toggle(ticketId);
       else {
-        const focused = kit.focus.current();
+        const focused = focus.current();
         if (!some && focused !== null) selection.anchorAt(focused);
         selection.rangeTo(ticketId);
       }
-      focusOn(kit, ticketId);
-      tell(kit);
+      focusOn({ cache, focus }, ticketId);
+      tell(selection);
     },
   };
 }

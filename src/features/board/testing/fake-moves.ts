@@ -1,22 +1,14 @@
-import { vi } from 'vitest';
 import type { runWrite } from '#api/run-write.ts';
 import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { createStore } from '#lib/store.ts';
-import type { BoardParts } from '../data/board-parts.ts';
-import { createRunWrite } from '../data/run-write.ts';
+import { createBoardState } from '../board-state.ts';
 import { createTicketMoves } from '../data/ticket-moves.ts';
-import { createDragStore } from '../drag/drag-store.ts';
-import { createFocusKeeper } from '../focus-keeper.ts';
-import type { Refusal } from '../layers/layer.ts';
-import { createSelection } from '../selection/selection.ts';
 import { type BoardView, plainView } from '../view/board-view.ts';
-import { createViews } from '../views.ts';
 import { type FakeColumn, fakeBoard, projectId } from './fake-board.ts';
 
 /** A board whose service answers when it is told to. */
 export function fakeMoves(columns: readonly FakeColumn[], shown: BoardView = plainView) {
-  const view = createStore<BoardView>(shown);
-  const { cache, client } = fakeBoard(columns, view);
+  const { client } = fakeBoard(columns, createStore(shown));
   const sent: unknown[] = [];
   /** Each gives the answer to one request: what went wrong, if anything, or what is to be found out in its turn. */
   const answers: ((error?: Error | (() => Error | undefined)) => void)[] = [];
@@ -40,24 +32,15 @@ export function fakeMoves(columns: readonly FakeColumn[], shown: BoardView = pla
       }),
     );
   }) as typeof runWrite;
-  const views = createViews();
-  const openColumn = vi.fn();
+  const board = createBoardState({ queryClient: client, projectId, view: shown, writeView: () => {} });
   const writer = createTicketWriter(client, run);
-  const parts: BoardParts = {
-    queryClient: client,
-    projectId,
-    run: createRunWrite(client, projectId),
-    view,
-    cache,
+  return {
+    cache: board.cache,
+    client,
+    board,
     writer,
-    views,
-    openColumn,
-    drag: createDragStore(),
-    focus: createFocusKeeper(views),
-    selection: createSelection(cache),
-    refusal: createStore<Refusal | null>(null),
-    onGone: () => {},
-    canRestore: () => true,
+    sent,
+    answers,
+    moves: createTicketMoves(board, writer),
   };
-  return { cache, client, parts, sent, answers, openColumn, moves: createTicketMoves(parts) };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Board } from '#contract/boards.ts';
 import { priorities } from '#contract/priorities.ts';
 import type { Choice } from '#entities/ticket/fields/ticket-field.ts';
 import {
@@ -11,7 +12,7 @@ import {
   viewRequest,
   writeView,
 } from './board-view.ts';
-import { takesColumn, withChoice } from './ticket-filters.ts';
+import { columnsInView, type TicketFilters, withChoice } from './ticket-filters.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/);
 const choiceOf = (value: fc.Arbitrary<string>): fc.Arbitrary<Choice> =>
@@ -81,9 +82,13 @@ test('a request carries each filter, and a search keeps the order of the columns
 });
 
 test('columns are taken or left out, and a choice without values filters no more', () => {
+  const columns = ['a', 'b', 'hidden'].map(id => ({ id, is_hidden: id === 'hidden' }) as Board);
+  const idsInView = (filters: TicketFilters, showHidden: boolean) =>
+    columnsInView(columns, filters, showHidden).map(column => column.id);
   const { filters } = readView(new URLSearchParams('column=!a'));
-  expect([takesColumn(filters, 'a'), takesColumn(filters, 'b')]).toEqual([false, true]);
+  expect(idsInView(filters, false)).toEqual(['b']);
+  expect(idsInView(filters, true)).toEqual(['b', 'hidden']);
   const none = withChoice(filters, 'column', { not: true, values: [] });
   expect(none).toEqual(plainView.filters);
-  expect(takesColumn(none, 'a')).toBe(true);
+  expect(idsInView(none, false)).toEqual(['a', 'b']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardFields } from '#entities/ticket/fields/ticket-fields.ts';
-import { type CardDisplay, createDisplay, partsOf } from './card-display.ts';
+import { type CardDisplay, createCardDisplay, partsOf } from './card-display.ts';
 
 const keys = (display: CardDisplay) =>
   (['start', 'end', 'below'] as const).map(place => partsOf(place, display).map(({ key }) => key));
@@ -22,7 +22,7 @@ test('each part can be hidden', () => {
 });
 
 test('the choice lasts without storage as long as the page', () => {
-  const display = createDisplay('p');
+  const display = createCardDisplay('p');
   display.change({ compact: true });
   expect(display.store.get()).toEqual({ compact: true, hidden: [] });
 });

@@ -25,7 +25,7 @@ function read(projectId: string): CardDisplay {
   };
 }
 
-export function createDisplay(projectId: string) {
+export function createCardDisplay(projectId: string) {
   const store = createStore(read(projectId));
   return {
     store,

@@ -1,4 +1,5 @@
 import type { RequestTo } from '#api/operations.ts';
+import type { Board } from '#contract/boards.ts';
 import type { Choice, FieldFilter } from '#entities/ticket/fields/ticket-field.ts';
 import { type FilterName, filterFields } from '#entities/ticket/fields/ticket-fields.ts';
 
@@ -53,8 +54,14 @@ export function hasFilters({ q, choices }: TicketFilters): boolean {
   return q !== '' || Object.keys(choices).length > 0;
 }
 
-export function takesColumn({ choices: { column } }: TicketFilters, id: string): boolean {
-  return !column || column.values.includes(id) !== column.not;
+/** The columns on screen. Columns are hidden for everybody; `showHidden` shows them nevertheless. */
+export function columnsInView(
+  columns: readonly Board[],
+  { choices: { column } }: TicketFilters,
+  showHidden: boolean,
+): readonly Board[] {
+  const matches = (id: string) => !column || column.values.includes(id) !== column.not;
+  return columns.filter(({ id, is_hidden }) => (showHidden || !is_hidden) && matches(id));
 }
 
 /** The filters as parameters of a request; columns are requested one by one. */

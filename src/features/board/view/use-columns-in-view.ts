@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useSlice } from '#ui/use-store.ts';
-import { useBoardColumns, useBoardKit } from '../board-kit.ts';
-import { takesColumn } from './ticket-filters.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
+import { columnsInView } from './ticket-filters.ts';
 
 export function useColumnsInView(): readonly Board[] {
-  const kit = useBoardKit();
+  const { prefs, view } = useBoardModel();
   const columns = useBoardColumns();
-  const filters = useSlice(kit.view, view => view.filters);
-  const showHidden = useSlice(kit.prefs.store, prefs => prefs.showHidden);
-  return useMemo(
-    () => columns.filter(({ id, is_hidden }) => (showHidden || !is_hidden) && takesColumn(filters, id)),
-    [columns, filters, showHidden],
-  );
+  const filters = useSlice(view, shown => shown.filters);
+  const showHidden = useSlice(prefs.store, shown => shown.showHidden);
+  return useMemo(() => columnsInView(columns, filters, showHidden), [columns, filters, showHidden]);
 }

@@ -16,11 +16,11 @@ interface ColumnView {
   list: ListView | null;
 }
 
-export type Views = ReturnType<typeof createViews>;
+export type BoardElements = ReturnType<typeof createBoardElements>;
 
-export function createViews() {
+export function createBoardElements() {
   let board: HTMLElement | null = null;
-  const elements = new Map<string, HTMLElement>();
+  const sections = new Map<string, HTMLElement>();
   const lists = new Map<string, ListView>();
   const viewOf = (id: string, element: HTMLElement): ColumnView => ({ element, list: lists.get(id) ?? null });
 
@@ -29,20 +29,20 @@ export function createViews() {
       board = element;
     },
     board: () => board,
-    setElement: (columnId: string, element: HTMLElement | null) => {
-      if (element) elements.set(columnId, element);
-      else elements.delete(columnId);
+    setColumn: (columnId: string, element: HTMLElement | null) => {
+      if (element) sections.set(columnId, element);
+      else sections.delete(columnId);
     },
     setList: (columnId: string, list: ListView | null) => {
       if (list) lists.set(columnId, list);
       else lists.delete(columnId);
     },
     column: (columnId: string): ColumnView | undefined => {
-      const element = elements.get(columnId);
+      const element = sections.get(columnId);
       return element && viewOf(columnId, element);
     },
     columns: () =>
-      [...elements]
+      [...sections]
         .map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)])
         .sort(([, a], [, b]) => a.element.offsetLeft - b.element.offsetLeft),
     hoveredColumn: () => board?.querySelector<HTMLElement>('section[data-column]:hover')?.dataset.column,

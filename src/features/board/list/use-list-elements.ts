@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { BoardKit } from '../board-kit.ts';
+import { useBoardModel } from '../board-model.ts';
 import type { Group, ListRow } from './list-rows.ts';
 
 /** Registers each column's part of the list, so that what acts on boards finds its rows here too. */
-export function useListViews(
-  kit: BoardKit,
+export function useListElements(
   groups: readonly Group[],
   rows: readonly ListRow[],
   scroller: RefObject<HTMLElement | null>,
   reveal: (index: number) => void,
 ): void {
+  const { elements, focus } = useBoardModel();
   const latest = useRef({ groups, rows, reveal });
   useLayoutEffect(() => {
     latest.current = { groups, rows, reveal };
@@ -21,8 +21,8 @@ export function useListViews(
     const ids = columns.split(' ');
     for (const id of ids) {
       const shown = () => latest.current.groups.find(({ column }) => column.id === id)?.rows ?? [];
-      kit.views.setElement(id, element);
-      kit.views.setList(id, {
+      elements.setColumn(id, element);
+      elements.setList(id, {
         sizer: element,
         scroller: element,
         ids: () => shown().map(row => row.id),
@@ -36,12 +36,12 @@ export function useListViews(
     }
     return () => {
       for (const id of ids) {
-        kit.views.setList(id, null);
-        kit.views.setElement(id, null);
+        elements.setList(id, null);
+        elements.setColumn(id, null);
       }
     };
-  }, [kit, columns, scroller]);
+  }, [columns, elements, scroller]);
   useLayoutEffect(() => {
-    for (const group of groups) kit.focus.rowsChanged(group.column.id, group.rows);
-  }, [kit, groups]);
+    for (const group of groups) focus.rowsChanged(group.column.id, group.rows);
+  }, [focus, groups]);
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { type TicketsPageName, ticketsPath } from '#lib/paths.ts';
-import { type BoardKit, createBoardKit } from './board-kit.ts';
+import { type BoardModel, createBoardModel } from './board-model.ts';
 import { type BoardView, readView, writeView } from './view/board-view.ts';
 
 const written = (view: BoardView) => writeView(new URLSearchParams(), view).toString();
 
-export function useNewKit(projectId: string, page: TicketsPageName): BoardKit {
+export function useCreateBoardModel(projectId: string, page: TicketsPageName): BoardModel {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -19,9 +19,9 @@ export function useNewKit(projectId: string, page: TicketsPageName): BoardKit {
   useLayoutEffect(() => {
     latest.current = { user, navigate, key, reference, search, state, view };
   });
-  const kit = useMemo(
+  const model = useMemo(
     () =>
-      createBoardKit({
+      createBoardModel({
         queryClient,
         projectId,
         view: latest.current.view,
@@ -41,26 +41,7 @@ export function useNewKit(projectId: string, page: TicketsPageName): BoardKit {
     [queryClient, projectId, page],
   );
   useLayoutEffect(() => {
-    if (written(kit.view.get()) !== written(view)) kit.view.set(view);
-  }, [kit, view]);
-  return kit;
-}
-
-export function useFocusReturn(kit: BoardKit, reference: string | null): void {
-  const before = useRef(reference);
-  useEffect(() => {
-    const closed = before.current;
-    before.current = reference;
-    if (closed === null || reference !== null || document.activeElement !== document.body) return;
-    const found = kit.cache.byReference(closed);
-    if (found) kit.focus.focus(found.board_id, found.id);
-  }, [kit, reference]);
-}
-
-/** Keeps the card of the open ticket in view when the panel narrows the page. */
-export function useOpenCardInView(kit: BoardKit, reference: string | null): void {
-  useEffect(() => {
-    const card = reference === null ? null : kit.views.board()?.querySelector('[data-open]');
-    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [kit, reference]);
+    if (written(model.view.get()) !== written(view)) model.view.set(view);
+  }, [model, view]);
+  return model;
 }

@@ -1,0 +1,61 @@
+import { createContext, useContext } from 'react';
+import type { TicketListItem } from '#contract/tickets.ts';
+import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import { useColumns } from '#entities/ticket/writes/use-shown.ts';
+import { createStore } from '#lib/store.ts';
+import { type BoardStateOptions, createBoardState } from './board-state.ts';
+import { createColumnActions } from './data/column-actions.ts';
+import { createNewCards } from './data/new-cards.ts';
+import { createRunWrite } from './data/run-write.ts';
+import { createTicketChanges } from './data/ticket-changes.ts';
+import { createTicketMoves } from './data/ticket-moves.ts';
+import { createTicketRemovals } from './data/ticket-removals.ts';
+import { agesAtHand } from './data/usual-ages.ts';
+import { createLiveChanges } from './live/live-changes.ts';
+import { createCardDisplay } from './view/card-display.ts';
+
+interface OpenQuickAdd {
+  columnId: string;
+  atTop: boolean;
+  withoutFocus?: boolean;
+}
+
+interface BoardModelOptions extends BoardStateOptions {
+  onGone: (ticket: TicketListItem) => void;
+  canRestore: () => boolean;
+}
+
+/** State and actions of one board, alive as long as it is shown. */
+export type BoardModel = ReturnType<typeof createBoardModel>;
+
+export function createBoardModel(options: BoardModelOptions) {
+  const { queryClient, projectId, canRestore } = options;
+  const state = createBoardState(options);
+  const run = createRunWrite(queryClient, projectId);
+  const writer = createTicketWriter(queryClient);
+  return {
+    ...state,
+    ticketActions: {
+      ...createTicketMoves(state, writer),
+      ...createTicketRemovals(state, writer, options),
+      ...createTicketChanges(state, writer),
+    },
+    columnActions: createColumnActions(state, run, canRestore),
+    newCards: createNewCards(state, run, writer),
+    live: createLiveChanges(state),
+    cardDisplay: createCardDisplay(projectId),
+    ages: createStore(agesAtHand(queryClient, projectId)),
+    quickAdd: createStore<OpenQuickAdd | null>(null),
+    renamedColumn: createStore<string | null>(null),
+  };
+}
+
+export const BoardModelContext = createContext<BoardModel | null>(null);
+
+export function useBoardModel(): BoardModel {
+  const model = useContext(BoardModelContext);
+  if (!model) throw new Error('useBoardModel needs a board around it.');
+  return model;
+}
+
+export const useBoardColumns = () => useColumns(useBoardModel().projectId);
