@@ -13,8 +13,8 @@ export async function changeElsewhere(reference: string, changes: object): Promi
   if (!answer.ok) throw new Error(`The ticket was not changed: ${answer.status}`);
 }
 
-/** The description that the service has. */
-export async function storedDescription(reference: string): Promise<string> {
-  const { description_html } = await (await fetch(await addressOf(reference))).json();
-  return description_html ?? '';
+/** The texts that the service has. */
+export async function storedTexts(reference: string): Promise<{ title: string; description: string }> {
+  const { title, description_html } = await (await fetch(await addressOf(reference))).json();
+  return { title, description: description_html ?? '' };
 }

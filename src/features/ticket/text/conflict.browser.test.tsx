@@ -4,7 +4,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { beginParagraph, description, expectSaved, panelOf } from '../testing/on-ticket.ts';
-import { changeElsewhere, storedDescription } from '../testing/other-device.ts';
+import { changeElsewhere, storedTexts } from '../testing/other-device.ts';
 
 const { checkIn } = harbour.tickets;
 const { keyboard } = userEvent;
@@ -60,7 +60,7 @@ test('another field changed elsewhere is taken over beside what is being written
   await expect
     .element(panel.getByRole('textbox', { name: 'Title' }))
     .toHaveValue('Check in without a connection');
-  await expect.poll(() => storedDescription(checkIn.reference)).toContain('Mine.');
+  await expect.poll(async () => (await storedTexts(checkIn.reference)).description).toContain('Mine.');
   await expectNone(panel.getByRole('alert'));
   await expect.element(description).toMatchTextContent('Mine.');
 });

@@ -4,6 +4,7 @@ import { hold } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { description, expectSaved } from '../testing/on-ticket.ts';
+import { storedTexts } from '../testing/other-device.ts';
 
 const { keyboard } = userEvent;
 const blocks = page.getByRole('listbox', { name: 'Blocks' });
@@ -86,7 +87,7 @@ test('a mentioned ticket is called by the title that it has now', async () => {
   await expect.element(title).toHaveValue('Vessel ETA drifts when the AIS feed goes stale');
   await title.fill('Vessel ETA stands still');
   await keyboard('{Enter}');
-  await expectSaved();
+  await expect.poll(async () => (await storedTexts('HBR-219')).title).toBe('Vessel ETA stands still');
   history.back();
   await expect.poll(() => chips()[0]).toBe('HBR-219 Vessel ETA stands still');
 });
