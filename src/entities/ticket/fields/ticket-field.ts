@@ -66,7 +66,8 @@ export interface FieldFilter {
     all?: true;
   };
   request: (choice: Choice) => Partial<ListRequest>;
-  matches: (ticket: TicketListItem, value: string, now: Date) => boolean;
+  /** Null where the request leaves nothing to check in its rows. */
+  matches: ((ticket: TicketListItem, value: string, now: Date) => boolean) | null;
   /** Which tickets are left while nothing is chosen; all of them when absent. */
   matchesUnfiltered?: (ticket: TicketListItem) => boolean;
 }

@@ -6,7 +6,9 @@ import { filterDefinitions } from './ticket-filters.ts';
 
 function matchesChoice(ticket: TicketListItem, filter: FieldFilter, choice: Choice | undefined, now: Date) {
   if (!choice) return filter.matchesUnfiltered?.(ticket) ?? true;
-  const matches = (value: string) => filter.matches(ticket, value, now);
+  const { matches: matchesOne } = filter;
+  if (!matchesOne) return true;
+  const matches = (value: string) => matchesOne(ticket, value, now);
   if (filter.many?.all && !choice.not) return choice.values.every(matches);
   return choice.values.some(matches) !== choice.not;
 }
