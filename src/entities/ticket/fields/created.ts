@@ -11,7 +11,7 @@ export const created = {
     first: '-created',
     up: 'Oldest first',
     down: 'Newest first',
-    compare: (a, b) => compareText(a.created_at, b.created_at),
+    compare: (a, b) => compareText(a.created_at, b.created_at) || a.number - b.number,
   },
   filter: null,
 } as const satisfies TicketField;

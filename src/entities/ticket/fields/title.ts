@@ -11,7 +11,7 @@ export const title = {
     first: 'title',
     up: 'A to Z',
     down: 'Z to A',
-    compare: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()),
+    compare: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()) || a.number - b.number,
   },
   filter: null,
 } as const satisfies TicketField;

@@ -12,7 +12,7 @@ export const updated = {
     first: '-updated',
     up: 'Oldest first',
     down: 'Newest first',
-    compare: (a, b) => compareText(a.updated_at, b.updated_at),
+    compare: (a, b) => compareText(a.updated_at, b.updated_at) || a.number - b.number,
   },
   filter: null,
 } as const satisfies TicketField;
