@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectCountOf } from '#ui/testing/expect-screen.ts';
 
 export const column = (name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}, `) });
@@ -21,3 +22,37 @@ export async function expectFirst(name: string, references: readonly string[]): 
   for (const [index, reference] of references.entries())
     await expect.element(cards(name).nth(index)).toMatchTextContent(reference);
 }
+
+/** Opens the board of Harbour; `query` is of its address. */
+export async function openBoard(query = ''): Promise<void> {
+  await openApp(`/projects/HBR/board${query}`);
+  await expectLoaded();
+}
+
+/** Waits until all moves are stored, and opens the board anew. */
+export async function reopenBoard(): Promise<void> {
+  await expectMoved();
+  reopenApp();
+  await expectLoaded();
+}
+
+/** Waits until all moves are stored. */
+export const expectMoved = (): Promise<void> =>
+  expect.poll(() => document.querySelectorAll('[data-saving]').length).toBe(0);
+
+/** Waits until this is the latest that a screen reader was given to say. */
+export const expectSaid = (
+  text: string | RegExp,
+  urgency: 'polite' | 'assertive' = 'polite',
+): Promise<void> =>
+  expect.poll(() => document.querySelector(`body > [aria-live="${urgency}"]`)?.textContent).toMatch(text);
+
+/** The line that shows where a dragged ticket would go. */
+export const dropLine = (within: ParentNode = document): Element | null =>
+  within.querySelector('[data-drop-line]');
+
+export const selectionBar = (count: number): Locator =>
+  page.getByRole('region', { name: `${count} selected` });
+
+export const expectSelected = (count: number): Promise<void> =>
+  expect.element(selectionBar(count)).toBeVisible();

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hold } from '#app/testing/memory-service.ts';
+import { harbour } from '#seed/names.ts';
+import { expectCountOf } from '#ui/testing/expect-screen.ts';
+import { before, drag, dragOver, drop, moveMouse } from '#ui/testing/mouse.ts';
+import { orderOf } from '../testing/colleague.ts';
+import {
+  card,
+  cards,
+  column,
+  expectFirst,
+  expectMoved,
+  expectTickets,
+  openBoard,
+  reopenBoard,
+} from '../testing/on-board.ts';
+
+const { columns, tickets } = harbour;
+const { reference } = tickets.pinVessel;
+const pin = card(reference);
+const scrollerOf = (name: string) => column(name).element().querySelector<HTMLElement>('[data-scroll]')!;
+
+beforeEach(() => openBoard());
+
+afterEach(() => page.viewport(1440, 900));
+
+test('a card goes to another place in its own column', async () => {
+  const [first, second, third] = (await orderOf(columns.ready)) as [string, string, string];
+  await drag(card(first), cards(columns.ready).nth(2), { x: 60, y: 90 });
+  await expectFirst(columns.ready, [second, third, first]);
+  await reopenBoard();
+  await expectFirst(columns.ready, [second, third, first]);
+});
+
+test('Escape takes a drag back', async () => {
+  await dragOver(pin, cards(columns.ready).nth(1));
+  await expect.element(column(columns.ready)).toHaveAttribute('data-over', 'true');
+  await userEvent.keyboard('{Escape}');
+  await drop();
+  await expectFirst(columns.backlog, [reference]);
+  await expectTickets(columns.ready, '4 of 8');
+});
+
+test('a drag ends where it began when the window changes, and a full column leaves no trace', async () => {
+  const full = column(columns.progress).getByText('Full', { exact: true });
+  await dragOver(pin, cards(columns.ready).first());
+  await expect.element(full).toBeVisible();
+  await page.viewport(1300, 800);
+  await expectCountOf(full, 0);
+  await drop();
+  await expectFirst(columns.backlog, [reference]);
+  await expectTickets(columns.ready, '4 of 8');
+});
+
+test('among the loaded cards of a long column the place is exact, and the card keeps the focus', async () => {
+  const moved = (await orderOf(columns.review))[0]!;
+  const [first, second] = (await orderOf(columns.done)) as [string, string];
+  cards(columns.done).nth(2).element().scrollIntoView();
+  await drag(card(moved), cards(columns.done).nth(2));
+  await expectFirst(columns.done, [first, second, moved]);
+  await expect.element(card(moved)).toHaveFocus();
+  await expectMoved();
+  expect((await orderOf(columns.done)).slice(0, 3)).toEqual([first, second, moved]);
+});
+
+test('below the loaded cards of a column a drop means its end', async () => {
+  const release = hold(/\/tickets\?.*\bpage=2\b/);
+  const moved = (await orderOf(columns.review))[0]!;
+  cards(columns.done).first().element().scrollIntoView();
+  const list = scrollerOf(columns.done);
+  list.scrollTo(0, list.scrollHeight);
+  const last = column(columns.done).getByRole('link').last();
+  await expect.element(last).toBeInViewport();
+  const below = { x: 80, y: last.element().getBoundingClientRect().height + 24 };
+  await dragOver(card(moved), last, below);
+  await moveMouse(4, 2);
+  await expect.element(column(columns.done).getByText('End of column')).toBeVisible();
+  await drop();
+  release();
+  await expectMoved();
+  await expect.poll(async () => (await orderOf(columns.done)).at(-1)).toBe(moved);
+  expect((await orderOf(columns.done)).length).toBeGreaterThan(31);
+});
+
+test('a list scrolls at its edge until the card stands at the very end', async () => {
+  const list = scrollerOf(columns.backlog);
+  await dragOver(pin, page.elementLocator(list), { x: 60, y: list.clientHeight - 8 });
+  await expect.poll(() => list.scrollHeight - list.clientHeight - list.scrollTop).toBeLessThan(30);
+  await moveMouse(20, -4);
+  await drop();
+  await expect.element(cards(columns.backlog).last()).toMatchTextContent(reference);
+  await expect.poll(async () => (await orderOf(columns.backlog)).at(-1)).toBe(reference);
+});
+
+test('a collapsed column opens under a card that waits over it, and takes the card', async () => {
+  await column(columns.ready).getByRole('button', { name: 'Column Ready' }).click();
+  await page.getByRole('menuitem', { name: 'Collapse' }).click();
+  const rail = page.getByRole('region', { name: /^Ready, .*collapsed$/ });
+  await expect.element(rail).toBeVisible();
+  await dragOver(pin, rail, { x: 18, y: 200 });
+  await expectCountOf(cards(columns.ready), 4);
+  await moveMouse(cards(columns.ready).first(), before);
+  await drop();
+  await expectFirst(columns.ready, [reference]);
+});
+
+test('a column is dragged by its header to the place of a line between columns', async () => {
+  const left = (name: string) => column(name).element().getBoundingClientRect().left;
+  const header = page.elementLocator(column(columns.ready).element().querySelector('header')!);
+  await dragOver(header, column(columns.progress), { x: 250, y: 20 });
+  await expect.poll(() => document.querySelector('[data-column-line]')).not.toBeNull();
+  await drop();
+  await expect.poll(() => left(columns.ready) > left(columns.progress)).toBe(true);
+  await reopenBoard();
+  await expect.poll(() => left(columns.ready) > left(columns.progress)).toBe(true);
+});
