@@ -7,9 +7,16 @@ import {
 } from '#mocks/open-service.ts';
 import type { MockSnapshot } from '#mocks/snapshot.ts';
 
+interface Hold {
+  pattern: RegExp;
+  method: string | undefined;
+  released: Promise<void>;
+}
+
 let seeded: Promise<MockSnapshot> | undefined;
 let current: Promise<OpenService> | undefined;
-let held: { pattern: RegExp; method: string | undefined; released: Promise<void> }[] = [];
+let held: Hold[] = [];
+let heldAnswers: Hold[] = [];
 let failing: { pattern: RegExp; method: string }[] = [];
 const answering = new Set<Promise<unknown>>();
 let unknown: string[] = [];
@@ -28,20 +35,25 @@ export function catchRequests(): void {
     }
     if (!current) throw new Error(`No service is open, and ${request.url} was asked of it.`);
     const asked = current;
-    await Promise.all(
-      held
-        .filter(
-          ({ pattern, method = request.method }) =>
-            method === request.method && pattern.test(pathname + search),
-        )
-        .map(({ released }) => released),
-    );
+    const released = (holds: Hold[]) =>
+      Promise.all(
+        holds
+          .filter(
+            ({ pattern, method = request.method }) =>
+              method === request.method && pattern.test(pathname + search),
+          )
+          .map(hold => hold.released),
+      );
+    await released(held);
     request.signal.throwIfAborted();
     if (failing.some(({ pattern, method }) => method === request.method && pattern.test(pathname)))
       return Response.json({ message: 'The service failed.' }, { status: 500 });
     const answer = asked.then(service => answerPage(service, request));
     answering.add(answer);
-    return answer.finally(() => answering.delete(answer));
+    const given = await answer.finally(() => answering.delete(answer));
+    await released(heldAnswers);
+    request.signal.throwIfAborted();
+    return given;
   };
 }
 
@@ -53,6 +65,7 @@ export async function resetService(): Promise<void> {
   before?.service.close();
   before?.database.close();
   held = [];
+  heldAnswers = [];
   failing = [];
   unknown = [];
   seeded ??= openSeededService().then(mockSnapshotOf);
@@ -66,9 +79,14 @@ export function unknownRequests(): readonly string[] {
 }
 
 /** Lets no request at these addresses, or none of this method, through until what this answers is called. */
-export function hold(pattern: RegExp, method?: string): () => void {
+export const hold = (pattern: RegExp, method?: string): (() => void) => addTo(held, pattern, method);
+
+/** Lets the service answer requests at these addresses, and no answer through until what this answers is called. */
+export const holdAnswers = (pattern: RegExp): (() => void) => addTo(heldAnswers, pattern);
+
+function addTo(holds: Hold[], pattern: RegExp, method?: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held.push({ pattern, method, released: promise });
+  holds.push({ pattern, method, released: promise });
   return resolve;
 }
 

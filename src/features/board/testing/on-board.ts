@@ -8,9 +8,9 @@ export const cards = (name: string): Locator => column(name).getByRole('listitem
 export const card = (reference: string): Locator =>
   page.getByRole('link', { name: new RegExp(`${reference}$`) });
 
-/** Waits until the tickets of all columns are drawn. */
-export const expectLoaded = (): Promise<void> =>
-  expectCountOf(page.getByRole('list', { name: /^Tickets in / }), 5);
+/** Waits until the tickets of so many columns are drawn. */
+export const expectLoaded = (columns = 5): Promise<void> =>
+  expectCountOf(page.getByRole('list', { name: /^Tickets in / }), columns);
 
 /** Waits until a column says this of its tickets, such as "5 of 8". */
 export async function expectTickets(name: string, text: string): Promise<void> {
@@ -30,10 +30,10 @@ export async function openBoard(query = ''): Promise<void> {
 }
 
 /** Waits until all moves are stored, and opens the board anew. */
-export async function reopenBoard(): Promise<void> {
+export async function reopenBoard(openColumns = 5): Promise<void> {
   await expectMoved();
   reopenApp();
-  await expectLoaded();
+  await expectLoaded(openColumns);
 }
 
 /** Waits until all moves are stored. */

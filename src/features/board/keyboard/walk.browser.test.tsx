@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { holdAnswers } from '#app/testing/memory-service.ts';
+import { openApp } from '#app/testing/open-app.ts';
+import { harbour } from '#seed/names.ts';
+import { expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { findColumn } from '../testing/colleague.ts';
+import {
+  card,
+  cards,
+  column,
+  expectFirst,
+  expectMoved,
+  expectTickets,
+  openBoard,
+  reopenBoard,
+} from '../testing/on-board.ts';
+
+const { columns, tickets } = harbour;
+const { keyboard } = userEvent;
+const pin = tickets.pinVessel;
+const nameOf = (link: Element) => link.getAttribute('aria-label')!;
+const named = (name: string) => page.getByRole('link', { name });
+
+test('keys walk a column with one tab stop, and Archive hands the focus on', async () => {
+  await openBoard();
+  const links = cards(columns.backlog).getByRole('link');
+  card(pin.reference).element().focus();
+  await keyboard('{End}');
+  await expect.element(links.last()).toHaveFocus();
+  await expect.element(links.last()).toBeInViewport({ ratio: 1 });
+  await keyboard('{PageUp}');
+  await expect.element(links.last()).not.toHaveFocus();
+  await keyboard('{Home}');
+  await expect.element(card(pin.reference)).toHaveFocus();
+  expect(document.querySelectorAll('[data-ticket] a[tabindex="0"]')).toHaveLength(1);
+  const second = nameOf(links.nth(1).element());
+  await keyboard('{Tab}{Enter}');
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect.element(named(second)).toHaveFocus();
+  await keyboard('z');
+  await expectFirst(columns.backlog, [pin.reference]);
+});
+
+test('arrows go between columns', async () => {
+  await openBoard();
+  card(pin.reference).element().focus();
+  await keyboard('{ArrowRight}');
+  await expect.element(cards(columns.ready).first().getByRole('link')).toHaveFocus();
+  await keyboard('{ArrowDown}');
+  await expect.element(cards(columns.ready).nth(1).getByRole('link')).toHaveFocus();
+  await keyboard('{ArrowUp}{ArrowLeft}');
+  await expect.element(card(pin.reference)).toHaveFocus();
+});
+
+test('columns are folded, opened and hidden by keys, and the focus stays with them', async () => {
+  await openBoard();
+  const menu = page.getByRole('button', { name: 'Column Ready' });
+  const choose = async (name: string) => {
+    menu.element().focus();
+    await keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+    page.getByRole('menuitem', { name }).element().focus();
+    await keyboard('{Enter}');
+  };
+  const rail = (count: number) =>
+    page.getByRole('region', { name: `Ready, ${count} of 8 tickets, collapsed` }).getByRole('button');
+  await choose('Collapse');
+  await expect.element(rail(4)).toHaveFocus();
+  // A collapsed column takes tickets as an open one does.
+  card(pin.reference).element().focus();
+  await keyboard(' {ArrowRight} ');
+  await expect.element(rail(5)).toBeVisible();
+  await reopenBoard(4);
+  rail(5).element().focus();
+  await keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('region', { name: 'Ready, 5 of 8 tickets', exact: true }))
+    .toHaveFocus();
+  await choose('Hide for everybody');
+  const hidden = page.getByRole('button', { name: '1 hidden' });
+  await expect.element(hidden).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(column(columns.ready)).toBeVisible();
+});
+
+test('a card that no longer matches hands its focus on', async () => {
+  await openApp('/projects/HBR/board?priority=high');
+  const links = cards(columns.backlog).getByRole('link');
+  await expect.element(links.nth(1)).toBeVisible();
+  const [gone, next] = links.elements().map(nameOf) as [string, string];
+  named(gone).element().focus();
+  await keyboard('{Tab}{Enter}');
+  await page.getByRole('menuitem', { name: 'Priority' }).click();
+  await page.getByRole('menuitemradio', { name: 'Low', exact: true }).click();
+  await expectNone(named(gone));
+  await expect.element(named(next)).toHaveFocus();
+});
+
+test('a card that is moved into a column before its tickets have come is there, with the focus', async () => {
+  await openBoard();
+  const ready = await findColumn(columns.ready);
+  await openApp('/projects');
+  await expect.element(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  // The service has answered, the answer is on its way.
+  const release = holdAnswers(new RegExp(`/tickets\\?.*board_id=${ready}`));
+  await page.getByRole('link', { name: harbour.name }).first().click();
+  await expect.element(card(pin.reference)).toBeVisible();
+  card(pin.reference).element().focus();
+  await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  await expectTickets(columns.ready, '5');
+  await expectMoved();
+  release();
+  await expect.element(cards(columns.ready).first()).toMatchTextContent(pin.reference);
+  await expect.element(card(pin.reference)).toHaveFocus();
+  await expectCountOf(cards(columns.ready), 5);
+});
