@@ -34,10 +34,11 @@ export default defineConfig<JourneyOptions>({
       use: { deploymentKind: 'server', serviceWorkers: 'block' },
     },
     {
-      // Component tests run on the service of the mock; this one meets its worker, and what it keeps.
+      // Component tests run on the service of the mock; this one meets its worker, what it keeps, and other tabs.
       name: 'mock',
       testDir: 'e2e/journeys',
-      testMatch: /\/(ticket|mock)\.spec\.ts/,
+      testMatch: /\/(board|board-live|ticket|mock)\.spec\.ts/,
+      grepInvert: /in the list of tickets/,
       use: { deploymentKind: 'mock', mockUrl: `http://127.0.0.1:${mockPort}` },
     },
   ],

@@ -49,35 +49,33 @@ test('what others move comes at once; under the pointer it waits until it is ask
   await expect(column(page, columns.ready)).toContainText(reference);
 });
 
-test('in the list of tickets it waits under the pointer as well', async ({ page }) => {
-  const followed = page.waitForResponse(/\/api\/app\/events$/);
-  await page.goto('/projects/HBR/list');
-  const row = page.getByRole('row', { name: new RegExp(pinVessel.title) });
-  await expect(row).toBeVisible();
-  await followed;
-  const id = await row.getAttribute('data-ticket');
-  await row.hover();
-  await page.evaluate(
-    async ticket =>
-      void (await fetch(`/api/v1/tickets/${ticket}`, {
-        method: 'PATCH',
-        body: JSON.stringify({ title: 'Renamed by somebody' }),
-        headers: { 'content-type': 'application/json' },
-      })),
-    id,
-  );
-  const waiting = page.getByRole('button', { name: '1 change' });
-  await expect(waiting).toBeVisible();
-  await expect(row).toBeVisible();
-  await waiting.press('Enter');
-  await expect(page.getByRole('row', { name: /Renamed by somebody/ })).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-});
-
-test.describe('what is gone', () => {
+test.describe('beside the board', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('a ticket that others delete says so in its panel, and the board loses its card', async ({ page }) => {
+  test('in the list of tickets it waits as well, and what is gone says so', async ({ page }) => {
+    const followed = page.waitForResponse(/\/api\/app\/events$/);
+    await page.goto('/projects/HBR/list');
+    const row = page.getByRole('row', { name: new RegExp(pinVessel.title) });
+    await expect(row).toBeVisible();
+    await followed;
+    const id = await row.getAttribute('data-ticket');
+    await row.hover();
+    await page.evaluate(
+      async ticket =>
+        void (await fetch(`/api/v1/tickets/${ticket}`, {
+          method: 'PATCH',
+          body: JSON.stringify({ title: 'Renamed by somebody' }),
+          headers: { 'content-type': 'application/json' },
+        })),
+      id,
+    );
+    const waiting = page.getByRole('button', { name: '1 change' });
+    await expect(waiting).toBeVisible();
+    await expect(row).toBeVisible();
+    await waiting.press('Enter');
+    await expect(page.getByRole('row', { name: /Renamed by somebody/ })).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+
     const other = await openTwice(page, `/projects/HBR/board/${checkIn.reference}`);
     const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
     await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue(checkIn.title);

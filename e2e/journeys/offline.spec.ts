@@ -25,7 +25,7 @@ const pastePicture = (text: Locator) =>
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline\.|Back online)/ });
 
-test('texts and comments written without a connection are kept, and saved when it returns', async ({
+test('texts, comments and pictures without a connection are kept over a reload, and saved when it returns', async ({
   page,
   context,
 }) => {
@@ -52,6 +52,44 @@ test('texts and comments written without a connection are kept, and saved when i
   await page.reload();
   await expect(title).toHaveValue('Check-in without a network');
   await expect(panel.getByText('Written in the tunnel.')).toBeVisible();
+
+  await composer.click();
+  await expect(composer).toHaveAttribute('contenteditable', 'true');
+  await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
+  await pastePicture(composer);
+  const waits = panel.getByText('quay.png is sent when the connection is back. It is kept on this device.');
+  await expect(waits).toBeVisible();
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar(page)).toHaveText(/^Offline\./);
+  await page.unroute('**/api/app/files');
+  await context.setOffline(false);
+  await expect(composer.locator('img[src^="/files/"]')).toBeVisible();
+  await expect(waits).toHaveCount(0);
+});
+
+test('without a connection a card goes back home with the reason, and what was read stays on the screen', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await drag(page, card(page, tickets.pinVessel.reference), cards(page, columns.ready).first(), before);
+  await expect(page.getByText('Not moved: offline, limits cannot be checked.')).toBeVisible();
+  await expect(column(page, columns.backlog)).toContainText(tickets.pinVessel.title);
+  await expect(page.getByRole('region', { name: /^Backlog, 24/ })).toBeVisible();
+  await expectAccessible(page, 'main [role="status"]');
+  await page.getByRole('link', { name: 'My tickets' }).first().click();
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await page.goBack();
+  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await page.goForward();
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveText(/^Back online\./);
+  await expect(page.getByRole('heading', { name: 'My tickets' })).toBeVisible();
 });
 
 test('text of a tab that died unsaved is offered again', async ({ page, context }) => {
@@ -76,58 +114,6 @@ test('text of a tab that died unsaved is offered again', async ({ page, context 
   await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(textIn(page)).toContainText('Nearly lost.');
   await expect(saved(panelIn(page))).toBeVisible();
-});
-
-test('without a connection a card goes back home at once, with the reason', async ({ page, context }) => {
-  await page.goto('/projects/HBR/board');
-  await expectLoaded(page);
-  await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  await drag(page, card(page, tickets.pinVessel.reference), cards(page, columns.ready).first(), before);
-  await expect(page.getByText('Not moved: offline, limits cannot be checked.')).toBeVisible();
-  await expect(column(page, columns.backlog)).toContainText(tickets.pinVessel.title);
-  await expect(page.getByRole('region', { name: /^Backlog, 24/ })).toBeVisible();
-  await expectAccessible(page, 'main [role="status"]');
-  await context.setOffline(false);
-  await expect(bar(page)).toHaveText(/^Back online\./);
-});
-
-test('what was read stays on the screen when it cannot be read again', async ({ page, context }) => {
-  await page.goto('/projects/HBR/board');
-  await expectLoaded(page);
-  await context.setOffline(true);
-  await expect(page.getByText(/^Offline\./)).toBeVisible();
-  await page.getByRole('link', { name: 'My tickets' }).first().click();
-  await expect(page.getByText('The server cannot be reached')).toBeVisible();
-  await page.goBack();
-  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
-  await page.goForward();
-  await context.setOffline(false);
-  await expect(page.getByText('Back online.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'My tickets' })).toBeVisible();
-});
-
-test('a picture in a comment waits over a reload, and is sent by itself when the connection returns', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
-  const panel = page.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
-  const composer = panel.getByRole('textbox', { name: /write a comment/i });
-  await composer.click();
-  await expect(composer).toHaveAttribute('contenteditable', 'true');
-  await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
-  await pastePicture(composer);
-  const waits = panel.getByText('quay.png is sent when the connection is back. It is kept on this device.');
-  await expect(waits).toBeVisible();
-  await page.reload();
-  await expect(waits).toBeVisible();
-  await context.setOffline(true);
-  await expect(bar(page)).toHaveText(/^Offline\./);
-  await page.unroute('**/api/app/files');
-  await context.setOffline(false);
-  await expect(composer.locator('img[src^="/files/"]')).toBeVisible();
-  await expect(waits).toHaveCount(0);
 });
 
 test('an edit of a comment comes back after a reload, with its picture, until it is given up', async ({

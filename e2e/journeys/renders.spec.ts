@@ -7,7 +7,9 @@ import { quiet } from '../support/quiet.ts';
 
 const { columns, tickets } = harbour;
 
-test('a move renders the two columns and the card concerned, nothing else', async ({ page }) => {
+test('a move renders the two columns and the card concerned, and a drag over the columns no card again', async ({
+  page,
+}) => {
   const renders = await watchRenders(page);
   const release = await hold(page, '**/move');
   await page.goto('/projects/HBR/board');
@@ -38,14 +40,7 @@ test('a move renders the two columns and the card concerned, nothing else', asyn
   expect(both).toEqual(expect.arrayContaining(after.columns));
   expect(moved).toEqual(expect.arrayContaining(after.cards));
   expect(after.mounted).toEqual([]);
-});
 
-test('a drag over the columns renders no card again', async ({ page }) => {
-  const renders = await watchRenders(page);
-  await page.goto('/projects/HBR/board');
-  const pin = card(page, tickets.pinVessel.reference);
-  await expectLoaded(page);
-  await quiet(page);
   const box = (await pin.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 10);
   await expect(async () => expect((await renders()).cards).toEqual([])).toPass();

@@ -4,7 +4,7 @@ import { watchTraffic, weigh } from '../figures/watch-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { quiet } from '../support/quiet.ts';
 
-test('a board of 2,000 tickets loads one page of each column and draws what is seen', async ({
+test('board and list of 2,000 tickets load one page of each column and draw what is seen', async ({
   page,
   deployment,
 }) => {
@@ -48,4 +48,24 @@ test('a board of 2,000 tickets loads one page of each column and draws what is s
   await quiet(page);
   expect(lists).toEqual(['1']);
   await expect(first.getByRole('listitem').last()).toHaveAttribute('aria-setsize', '999');
+
+  // Without what the board has read.
+  lists.length = 0;
+  await page.goto(`/projects/${key}/list`);
+  const list = page.getByRole('table', { name: 'Tickets' });
+  await expect(list).toHaveAttribute('aria-rowcount', /\d+/);
+  await expect(list.getByRole('link').first()).toBeVisible();
+  await quiet(page);
+  expect(lists.toSorted()).toEqual(['1', '1', '1', '1', '1']);
+  expect((await weigh(page, cdp)).elements).toBeLessThan(2500);
+
+  // In the middle of the first column, pages load until the visible rows are there.
+  const rows = page.locator('[data-scroll="list"]');
+  await rows.evaluate(element => {
+    element.scrollTop = 500 * 36;
+  });
+  await expect(list.getByRole('row').nth(20).getByRole('link')).toBeInViewport();
+  await expect(list.locator('[aria-busy]')).toHaveCount(0);
+  expect(lists.length).toBeGreaterThan(5);
+  expect((await weigh(page, cdp)).elements).toBeLessThan(2500);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
+import { restMouse } from '#ui/testing/mouse.ts';
 import { catchRequests, unknownRequests } from './memory-service.ts';
 import { closeApp } from './open-app.ts';
 
@@ -11,8 +12,10 @@ console.error = (...words: unknown[]) => {
 
 catchRequests();
 
-beforeEach(() => {
+beforeEach(async () => {
   errors = [];
+  // It stays where the test before has left it.
+  await restMouse();
 });
 
 afterEach(() => {

@@ -78,6 +78,9 @@ export function unknownRequests(): readonly string[] {
   return unknown;
 }
 
+/** How many requests the service is answering. */
+export const requestsUnderWay = (): number => answering.size;
+
 /** Lets no request at these addresses, or none of this method, through until what this answers is called. */
 export const hold = (pattern: RegExp, method?: string): (() => void) => addTo(held, pattern, method);
 

@@ -42,10 +42,11 @@ export async function dragOver(from: Locator, to: Locator, spot: Spot = before):
   from.element().scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const start = from.element().getBoundingClientRect();
   at = { x: start.x + start.width / 2, y: start.y + start.height / 2 };
+  const end = pointOf(to, spot);
   await send('mouseMoved', 0);
   await send('mousePressed', 1);
   await move({ x: at.x + 12, y: at.y + 12 }, 4);
-  await move(pointOf(to, spot), 12);
+  await move(end, 12);
 }
 
 /** Moves the pressed mouse on: by some pixels, or to a point of an element. */
@@ -63,4 +64,17 @@ export const drop = (): Promise<void> => send('mouseReleased', 0);
 export async function drag(from: Locator, to: Locator, spot: Spot = before): Promise<void> {
   await dragOver(from, to, spot);
   await drop();
+}
+
+export async function clickAt(element: Locator, spot: Spot): Promise<void> {
+  at = pointOf(element, spot);
+  await send('mouseMoved', 0);
+  await send('mousePressed', 1);
+  await drop();
+}
+
+/** Moves the mouse to the corner of the page, where it hovers nothing. */
+export async function restMouse(): Promise<void> {
+  at = { x: 0, y: 0 };
+  await send('mouseMoved', 0);
 }

@@ -56,7 +56,7 @@ test('a drag ends where it began when the window changes, and a full column leav
 test('among the loaded cards of a long column the place is exact, and the card keeps the focus', async () => {
   const moved = (await orderOf(columns.review))[0]!;
   const [first, second] = (await orderOf(columns.done)) as [string, string];
-  cards(columns.done).nth(2).element().scrollIntoView();
+  cards(columns.done).nth(2).element().scrollIntoView({ block: 'nearest', inline: 'nearest' });
   await drag(card(moved), cards(columns.done).nth(2));
   await expectFirst(columns.done, [first, second, moved]);
   await expect.element(card(moved)).toHaveFocus();
@@ -67,7 +67,7 @@ test('among the loaded cards of a long column the place is exact, and the card k
 test('below the loaded cards of a column a drop means its end', async () => {
   const release = hold(/\/tickets\?.*\bpage=2\b/);
   const moved = (await orderOf(columns.review))[0]!;
-  cards(columns.done).first().element().scrollIntoView();
+  cards(columns.done).first().element().scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const list = scrollerOf(columns.done);
   list.scrollTo(0, list.scrollHeight);
   const last = column(columns.done).getByRole('link').last();

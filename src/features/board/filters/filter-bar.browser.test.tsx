@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { harbour, owner } from '#seed/names.ts';
+import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { drag, restMouse } from '#ui/testing/mouse.ts';
+import { orderOf } from '../testing/colleague.ts';
+import {
+  card,
+  cards,
+  column,
+  expectFirst,
+  expectTickets,
+  openBoard,
+  reopenBoard,
+} from '../testing/on-board.ts';
+
+const { columns, tickets } = harbour;
+const { keyboard } = userEvent;
+const [pin, session] = [card(tickets.pinVessel.reference), card(tickets.session.reference)];
+const filters = page.getByRole('list', { name: 'Filters' });
+const search = page.getByRole('combobox', { name: 'Filter by' });
+const bar = page.getByRole('toolbar', { name: 'Board' });
+const part = (name: string) => filters.getByRole('button', { name, exact: true });
+const clear = () => keyboard('{Shift>}f{/Shift}');
+
+/** Opens the search over all filters and takes what it finds first. */
+async function filterBy(...words: string[]): Promise<void> {
+  await keyboard('f');
+  for (const text of words) {
+    await search.fill(text);
+    const first = page.getByRole('option').first();
+    await expect.element(first).toMatchTextContent(new RegExp(text.split(' ').at(-1)!, 'i'));
+    await keyboard('{Enter}');
+  }
+  if (search.elements().length > 0) await keyboard('{Escape}');
+  await expectNone(search);
+}
+
+beforeEach(() => openBoard());
+
+test('filters are found in one search, stand in the address, and stay while a ticket is opened and closed', async () => {
+  await filterBy('label gate', 'mara');
+  await expect.element(filters).toMatchTextContent(/Assignee\s*is/);
+  await expectAddress(/label=.*assignee=/);
+  await expect.element(part('Label: gate')).toBeVisible();
+  await expect.element(session).toBeVisible();
+  await expectNone(pin);
+  await expect.element(bar).toMatchTextContent(/\d+ of \d+/);
+  // The count and the limit are those of the whole column.
+  await expectTickets(columns.ready, '4 of 8');
+  const address = location.pathname + location.search;
+  await session.click();
+  const panel = page.getByRole('complementary', { name: `Ticket ${tickets.session.reference}` });
+  await expect.element(panel.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await keyboard('{Escape}');
+  await expectAddress(address);
+  // A column without a match shows no list.
+  await reopenBoard(3);
+  await expect.element(session).toBeVisible();
+  await expectNone(pin);
+  await restMouse();
+  await expectAccessible();
+  await clear();
+  await expect.element(pin).toBeVisible();
+  await expectAddress('/projects/HBR/board');
+});
+
+test('the parts of a chip change the filter, and Backspace takes it away', async () => {
+  await filterBy('label bug');
+  await expectNone(pin);
+  await part('is').click();
+  await page.getByRole('option', { name: 'is not' }).click();
+  await expect.element(pin).toBeVisible();
+  await expectNone(session);
+  await part('Label: bug').click();
+  await page.getByRole('combobox', { name: 'Label' }).fill('map');
+  await keyboard('{Enter}{Escape}');
+  await expect.element(filters).toMatchTextContent('is none of');
+  await expectNone(pin);
+  part('Remove filter Label').element().focus();
+  await keyboard('{Backspace}');
+  await expectNone(filters);
+  await expect.element(pin).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).toHaveFocus();
+});
+
+test('a column can be left out, and a filter with one value offers the others', async () => {
+  await filterBy('column backlog');
+  await expectNone(column(columns.ready));
+  await part('is').click();
+  await page.getByRole('option', { name: 'is not' }).click();
+  await expectNone(column(columns.backlog));
+  await expect.element(column(columns.ready)).toBeVisible();
+  await expectNone(page.getByRole('option'));
+  await filterBy('overdue');
+  await expectAddress(/due=overdue/);
+  await part('Overdue').click();
+  await page.getByRole('option', { name: 'No due date' }).click();
+  await expectAddress(/due=none/);
+});
+
+test('text that nothing holds says so once and can be cleared or changed', async () => {
+  await filterBy('zebra crossing');
+  await expectCountOf(page.getByText('Nothing matches'), 1);
+  await expect.element(bar).toMatchTextContent(/0 of \d+/);
+  // The column under the pointer shows a key beside the name of a button.
+  await restMouse();
+  await expectAccessible();
+  await part('zebra crossing').click();
+  await page.getByRole('searchbox', { name: 'Text' }).fill('pin a vessel');
+  await keyboard('{Enter}');
+  await expect.element(pin).toBeVisible();
+  await part('pin a vessel').click();
+  await page.getByRole('searchbox', { name: 'Text' }).fill('zebra');
+  await keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(pin).toBeVisible();
+  await expectAddress('/projects/HBR/board');
+});
+
+test('people filter by their picture', async () => {
+  const mara = page.getByRole('button', { name: `Tickets of ${owner.name}` });
+  await mara.click();
+  await expect.element(mara).toHaveAttribute('aria-pressed', 'true');
+  await expectNone(pin);
+  await mara.click();
+  await expect.element(mara).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(pin).toBeVisible();
+});
+
+test('on a board of two labels a card is dropped right behind the card that is seen above it', async () => {
+  await filterBy('label api', 'label bug');
+  await expectCountOf(cards(columns.ready), 2);
+  const referenceIn = (one: Element) => /HBR-\d+/.exec(one.textContent)![0];
+  const above = referenceIn(cards(columns.ready).first().element());
+  const moved = referenceIn(cards(columns.backlog).first().element());
+  await drag(card(moved), cards(columns.ready).nth(1));
+  await expectFirst(columns.ready, [above, moved]);
+  await clear();
+  await expectCountOf(cards(columns.ready), 5);
+  const order = cards(columns.ready).elements().map(referenceIn);
+  expect(order[order.indexOf(above) + 1]).toBe(moved);
+  await reopenBoard();
+  await expectFirst(columns.ready, order);
+  expect(await orderOf(columns.ready)).toEqual(order);
+});
+
+test('an order stands in the address and in words, and cards show what the person wants', async () => {
+  const gate = column(columns.ready).getByText('gate', { exact: true });
+  await keyboard('v');
+  await page.getByLabelText('Order', { exact: true }).selectOptions('Priority');
+  await expectAddress(/sort=-priority/);
+  await expect.element(bar).toMatchTextContent('Sorted by priority, most urgent first');
+  await expectFirst(columns.ready, [tickets.session.reference]);
+  await page.getByRole('button', { name: 'Most urgent first' }).click();
+  await expectAddress(/sort=priority/);
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  await expectNone(gate);
+  await page.getByRole('radio', { name: 'Full' }).click();
+  await expect.element(gate).toBeVisible();
+  await page.getByRole('button', { name: 'Labels', exact: true }).click();
+  await expectNone(gate);
+  await reopenBoard();
+  await expect.element(session).toBeVisible();
+  await expectNone(gate);
+  await page.getByRole('button', { name: 'Back to the manual order' }).click();
+  await expectAddress('/projects/HBR/board');
+});
+
+test('archived tickets show when they are asked for, and come back to the board where there is room', async () => {
+  await session.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expectNone(session);
+  await expectTickets(columns.ready, '3 of 8');
+  await filterBy('archived only');
+  const archived = cards(columns.ready).filter({ hasText: tickets.session.reference });
+  await expect.element(archived).toMatchTextContent('Archived');
+  await session.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Unarchive' }).click();
+  await expectTickets(columns.ready, '4 of 8');
+  await clear();
+  await expect.element(archived).toBeVisible();
+  await expect.element(archived).not.toMatchTextContent('Archived');
+});

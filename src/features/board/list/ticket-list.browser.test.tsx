@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '#app/testing/open-app.ts';
+import { harbour } from '#seed/names.ts';
+import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { card } from '../testing/on-board.ts';
+
+const { columns, tickets } = harbour;
+const { keyboard } = userEvent;
+const pin = card(tickets.pinVessel.reference);
+const rows = page.getByRole('row');
+const row = rows.filter({ hasText: tickets.pinVessel.reference });
+const panel = page.getByRole('complementary', { name: `Ticket ${tickets.pinVessel.reference}` });
+
+async function openList(query = ''): Promise<void> {
+  await openApp(`/projects/HBR/list${query}`);
+  await expect.element(page.getByRole('table', { name: 'Tickets' })).toBeVisible();
+}
+
+beforeEach(async () => {
+  await openList();
+  await expect.element(pin).toBeVisible();
+});
+
+afterEach(() => page.viewport(1440, 900));
+
+test('the list is walked by keys, opens tickets beside it, and draws only what is in sight', async () => {
+  await expectAccessible();
+  await keyboard('j');
+  await expect.element(pin).toHaveFocus();
+  await keyboard('{End}');
+  await expectNone(pin);
+  await keyboard('{Home}');
+  await expect.element(pin).toHaveFocus();
+  expect(rows.elements().length).toBeLessThan(60);
+  await keyboard('{Enter}');
+  await expectAddress(`/projects/HBR/list/${tickets.pinVessel.reference}`);
+  await expect.element(panel).toBeVisible();
+  await keyboard('{Escape}{Escape}');
+  await expectNone(panel);
+  await expectAddress('/projects/HBR/list');
+  await expect.element(pin).toHaveFocus();
+});
+
+test('a ticket is moved from the list, and filters and order go along to the board', async () => {
+  await pin.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await page.getByRole('option', { name: new RegExp(columns.ready) }).click();
+  await expect.element(page.getByRole('combobox', { name: /^Place for/ })).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(row).toMatchTextContent(columns.ready);
+  const title = page.getByRole('columnheader', { name: 'Title' });
+  await title.getByRole('button').click();
+  await expectAddress(/sort=title/);
+  await expect.element(title).toHaveAttribute('aria-sort', 'ascending');
+  await title.getByRole('button').click();
+  await expect.element(title).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('link', { name: 'Board', exact: true }).last().click();
+  await expectAddress('/projects/HBR/board?sort=-title');
+});
+
+test('columns close to their heads, and what matches in none is left out', async () => {
+  await page.getByRole('button', { name: new RegExp(columns.backlog), expanded: true }).click();
+  await expectNone(pin);
+  await expect.element(card(tickets.checkIn.reference)).toBeVisible();
+  await openList('?q=zebra');
+  await expectCountOf(page.getByText('Nothing matches'), 1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(pin).toBeVisible();
+});
+
+test('rows are selected by keys and changed together', async () => {
+  const critical = row.getByLabelText('Priority: critical');
+  await keyboard('j');
+  await expect.element(pin).toHaveFocus();
+  await keyboard('x{Shift>}{ArrowDown}{/Shift}');
+  const bar = page.getByRole('region', { name: '2 selected' });
+  await bar.getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('menuitem', { name: 'Critical' }).click();
+  // A mark stands in the place of the priority while a row is selected.
+  await keyboard('{Escape}');
+  await expect.element(critical).toBeVisible();
+  await keyboard('z');
+  await expectNone(critical);
+});
+
+test('on a phone rows have two lines and lead to the whole ticket', async () => {
+  await page.viewport(390, 844);
+  const box = () => row.element().getBoundingClientRect();
+  await expect.poll(() => box().width).toBeGreaterThan(380);
+  await expect.poll(() => box().width).toBeLessThan(400);
+  expect(box().height).toBeGreaterThan(50);
+  await pin.click();
+  await expect.element(panel).toBeVisible();
+});
