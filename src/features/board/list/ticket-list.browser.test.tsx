@@ -78,7 +78,9 @@ test('rows are selected by keys and changed together', async () => {
   await bar.getByRole('button', { name: 'Priority' }).click();
   await page.getByRole('menuitem', { name: 'Critical' }).click();
   // A mark stands in the place of the priority while a row is selected.
+  await expectNone(page.getByRole('menu'));
   await keyboard('{Escape}');
+  await expectNone(bar);
   await expect.element(critical).toBeVisible();
   await keyboard('z');
   await expectNone(critical);
