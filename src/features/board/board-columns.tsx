@@ -5,7 +5,7 @@ import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
 import styles from './board-columns.module.css';
-import { useBoardColumns, useBoardModel } from './board-model.ts';
+import { useBoardColumns, useBoardModel, useColumnsInView } from './board-model.ts';
 import { LoadAges } from './cards/load-ages.tsx';
 import { AddColumn } from './columns/add-column.tsx';
 import { BoardColumn } from './columns/board-column.tsx';
@@ -23,7 +23,6 @@ import { openCardMenu } from './open-card-menu.ts';
 import { Pager } from './phone/pager.tsx';
 import { SelectionSlot } from './selection/selection-slot.tsx';
 import { useSelecting } from './selection/use-selecting.ts';
-import { useColumnsInView } from './view/use-columns-in-view.ts';
 
 /** The app's own live regions announce drags instead of dnd-kit's. */
 const silent = {

@@ -41,6 +41,7 @@ export function createBoardElements() {
       const element = sections.get(columnId);
       return element && viewOf(columnId, element);
     },
+    rowsOf: (columnId: string) => lists.get(columnId)?.ids() ?? [],
     columns: () =>
       [...sections]
         .map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)])

@@ -1,9 +1,10 @@
-import { createContext, useContext } from 'react';
-import type { TicketListItem } from '#contract/tickets.ts';
+import { createContext, useContext, useMemo } from 'react';
+import type { Board } from '#contract/boards.ts';
 import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { createStore } from '#lib/store.ts';
-import { type BoardStateOptions, createBoardState } from './board-state.ts';
+import { useSlice } from '#ui/use-store.ts';
+import { type BoardOptions, createBoardState } from './board-state.ts';
 import { createColumnActions } from './data/column-actions.ts';
 import { createNewCards } from './data/new-cards.ts';
 import { createRunWrite } from './data/run-write.ts';
@@ -13,22 +14,12 @@ import { createTicketRemovals } from './data/ticket-removals.ts';
 import { agesAtHand } from './data/usual-ages.ts';
 import { createLiveChanges } from './live/live-changes.ts';
 import { createCardDisplay } from './view/card-display.ts';
-
-interface OpenQuickAdd {
-  columnId: string;
-  atTop: boolean;
-  withoutFocus?: boolean;
-}
-
-interface BoardModelOptions extends BoardStateOptions {
-  onGone: (ticket: TicketListItem) => void;
-  canRestore: () => boolean;
-}
+import { columnsInView } from './view/ticket-filters.ts';
 
 /** State and actions of one board, alive as long as it is shown. */
 export type BoardModel = ReturnType<typeof createBoardModel>;
 
-export function createBoardModel(options: BoardModelOptions) {
+export function createBoardModel(options: BoardOptions) {
   const { queryClient, projectId, canRestore } = options;
   const state = createBoardState(options);
   const run = createRunWrite(queryClient, projectId);
@@ -45,7 +36,7 @@ export function createBoardModel(options: BoardModelOptions) {
     live: createLiveChanges(state),
     cardDisplay: createCardDisplay(projectId),
     ages: createStore(agesAtHand(queryClient, projectId)),
-    quickAdd: createStore<OpenQuickAdd | null>(null),
+    quickAdd: createStore<{ columnId: string; atTop: boolean; withoutFocus?: boolean } | null>(null),
     renamedColumn: createStore<string | null>(null),
   };
 }
@@ -59,3 +50,11 @@ export function useBoardModel(): BoardModel {
 }
 
 export const useBoardColumns = () => useColumns(useBoardModel().projectId);
+
+export function useColumnsInView(): readonly Board[] {
+  const { prefs, view } = useBoardModel();
+  const columns = useBoardColumns();
+  const filters = useSlice(view, shown => shown.filters);
+  const showHidden = useSlice(prefs.store, shown => shown.showHidden);
+  return useMemo(() => columnsInView(columns, filters, showHidden), [columns, filters, showHidden]);
+}

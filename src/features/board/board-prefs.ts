@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createStore } from '#lib/store.ts';
 import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 import { clampColumnWidth } from './columns/column-width.ts';
@@ -44,9 +45,10 @@ export function createPrefs(projectId: string) {
         collapsed: collapsed ? [...others, columnId] : others,
       });
     },
+    /** Renders at once: what follows looks for cards in the column. */
     open: (columnId: string) => {
       const prefs = store.get();
-      if (isCollapsed(prefs, columnId)) change({ opened: [...prefs.opened, columnId] });
+      if (isCollapsed(prefs, columnId)) flushSync(() => change({ opened: [...prefs.opened, columnId] }));
     },
     setWidth: (width: number | null) =>
       changeStored({ width: width === null ? null : clampColumnWidth(width) }),

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { TicketListItem } from '#contract/tickets.ts';
 import { createStore } from '#lib/store.ts';
 import { createKeptTexts } from './add/kept-texts.ts';
 import { createBoardElements } from './board-elements.ts';
@@ -8,25 +9,35 @@ import { createDragStore } from './drag/drag-store.ts';
 import { createFocusKeeper } from './focus-keeper.ts';
 import type { Layer, Refusal } from './layers/layer.ts';
 import { createSelection } from './selection/selection.ts';
-import { type BoardView, createViewStore } from './view/board-view.ts';
+import type { BoardView } from './view/board-view.ts';
 
-export interface BoardStateOptions {
+export interface BoardOptions {
   queryClient: QueryClient;
   projectId: string;
   view: BoardView;
   writeView: (view: BoardView) => void;
+  onGone: (ticket: TicketListItem) => void;
+  canRestore: () => boolean;
 }
 
 /** What the actions of one board read and change. */
 export type BoardState = ReturnType<typeof createBoardState>;
 
-export function createBoardState({ queryClient, projectId, view: shown, writeView }: BoardStateOptions) {
-  const view = createViewStore(shown, writeView);
+export function createBoardState(options: Omit<BoardOptions, 'canRestore' | 'onGone'>) {
+  const { queryClient, projectId, view: shown, writeView } = options;
+  const view = createStore(shown);
   const cache = createBoardCache(queryClient, projectId, view);
   const elements = createBoardElements();
   return {
     projectId,
-    view,
+    view: {
+      ...view,
+      /** Also writes the address, which `set` follows. */
+      change: (changed: Partial<BoardView>) => {
+        view.set({ ...view.get(), ...changed });
+        writeView(view.get());
+      },
+    },
     cache,
     elements,
     focus: createFocusKeeper(elements),

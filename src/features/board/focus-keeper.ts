@@ -61,7 +61,7 @@ export function createFocusKeeper(elements: BoardElements) {
       focus(found[0], lost);
       return;
     }
-    const rows = elements.column(columnId)?.list?.ids() ?? [];
+    const rows = elements.rowsOf(columnId);
     const at = before.indexOf(lost);
     const next = [...before.slice(at), ...before.slice(0, at).reverse()].find(id => rows.includes(id));
     focusIn(columnId, next);

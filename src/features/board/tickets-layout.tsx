@@ -10,19 +10,16 @@ import type { TicketsPageName } from '#lib/paths.ts';
 import { Page, PageBar } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
-import type { BoardElements } from './board-elements.ts';
 import { type BoardModel, BoardModelContext } from './board-model.ts';
 import styles from './board-page.module.css';
 import { OpenTicketContext } from './cards/open-ticket.ts';
-import type { BoardCache } from './data/board-cache.ts';
 import { FilterBar, FilterButton } from './filters/filter-bar.tsx';
 import { PeopleFilter } from './filters/people-filter.tsx';
-import type { FocusKeeper } from './focus-keeper.ts';
 import { DisplayMenu } from './layers/display-menu.tsx';
 import { WaitingChanges } from './live/waiting-changes.tsx';
 import { isFiltered, isSorted } from './view/board-view.ts';
 
-function useFocusReturn(cache: BoardCache, focus: FocusKeeper, reference: string | null): void {
+function useFocusReturn(cache: BoardModel['cache'], focus: BoardModel['focus'], reference: string | null) {
   const before = useRef(reference);
   useEffect(() => {
     const closed = before.current;
@@ -34,7 +31,7 @@ function useFocusReturn(cache: BoardCache, focus: FocusKeeper, reference: string
 }
 
 /** Keeps the card of the open ticket in view when the panel narrows the page. */
-function useOpenCardInView(elements: BoardElements, reference: string | null): void {
+function useOpenCardInView(elements: BoardModel['elements'], reference: string | null): void {
   useEffect(() => {
     const card = reference === null ? null : elements.board()?.querySelector('[data-open]');
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

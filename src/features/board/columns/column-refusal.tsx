@@ -10,7 +10,7 @@ import { useBoardModel } from '../board-model.ts';
 import { highlightCard } from '../drag/fly.ts';
 import { refusalWords } from '../words.ts';
 import styles from './column-refusal.module.css';
-import { openColumn } from './open-column.ts';
+import { openColumn } from './focus-column.ts';
 
 interface ColumnRefusalProps {
   column: Board;
@@ -54,7 +54,7 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
           onClick={() => {
             close();
             openColumn({ elements, focus, prefs }, column.id);
-            for (const id of elements.column(column.id)?.list?.ids() ?? []) highlightCard(elements.card(id));
+            for (const id of elements.rowsOf(column.id)) highlightCard(elements.card(id));
           }}
         >
           Show the {counted(column.ticket_count, 'ticket')}

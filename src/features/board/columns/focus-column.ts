@@ -24,3 +24,10 @@ export function focusColumn(board: ColumnState, columnId: string, frames = settl
     if (frames > 0) focusColumn(board, columnId, frames - 1);
   });
 }
+
+/** Expands a collapsed column, scrolls to it and focuses its first card. */
+export function openColumn({ elements, focus, prefs }: ColumnState & Pick<BoardState, 'focus'>, id: string) {
+  prefs.open(id);
+  elements.column(id)?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  focus.focusIn(id, elements.rowsOf(id)[0]);
+}

@@ -8,7 +8,7 @@ import { countsOf, fakeBoard, projectId, rowsOfBoard, ticketOf } from '../testin
 import { type BoardView, plainView, readView } from '../view/board-view.ts';
 import { createBoardCache } from './board-cache.ts';
 import { columnTickets } from './column-tickets.ts';
-import { showAt } from './show-at.ts';
+import { showAt } from './ticket-moves.ts';
 
 /** A board, and how writes are shown on it. */
 function shown({ client, cache }: ReturnType<typeof fakeBoard>, view: BoardView = plainView) {

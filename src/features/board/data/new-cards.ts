@@ -7,7 +7,7 @@ import { createStore } from '#lib/store.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast, toastFailure } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
-import { showNow } from '../drag/drag-store.ts';
+import { showRows } from '../drag/drag-store.ts';
 import { keyOfView } from '../view/board-view.ts';
 import { ignoreRejection, type RunWrite } from './run-write.ts';
 
@@ -34,16 +34,11 @@ export interface NewCard {
 }
 
 export function createNewCards(
-  {
-    cache,
-    drag,
-    projectId,
-    texts,
-    view,
-  }: Pick<BoardState, 'cache' | 'drag' | 'projectId' | 'texts' | 'view'>,
+  board: Pick<BoardState, 'cache' | 'drag' | 'projectId' | 'texts' | 'view'>,
   run: RunWrite,
   writer: TicketWriter,
 ) {
+  const { cache, drag, projectId, texts, view } = board;
   const store = createStore<readonly NewCard[]>([]);
   let serial = 0;
 
@@ -73,7 +68,7 @@ export function createNewCards(
         onRefused: ({ tickets: [ticket], error }) =>
           toastFailure(`${ticket!.reference} was not deleted.`, error),
       });
-    showNow(drag);
+    showRows(drag);
     announce(`${counted(made.length, 'ticket')} deleted again.`);
   }
 
@@ -97,14 +92,14 @@ export function createNewCards(
       card.release();
       writer.settle(write, made);
       store.set(without(key));
-      showNow(drag);
+      showRows(drag);
       arrived?.(made);
       announce(`Created ${made.reference} in ${cache.column(columnId)?.name ?? 'the column'}.`);
     };
     const onRefusal = (error: Error) => {
       writer.drop(write);
       store.set(store.get().map(other => (other.key === key ? { ...other, failure: error.message } : other)));
-      showNow(drag);
+      showRows(drag);
       announce(`Not created: ${ticket.title}. ${error.message}`, 'assertive');
     };
     ignoreRejection(run('createTicket', request, { perform, onAnswer, onRefusal }));

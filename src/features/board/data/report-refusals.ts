@@ -4,16 +4,15 @@ import { isFullError, type Refusals } from '#entities/ticket/writes/ticket-write
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
-import { openColumn } from '../columns/open-column.ts';
+import { openColumn } from '../columns/focus-column.ts';
 
 export function announceArchived({ reference }: TicketListItem): void {
   announce(`${reference} is archived. Unarchive it to move it.`, 'assertive');
 }
 
-function showActions(
-  { cache, elements, focus }: Pick<BoardState, 'cache' | 'elements' | 'focus'>,
-  ticket: TicketListItem,
-) {
+export type RefusalState = Pick<BoardState, 'cache' | 'elements' | 'focus' | 'prefs'>;
+
+function showActions({ cache, elements, focus }: RefusalState, ticket: TicketListItem) {
   const found = cache.find(ticket.id);
   const card = elements.card(ticket.id);
   if (!found || (card && elements.isInView(card))) return [];
@@ -21,7 +20,7 @@ function showActions(
 }
 
 export function reportRefusals(
-  board: Pick<BoardState, 'cache' | 'elements' | 'focus' | 'prefs'>,
+  board: RefusalState,
   participle: string,
   count: number,
   { tickets, error, columnId }: Refusals,

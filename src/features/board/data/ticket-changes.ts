@@ -4,15 +4,11 @@ import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
 import { changeSteps, type FieldValues } from '#entities/ticket/writes/steps.ts';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
-import type { BoardState } from '../board-state.ts';
-import { reportRefusals } from './report-refusals.ts';
+import { type RefusalState, reportRefusals } from './report-refusals.ts';
 
 export const has = (count: number) => (count === 1 ? 'has' : 'have');
 
-export function createTicketChanges(
-  board: Pick<BoardState, 'cache' | 'elements' | 'focus' | 'prefs'>,
-  writer: TicketWriter,
-) {
+export function createTicketChanges(board: RefusalState, writer: TicketWriter) {
   /** `valuesOf` returns null for a ticket that stays; `said` is what is said of a count: "now have high priority". */
   function change(
     ticketIds: readonly string[],

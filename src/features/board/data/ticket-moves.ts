@@ -1,9 +1,10 @@
 import { createElement } from 'react';
 import { probe, reachable } from '#api/reach.ts';
 import type { Board } from '#contract/boards.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
-import type { Place } from '#entities/ticket/writes/pending-write.ts';
+import type { PendingWrite, Place } from '#entities/ticket/writes/pending-write.ts';
 import { sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
 import { moveRequest } from '#entities/ticket/writes/steps.ts';
 import type { SendOptions, ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
@@ -15,11 +16,11 @@ import { showRows } from '../drag/drag-store.ts';
 import { flyAlong } from '../drag/fly.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import { stepsTo } from '../moves/steps.ts';
+import { type BoardView, keyOfView } from '../view/board-view.ts';
 import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
-import { announceArchived, reportRefusals } from './report-refusals.ts';
-import { showAt } from './show-at.ts';
+import { announceArchived, type RefusalState, reportRefusals } from './report-refusals.ts';
 
 function refuseOffline(): boolean {
   if (reachable.get()) return false;
@@ -36,11 +37,23 @@ interface Move extends ShownWrite {
 /** Milliseconds after which a count is too old to refuse a move: the service decides. */
 const freshCount = 10_000;
 
+export function showAt(
+  writer: TicketWriter,
+  view: BoardView,
+  ticket: TicketListItem,
+  { columnId, index, after }: Place,
+): PendingWrite {
+  const entered = ticket.board_id !== columnId && { board_entered_at: new Date().toISOString() };
+  const change = {
+    to: { columnId, index, ...(after !== undefined && { after }) },
+    view: keyOfView(view),
+    fields: { board_id: columnId, ...entered },
+  };
+  return writer.show(ticket.id, ticket, change);
+}
+
 export function createTicketMoves(
-  board: Pick<
-    BoardState,
-    'cache' | 'drag' | 'elements' | 'focus' | 'prefs' | 'refusal' | 'selection' | 'view'
-  >,
+  board: RefusalState & Pick<BoardState, 'drag' | 'refusal' | 'selection' | 'view'>,
   writer: TicketWriter,
 ) {
   const { cache, drag, elements, focus, refusal, selection, view } = board;

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
 import {
@@ -11,26 +10,20 @@ import {
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
-import type { BoardState } from '../board-state.ts';
+import type { BoardOptions, BoardState } from '../board-state.ts';
 import { showRows } from '../drag/drag-store.ts';
 import { keyOfView } from '../view/board-view.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { placeOfUndo, previousPlace } from './previous-place.ts';
-import { reportRefusals } from './report-refusals.ts';
+import { type RefusalState, reportRefusals } from './report-refusals.ts';
 
 const subject = (tickets: readonly TicketListItem[]) =>
   tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
 
-interface RemovalOptions {
-  queryClient: QueryClient;
-  onGone: (ticket: TicketListItem) => void;
-  canRestore: () => boolean;
-}
-
 export function createTicketRemovals(
-  board: Pick<BoardState, 'cache' | 'drag' | 'elements' | 'focus' | 'prefs' | 'view'>,
+  board: RefusalState & Pick<BoardState, 'drag' | 'view'>,
   writer: TicketWriter,
-  { queryClient, onGone, canRestore }: RemovalOptions,
+  { queryClient, onGone, canRestore }: Pick<BoardOptions, 'canRestore' | 'onGone' | 'queryClient'>,
 ) {
   const { cache, drag, elements, focus, view } = board;
 
@@ -38,7 +31,7 @@ export function createTicketRemovals(
   function focusNear({ columnId, index }: PlacedTicket): void {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      const ids = elements.column(columnId)?.list?.ids() ?? [];
+      const ids = elements.rowsOf(columnId);
       focus.focusIn(columnId, ids[Math.min(index, ids.length - 1)]);
     });
   }

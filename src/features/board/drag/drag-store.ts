@@ -48,18 +48,13 @@ export function setTarget(store: DragStore, target: DropTarget | null): void {
   if (!same) store.set({ ...state, target });
 }
 
-export function endDrag(store: DragStore): void {
-  const { revision } = store.get();
-  store.set({ drag: null, target: null, columnLine: null, revision: revision + 1 });
-}
-
 /** Renders changed caches without waiting for their subscribers. */
-export function showNow(store: DragStore): void {
+export function showRows(store: DragStore, changed: Partial<DragState> = {}): void {
   const state = store.get();
-  store.set({ ...state, revision: state.revision + 1 });
+  flushSync(() => store.set({ ...state, ...changed, revision: state.revision + 1 }));
 }
 
-export const showRows = (store: DragStore): void => flushSync(() => showNow(store));
+export const endDrag = (store: DragStore) => showRows(store, { drag: null, target: null, columnLine: null });
 
 export function addingTo(columnId: string, drag: DragState['drag']): number | null {
   if (drag?.kind !== 'ticket') return null;
@@ -82,7 +77,7 @@ export function useDragKind(store: DragStore): 'ticket' | 'column' | null {
   return useSlice(store, state => state.drag?.kind ?? null);
 }
 
-/** Also renders the rows that `showNow` shows, which the subscribers of the caches learn of only later. */
+/** Also renders the rows that `showRows` shows, which the subscribers of the caches learn of only later. */
 export function useRevision(store: DragStore): number {
   return useSlice(store, state => state.revision);
 }

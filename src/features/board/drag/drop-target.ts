@@ -35,10 +35,10 @@ function pillAt(point: Point): string | null {
   return null;
 }
 
-type Columns = Pick<BoardState, 'cache' | 'elements' | 'view'>;
+type DropModel = Pick<BoardState, 'cache' | 'elements' | 'view'>;
 
 export function targetIn(
-  { cache, elements, view }: Columns,
+  { cache, elements, view }: DropModel,
   drag: TicketDrag,
   columnId: string,
   index: number | null,
@@ -58,35 +58,35 @@ export function targetIn(
 
 /** Returns null outside of the board, and a target without line where nothing would move. */
 export function targetAt(
-  columns: Columns,
+  model: DropModel,
   drag: TicketDrag,
   moved: readonly string[],
   point: Point,
 ): DropTarget | null {
-  const { elements } = columns;
+  const { elements } = model;
   const pill = pillAt(point);
   if (!pill && !isInside(elements.board(), point)) return null;
   const columnId = pill ?? columnAt(elements, point.x);
   const list = columnId === null ? null : elements.column(columnId)?.list;
   if (columnId === null || pill || !list) {
-    const target = columnId === null ? null : targetIn(columns, drag, columnId, null);
+    const target = columnId === null ? null : targetIn(model, drag, columnId, null);
     return target && { ...target, onPill: pill !== null };
   }
   const { top, bottom } = list.scroller.getBoundingClientRect();
   // A point above or below the list means its edge, not a row scrolled out of view.
   const y = Math.min(bottom, Math.max(top, point.y)) - list.sizer.getBoundingClientRect().top;
   const index = dropIndexAt(list.spans(), y);
-  const target = targetIn(columns, drag, columnId, index);
+  const target = targetIn(model, drag, columnId, index);
   const isHome = target !== null && !target.atEnd && staysThere(list.ids(), index, moved);
   return isHome ? { ...target, line: null } : target;
 }
 
 /** Returns the position in the whole column; null for its end. */
 export function positionOf(
-  { cache, elements, view }: Columns,
+  { cache, elements, view }: DropModel,
   target: DropTarget,
   moved: readonly string[],
-): number | null {
+) {
   const shown = elements.column(target.columnId)?.list?.ids();
   if (target.index === null || target.atEnd || !shown) return null;
   const all = cache.tickets(target.columnId).map(ticket => ticket.id);

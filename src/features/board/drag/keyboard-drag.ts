@@ -13,6 +13,7 @@ const dropLineMarginPx = 48;
 /** Keys move the target until they drop or cancel. Returns false when a drag is under way. */
 export function startKeyboardDrag(model: TicketDragModel, heldId: string): boolean {
   const { cache, drag: dragStore, elements, view } = model;
+  const { rowsOf } = elements;
   const home = cache.find(heldId)?.columnId;
   if (home === undefined || dragStore.get().drag) return false;
   let columnId = home;
@@ -25,10 +26,6 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string): boole
   const session = started;
   const { drag, ids } = session;
   slot = slotOfRow(rowsOf(home), rowsOf(home).indexOf(heldId), ids);
-
-  function rowsOf(id: string): readonly string[] {
-    return elements.column(id)?.list?.ids() ?? [];
-  }
 
   function targetNow() {
     const rows = rowsOf(columnId);

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { holdLive } from '#api/live.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { counted } from '#lib/counted.ts';
@@ -29,6 +28,7 @@ export type TicketDragModel = Pick<
 
 export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened: () => void) {
   const { cache, drag: dragStore, elements, prefs, refusal, selection, ticketActions, view } = model;
+  const { rowsOf } = elements;
   const placed = cache.find(heldId);
   if (!placed || dragStore.get().drag) return null;
   const { ticket, columnId: home, index } = placed;
@@ -48,8 +48,6 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
   let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;
   let askedAt = 0;
 
-  const rowsOf = (columnId: string) => elements.column(columnId)?.list?.ids() ?? [];
-
   function refreshStaleCounts(): void {
     if (cache.countsAge() < staleCounts || Date.now() - askedAt < staleCounts) return;
     askedAt = Date.now();
@@ -62,7 +60,7 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
     opening = null;
     if (columnId === null || !isCollapsed(prefs.store.get(), columnId)) return;
     const open = () => {
-      flushSync(() => prefs.open(columnId));
+      prefs.open(columnId);
       onOpened();
     };
     opening = { columnId, timer: setTimeout(open, openingDelayMs) };
@@ -89,7 +87,7 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
   }
 
   const show = () => {
-    if (dragStore.get().drag === drag) flushSync(() => endDrag(dragStore));
+    if (dragStore.get().drag === drag) endDrag(dragStore);
   };
 
   const session = {

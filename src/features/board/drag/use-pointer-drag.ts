@@ -1,11 +1,9 @@
 import type { CollisionDetection, DndContextProps, DragStartEvent } from '@dnd-kit/core';
 import { useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { holdLive } from '#api/live.ts';
 import { isFirstTime } from '#ui/device-storage.ts';
 import { toast } from '#ui/toast.ts';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
-import type { ViewStore } from '../view/board-view.ts';
 import { columnPlaceUnder, lineOfColumn } from './column-drag.ts';
 import { type DropTarget, endDrag } from './drag-store.ts';
 import { columnAt, targetAt } from './drop-target.ts';
@@ -17,6 +15,7 @@ export const columnDragId = (columnId: string) => `column:${columnId}`;
 const columnOf = (id: unknown) => /^column:(.+)$/.exec(String(id))?.[1] ?? null;
 
 type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'>>;
+type PointerDragModel = TicketDragModel & Pick<BoardModel, 'columnActions'>;
 
 export function usePointerDrag() {
   const model = useBoardModel();
@@ -39,17 +38,14 @@ function hintFirstDrag(): void {
   toast({ message: 'Esc takes the card back. Without a mouse, Space lifts it and the arrows move it.' });
 }
 
-function offerManualOrder(view: ViewStore): void {
+function offerManualOrder(view: BoardModel['view']): void {
   toast({
     message: 'The board is sorted, so tickets keep that order inside a column.',
     actions: [{ label: 'Switch to manual order', onSelect: () => view.change({ sort: null }) }],
   });
 }
 
-function createHandlers(
-  model: TicketDragModel & Pick<BoardModel, 'columnActions'>,
-  copy: () => HTMLElement | null,
-): Handlers {
+function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null): Handlers {
   const { columnActions, drag: dragStore, elements, refusal, selection, view } = model;
   let pointer: TrackedPointer | null = null;
   let session: TicketDragSession | null = null;
@@ -80,7 +76,7 @@ function createHandlers(
   function cancel(): void {
     finish(() => {
       if (session) session.cancel();
-      else flushSync(() => endDrag(dragStore));
+      else endDrag(dragStore);
       return 'home';
     });
   }
@@ -120,7 +116,7 @@ function createHandlers(
     if (drag?.kind === 'column') {
       const at = pointer?.at;
       finish(() => {
-        flushSync(() => endDrag(dragStore));
+        endDrag(dragStore);
         return 'home';
       });
       if (at) columnActions.moveTo(drag.columnId, columnPlaceUnder(elements, drag.columnId, at.x).place);

@@ -6,10 +6,9 @@ import { counted, numberWords } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useBoardModel } from '../board-model.ts';
+import { useBoardModel, useColumnsInView } from '../board-model.ts';
 import { columnTickets } from '../data/column-tickets.ts';
 import { columnsInView, noFilters } from '../view/ticket-filters.ts';
-import { useColumnsInView } from '../view/use-columns-in-view.ts';
 import styles from './filters.module.css';
 
 function useMatchCount(): number | null {

@@ -1,9 +1,8 @@
 import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { type BoardModel, useBoardModel } from '../board-model.ts';
+import { useBoardModel } from '../board-model.ts';
 import { useDragKind } from '../drag/drag-store.ts';
 import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
-import type { TicketDragModel } from '../drag/ticket-drag.ts';
 import type { ArrowDirection } from './neighbours.ts';
 import {
   addHere,
@@ -17,19 +16,17 @@ import {
 
 const scope = 'Board';
 
-/** Ignores the menu button of the card, which the key presses. */
-function lift(model: Pick<BoardModel, 'focus'> & TicketDragModel): boolean {
-  const held = model.focus.current();
-  if (held === null || !document.activeElement?.matches('a')) return false;
-  return startKeyboardDrag(model, held);
-}
-
 export function useBoardKeys(): void {
   const model = useBoardModel();
   const { can } = useProject();
-  const dragging = useDragKind(model.drag) !== null;
-  const enabled = !dragging;
+  const enabled = useDragKind(model.drag) === null;
   const write = enabled && can('tickets:write');
+  const lift = () => {
+    const held = model.focus.current();
+    // The key presses the menu button of the card.
+    if (held === null || !document.activeElement?.matches('a')) return false;
+    return startKeyboardDrag(model, held);
+  };
   const step = (direction: ArrowDirection) => () => focusBeside(model, direction);
   const letter = (direction: ArrowDirection) => () => focusBeside(model, direction) || focusBoard(model);
   const move = (direction: ArrowDirection) => () => moveBeside(model, direction);
@@ -48,7 +45,7 @@ export function useBoardKeys(): void {
   useShortcut('pageup', () => focusPage(model, 'up'), { enabled });
   useShortcut('pagedown', () => focusPage(model, 'down'), { enabled });
 
-  useShortcut('space', () => lift(model), { enabled: write, scope, label: 'Pick up card' });
+  useShortcut('space', lift, { enabled: write, scope, label: 'Pick up card' });
   useShortcut('n', () => addHere(model), { enabled: write, scope, label: 'New ticket in this column' });
   useShortcut('m', () => openMoveTo(model), { enabled: write, scope, label: 'Move to…', opensField: true });
   useShortcut('alt+shift+up', move('up'), { enabled: write, scope, label: 'Move card up' });
@@ -64,5 +61,5 @@ export function useBoardKeys(): void {
     label: 'Move card to the column right',
   });
   // The sensor cancels the drag; the panel beside the board must not close for the same key.
-  useShortcut('escape', () => true, { enabled: dragging, whileTyping: true });
+  useShortcut('escape', () => true, { enabled: !enabled, whileTyping: true });
 }

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { isFull } from '#contract/rules.ts';
 import { announce } from '#ui/live-region.tsx';
 import { awaitField } from '#ui/type-ahead.ts';
@@ -16,6 +15,8 @@ interface Spot {
 }
 
 type FocusModel = Pick<BoardModel, 'elements' | 'focus'>;
+type MoveModel = FocusModel & Pick<BoardModel, 'cache' | 'prefs' | 'selection' | 'ticketActions' | 'view'>;
+type AddModel = Pick<BoardModel, 'cache' | 'elements' | 'prefs' | 'quickAdd' | 'ticketActions'>;
 
 function spotOf(elements: BoardElements, ticketId: string | null): Spot | null {
   if (ticketId === null) return null;
@@ -104,18 +105,8 @@ export function focusBoard({ elements, focus }: FocusModel): boolean {
   return spot !== null;
 }
 
-export function moveBeside(
-  {
-    cache,
-    elements,
-    focus,
-    prefs,
-    selection,
-    ticketActions,
-    view,
-  }: Pick<BoardModel, 'cache' | 'elements' | 'focus' | 'prefs' | 'selection' | 'ticketActions' | 'view'>,
-  direction: ArrowDirection,
-): boolean {
+export function moveBeside(model: MoveModel, direction: ArrowDirection): boolean {
+  const { cache, elements, focus, prefs, selection, ticketActions, view } = model;
   const spot = spotOf(elements, focus.current());
   if (!spot) return false;
   const { ticketId, columnId } = spot;
@@ -136,19 +127,13 @@ export function moveBeside(
   const next = columns[columns.findIndex(([id]) => id === columnId) + (direction === 'left' ? -1 : 1)]?.[0];
   if (!next) return true;
   const y = heightOf(elements, ticketId);
-  flushSync(() => prefs.open(next));
-  const shown = elements.column(next)?.list?.ids() ?? [];
+  prefs.open(next);
+  const shown = elements.rowsOf(next);
   moveTo(next, shown, Math.max(0, rowBeside(elements, next, y)));
   return true;
 }
 
-export function addHere({
-  cache,
-  elements,
-  prefs,
-  quickAdd,
-  ticketActions,
-}: Pick<BoardModel, 'cache' | 'elements' | 'prefs' | 'quickAdd' | 'ticketActions'>): boolean {
+export function addHere({ cache, elements, prefs, quickAdd, ticketActions }: AddModel): boolean {
   const section = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
   const shown = elements.columns().flatMap(([id]) => cache.column(id) ?? []);
   const asked = section ?? elements.hoveredColumn();
@@ -158,7 +143,7 @@ export function addHere({
     ticketActions.refuse(column, 1);
     return true;
   }
-  flushSync(() => prefs.open(column.id));
+  prefs.open(column.id);
   const from = document.activeElement;
   quickAdd.set({ columnId: column.id, atTop: false });
   awaitField(from);

@@ -11,9 +11,8 @@ import {
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { useBoardModel } from '../board-model.ts';
+import { useBoardModel, useColumnsInView } from '../board-model.ts';
 import { focusColumn } from '../columns/focus-column.ts';
-import { useColumnsInView } from '../view/use-columns-in-view.ts';
 
 interface ColumnMenuProps {
   column: Board;

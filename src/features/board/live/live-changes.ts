@@ -14,13 +14,9 @@ function ticketInHand(elements: BoardElements): string | null {
   return elements.board()?.querySelector<HTMLElement>('[data-open]')?.dataset.ticket ?? null;
 }
 
-export function createLiveChanges({
-  drag,
-  elements,
-  layer,
-  projectId,
-  view,
-}: Pick<BoardState, 'drag' | 'elements' | 'layer' | 'projectId' | 'view'>) {
+type LiveState = Pick<BoardState, 'drag' | 'elements' | 'layer' | 'projectId' | 'view'>;
+
+export function createLiveChanges({ drag, elements, layer, projectId, view }: LiveState) {
   /** The number of tickets whose changes wait because the board is in use. */
   const waiting = createStore(0);
   /** The revision of the board that stays on screen until all changed columns are read; null for none. */

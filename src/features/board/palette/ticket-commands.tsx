@@ -74,11 +74,7 @@ function moves(
   ];
 }
 
-function changes(
-  { choose }: TicketActions,
-  ids: readonly string[],
-  placed: readonly PlacedTicket[],
-): ContextCommand[] {
+function changes({ choose }: TicketActions, ids: readonly string[], placed: readonly PlacedTicket[]) {
   return choiceFields.flatMap(field =>
     field.choice.options
       .filter(({ value }) => placed.some(({ ticket }) => ticket[field.key] !== value))

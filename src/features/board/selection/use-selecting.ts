@@ -3,12 +3,13 @@ import { useProject } from '#entities/project/project-context.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useSlice } from '#ui/use-store.ts';
-import type { BoardElements } from '../board-elements.ts';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
 import { useDragKind } from '../drag/drag-store.ts';
 import type { Selection } from './selection.ts';
 
 const scope = 'Board';
+
+type SelectionModel = Pick<BoardModel, 'cache' | 'elements' | 'focus' | 'selection'>;
 
 function tell(selection: Selection): void {
   const { size } = selection.store.get();
@@ -22,15 +23,12 @@ function toggle(selection: Selection, ticketId: string | null): boolean {
   return true;
 }
 
-function focusOn({ cache, focus }: Pick<BoardModel, 'cache' | 'focus'>, ticketId: string): void {
+function focusOn({ cache, focus }: SelectionModel, ticketId: string): void {
   const found = cache.find(ticketId);
   if (found) focus.focus(found.columnId, ticketId);
 }
 
-function extend(
-  { cache, focus, selection }: Pick<BoardModel, 'cache' | 'focus' | 'selection'>,
-  by: 1 | -1,
-): boolean {
+function extend({ cache, focus, selection }: SelectionModel, by: 1 | -1): boolean {
   const ticketId = focus.current();
   const found = ticketId === null ? null : cache.find(ticketId);
   if (!found) return false;
@@ -41,7 +39,7 @@ function extend(
   return true;
 }
 
-function selectColumn(elements: BoardElements, selection: Selection): boolean {
+function selectColumn({ elements, selection }: SelectionModel): boolean {
   const focused = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
   const columnId = focused ?? elements.hoveredColumn();
   const list = columnId ? elements.column(columnId)?.list : null;
@@ -52,27 +50,16 @@ function selectColumn(elements: BoardElements, selection: Selection): boolean {
 }
 
 export function useSelecting() {
-  const { cache, drag, elements, focus, selection } = useBoardModel();
+  const model = useBoardModel();
+  const { drag, focus, selection } = model;
   const write = useProject().can('tickets:write');
   const enabled = useDragKind(drag) === null && write;
   const some = useSlice(selection.store, ids => ids.size > 0);
 
   useShortcut('x', () => toggle(selection, focus.current()), { enabled, scope, label: 'Select card' });
-  useShortcut('shift+up', () => extend({ cache, focus, selection }, -1), {
-    enabled,
-    scope,
-    label: 'Select upwards',
-  });
-  useShortcut('shift+down', () => extend({ cache, focus, selection }, 1), {
-    enabled,
-    scope,
-    label: 'Select downwards',
-  });
-  useShortcut('mod+a', () => selectColumn(elements, selection), {
-    enabled,
-    scope,
-    label: 'Select the column',
-  });
+  useShortcut('shift+up', () => extend(model, -1), { enabled, scope, label: 'Select upwards' });
+  useShortcut('shift+down', () => extend(model, 1), { enabled, scope, label: 'Select downwards' });
+  useShortcut('mod+a', () => selectColumn(model), { enabled, scope, label: 'Select the column' });
   useShortcut(
     'escape',
     () => {
@@ -107,7 +94,7 @@ export function useSelecting() {
         if (!some && focused !== null) selection.anchorAt(focused);
         selection.rangeTo(ticketId);
       }
-      focusOn({ cache, focus }, ticketId);
+      focusOn(model, ticketId);
       tell(selection);
     },
   };

@@ -2,7 +2,6 @@ import type { RequestTo } from '#api/operations.ts';
 import type { TicketSort } from '#entities/ticket/fields/ticket-field.ts';
 import { reversed, sortChoices } from '#entities/ticket/ticket-order.ts';
 import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
-import { createStore, type Store } from '#lib/store.ts';
 import {
   filterRequest,
   hasFilters,
@@ -53,17 +52,3 @@ export function viewRequest({ filters, sort }: BoardView): Partial<RequestTo<'li
 }
 
 export const keyOfView = (view: BoardView): string => viewKey(viewRequest(view));
-
-export interface ViewStore extends Store<BoardView> {
-  change: (changed: Partial<BoardView>) => void;
-}
-
-/** `write` puts what `change` has changed into the address; `set` follows the address. */
-export function createViewStore(shown: BoardView, write: (view: BoardView) => void): ViewStore {
-  const store = createStore(shown);
-  const change = (changed: Partial<BoardView>) => {
-    store.set({ ...store.get(), ...changed });
-    write(store.get());
-  };
-  return { ...store, change };
-}
