@@ -77,7 +77,7 @@ export function useDragKind(store: DragStore): 'ticket' | 'column' | null {
   return useSlice(store, state => state.drag?.kind ?? null);
 }
 
-/** Also renders the rows that `showRows` shows, which the subscribers of the caches learn of only later. */
+/** Renders with `showRows`: the caches notify their own subscribers only later. */
 export function useRevision(store: DragStore): number {
   return useSlice(store, state => state.revision);
 }
