@@ -13,7 +13,7 @@ import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#ui/menu.tsx';
 import { type ThemeChoice, useTheme } from '#ui/theme.ts';
-import type { MenuPlace } from './menu-button.ts';
+import type { AnchoredMenu } from './anchored-menu.ts';
 import { useLeave } from './use-leave.ts';
 
 export function AccountMenu({
@@ -21,7 +21,7 @@ export function AccountMenu({
   onShortcuts,
   anchor,
   onClose,
-}: { phone?: boolean; onShortcuts: () => void } & MenuPlace) {
+}: { phone?: boolean; onShortcuts: () => void } & AnchoredMenu) {
   const { user, isManager, organization } = useSession();
   const { choice, setTheme } = useTheme();
   const leave = useLeave();

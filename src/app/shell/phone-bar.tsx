@@ -4,10 +4,10 @@ import { NavLink } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { paths } from '#lib/paths.ts';
+import { usePopupButton } from '#ui/use-popup-button.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useProjects } from '../use-current-project.ts';
 import { LazyAccountMenu } from './lazy-menus.ts';
-import { useMenuButton } from './menu-button.ts';
 import styles from './phone-bar.module.css';
 import type { ShellActions } from './shell-actions.ts';
 import { useCounts } from './use-counts.ts';
@@ -17,7 +17,7 @@ export function PhoneBar({ actions }: { actions: ShellActions }) {
   const { user, can } = useSession();
   const { nearest } = useProjects();
   const { unread } = useCounts();
-  const menu = useMenuButton();
+  const menu = usePopupButton('menu');
   return (
     <nav aria-label="Main" className={styles.bar} data-region data-keep-clear="" tabIndex={-1}>
       <NavLink to={nearest ? paths.board(nearest.key) : paths.projects} className={styles.item}>

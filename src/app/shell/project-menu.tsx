@@ -5,10 +5,10 @@ import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useProjects } from '../use-current-project.ts';
-import type { MenuPlace } from './menu-button.ts';
+import type { AnchoredMenu } from './anchored-menu.ts';
 import { projectLinks } from './project-links.tsx';
 
-export function ProjectMenu({ project, anchor, onClose }: { project: Project } & MenuPlace) {
+export function ProjectMenu({ project, anchor, onClose }: { project: Project } & AnchoredMenu) {
   const { live } = useProjects();
   return (
     <Menu open onOpenChange={onClose} anchor={anchor} finalFocus={() => anchor} label="Pages and projects">

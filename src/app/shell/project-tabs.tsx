@@ -6,15 +6,15 @@ import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { usePhone } from '#ui/use-media.ts';
+import { usePopupButton } from '#ui/use-popup-button.ts';
 import { LazyProjectMenu } from './lazy-menus.ts';
-import { useMenuButton } from './menu-button.ts';
 import { projectLinks } from './project-links.tsx';
 import styles from './project-tabs.module.css';
 
 export function ProjectTabs({ project }: { project: Project }) {
   const { pathname, search } = useLocation();
   const phone = usePhone();
-  const menu = useMenuButton();
+  const menu = usePopupButton('menu');
   const links = projectLinks(project);
   if (!phone) {
     return (

@@ -16,9 +16,9 @@ import { initialsOf } from '#lib/initials.ts';
 import { paths } from '#lib/paths.ts';
 import { CountBadge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { usePopupButton } from '#ui/use-popup-button.ts';
 import { usePinned } from '../use-pinned.ts';
 import { LazyAccountMenu } from './lazy-menus.ts';
-import { useMenuButton } from './menu-button.ts';
 import { NavigationItem, PinnedList, ProjectList } from './navigation.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import styles from './sidebar.module.css';
@@ -37,7 +37,7 @@ export function Sidebar({ actions, over, ref }: SidebarProps) {
   const pinned = usePinned();
   const { pathname } = useLocation();
   const isPinnedOpen = pinned.some(({ id }) => pathname.startsWith(paths.document(id)));
-  const menu = useMenuButton();
+  const menu = usePopupButton('menu');
   return (
     <aside
       data-keep-clear=""

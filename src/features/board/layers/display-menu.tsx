@@ -5,14 +5,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { usePhone } from '#ui/use-media.ts';
-import { usePopoverButton } from '#ui/use-popover-button.ts';
+import { usePopupButton } from '#ui/use-popup-button.ts';
 
 const loadPanel = () => import('./display-panel.tsx');
 const DisplayPanel = lazy(async () => ({ default: (await loadPanel()).DisplayPanel }));
 
 export function DisplayMenu() {
   const phone = usePhone();
-  const { anchor, button, open, close } = usePopoverButton();
+  const { anchor, button, open, close } = usePopupButton('dialog');
   const ref = useRef<HTMLButtonElement>(null);
   useIdle(loadPanel);
   useShortcut('v', () => open(ref.current), { scope: 'Board', label: 'Display' });

@@ -1,6 +1,7 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-export function usePopoverButton() {
+/** State and props of a button that opens a menu or popover, which is anchored to it and may load lazily. */
+export function usePopupButton(popup: 'menu' | 'dialog') {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpen = useRef(false);
   return {
@@ -8,9 +9,9 @@ export function usePopoverButton() {
     open: setAnchor,
     close: () => setAnchor(null),
     button: {
-      'aria-haspopup': 'dialog',
+      'aria-haspopup': popup,
       'aria-expanded': anchor !== null,
-      // A press outside closes the popover before the click, which must not open it again.
+      // A press outside closes the popup before the click, which must not open it again.
       onPointerDown: (_event: PointerEvent<HTMLElement>) => {
         wasOpen.current = anchor !== null;
       },
@@ -18,6 +19,11 @@ export function usePopoverButton() {
         const { currentTarget, detail } = event;
         const closes = detail > 0 ? wasOpen.current : anchor !== null;
         setAnchor(closes ? null : currentTarget);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (popup !== 'menu' || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setAnchor(event.currentTarget);
       },
     },
   } as const;

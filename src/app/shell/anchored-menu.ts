@@ -1,0 +1,4 @@
+export interface AnchoredMenu {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
