@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { MenuItem, Submenu } from '#ui/menu.tsx';
-import { saveFile } from '#ui/save-file.ts';
+import { saveTextFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { fileName } from '../data/file-name.ts';
 import { useOpenDocument } from './open-document.tsx';
@@ -16,8 +16,8 @@ export function ExportItems() {
       const { title, caption, content_html } = writing ? text.current() : document;
       const html = relabelMentions(content_html ?? '', resolveMention);
       const written = { title, caption: caption ?? '', html };
-      if (kind === 'md') saveFile(fileName(title, 'md'), 'text/markdown', markdownFile(written));
-      else saveFile(fileName(title, 'html'), 'text/html', htmlFile(written));
+      if (kind === 'md') saveTextFile(fileName(title, 'md'), 'text/markdown', markdownFile(written));
+      else saveTextFile(fileName(title, 'html'), 'text/html', htmlFile(written));
     } catch (error) {
       toast({ kind: 'error', message: error instanceof Error ? error.message : 'It was not exported.' });
     }

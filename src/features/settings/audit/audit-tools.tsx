@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { download } from '#api/download.ts';
+import { fetchFile } from '#api/fetch-file.ts';
 import { type AuditAction, auditActions } from '#contract/app/audit-actions.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { Select } from '#ui/select.tsx';
 import { toastError } from '#ui/toast.ts';
 import styles from './audit.module.css';
@@ -27,7 +28,9 @@ export function AuditTools({
   onChange: (next: Partial<AuditFilters>) => void;
 }) {
   const save = useMutation({
-    mutationFn: (format: 'csv' | 'jsonl') => download('exportAuditEvents', { ...requestOf(filters), format }),
+    mutationFn: (format: 'csv' | 'jsonl') =>
+      fetchFile('exportAuditEvents', { ...requestOf(filters), format }),
+    onSuccess: ({ name, content }) => saveFile(name, content),
     onError: toastError,
   });
   return (

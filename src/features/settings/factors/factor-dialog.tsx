@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { type FormWrite, formState } from '#ui/form-context.tsx';
-import { saveFile } from '#ui/save-file.ts';
+import { saveTextFile } from '#ui/save-file.ts';
 import { CopyNow, StoredFoot } from '../secret.tsx';
 import styles from '../settings.module.css';
 import own from './factors.module.css';
@@ -61,7 +61,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   const [stored, setStored] = useState(false);
   const text = `${codes.join('\n')}\n`;
   const save = () => {
-    saveFile('docket-recovery-codes.txt', 'text/plain', text);
+    saveTextFile('docket-recovery-codes.txt', 'text/plain', text);
     setStored(true);
   };
   return (

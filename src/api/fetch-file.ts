@@ -1,0 +1,22 @@
+import { networkError, refusal } from './api-error.ts';
+import { connection } from './connection.ts';
+import type { ReadName, RequestTo } from './operations.ts';
+import { toHttp } from './request.ts';
+
+/** Reads an answer that is a file, with the file name from its headers. Rejects with `ApiError`. */
+export async function fetchFile<N extends ReadName>(
+  name: N,
+  request: RequestTo<N>,
+): Promise<{ name: string; content: Blob }> {
+  const { baseUrl } = connection();
+  const { path } = toHttp(name, request as Record<string, unknown>);
+  const response = await fetch(baseUrl + path).catch(cause => {
+    throw networkError(cause);
+  });
+  if (!response.ok) throw await refusal(response);
+  const content = await response.blob().catch(cause => {
+    throw networkError(cause);
+  });
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { name: fileName?.[1] ?? 'export', content };
+}
