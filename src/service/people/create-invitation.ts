@@ -8,6 +8,7 @@ import { timestampIn, timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
 import { emailTaken } from './create-person.ts';
 import { assertOwnerFor } from './owners.ts';
+import { secretUrl } from './secret-url.ts';
 import { type InvitationRow, toInvitation } from './to-invitation.ts';
 import { findUserByEmail } from './user-row.ts';
 
@@ -43,11 +44,7 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
     target: { type: 'invitation', id: row.id, name: row.email },
     detail: { role: row.role },
   });
-  // In the fragment, so that it is neither in server logs nor in referrers.
-  return {
-    ...toInvitation({ ...row, inviter_name: caller.name }),
-    url: `${call.publicUrl ?? call.origin}${paths.join}#${token}`,
-  };
+  return { ...toInvitation({ ...row, inviter_name: caller.name }), url: secretUrl(call, paths.join, token) };
 };
 
 async function mustBeProjects(call: Call, organizationId: string, ids: readonly string[]): Promise<void> {

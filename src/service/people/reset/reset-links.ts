@@ -5,6 +5,7 @@ import { randomText, tokenHash } from '../../access/tokens.ts';
 import type { Call } from '../../context.ts';
 import { timestampIn, timestampNow } from '../../db/clock.ts';
 import { notFound } from '../../errors.ts';
+import { secretUrl } from '../secret-url.ts';
 
 const hoursValid = 24;
 
@@ -28,8 +29,7 @@ export async function makeResetLink(
       closed_at: null,
     })
     .execute();
-  // In the fragment, so that it is neither in server logs nor in referrers.
-  return { url: `${call.publicUrl ?? call.origin}${paths.reset}#token=${token}`, expires_at };
+  return { url: secretUrl(call, paths.reset, `token=${token}`), expires_at };
 }
 
 export async function closeResetLinks(call: Call, userId: string): Promise<void> {
