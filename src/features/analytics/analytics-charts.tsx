@@ -8,16 +8,16 @@ import { ChartFrame } from './chart-frame.tsx';
 import { AgeChart } from './charts/age-chart.tsx';
 import { CycleChart } from './charts/cycle-chart.tsx';
 import { FlowChart } from './charts/flow-chart.tsx';
-import { PaceChart } from './charts/pace-chart.tsx';
+import { ThroughputChart } from './charts/throughput-chart.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { ageFinding, lanesOf } from './measures/ageing.ts';
 import { columnsOf } from './measures/columns.ts';
 import { cycleFinding } from './measures/cycle-time.ts';
 import { utcDay } from './measures/days.ts';
-import { figuresOf, trusted } from './measures/figures.ts';
+import { cycleTimePercentile, figuresOf } from './measures/figures.ts';
 import { flowFinding } from './measures/flow.ts';
-import { ageTable, cycleTable, flowTable, paceTable } from './measures/tables.ts';
-import { paceFinding, weeksOf } from './measures/weeks.ts';
+import { ageTable, cycleTable, flowTable, throughputTable } from './measures/tables.ts';
+import { throughputFinding, weeksOf } from './measures/weeks.ts';
 
 export function AnalyticsCharts({
   analytics,
@@ -65,13 +65,18 @@ export function AnalyticsCharts({
         >
           <AgeChart
             lanes={lanes}
-            p50={trusted(analytics, 'p50')}
-            p85={trusted(analytics, 'p85')}
+            p50={cycleTimePercentile(analytics, 'p50')}
+            p85={cycleTimePercentile(analytics, 'p85')}
             onOpen={open}
           />
         </ChartFrame>
-        <ChartFrame name="Throughput" finding={paceFinding(weeks)} table={paceTable(weeks)} asTable={asTable}>
-          <PaceChart weeks={weeks} finished={analytics.lead_time.samples} />
+        <ChartFrame
+          name="Throughput"
+          finding={throughputFinding(weeks)}
+          table={throughputTable(weeks)}
+          asTable={asTable}
+        >
+          <ThroughputChart weeks={weeks} finished={analytics.lead_time.samples} />
         </ChartFrame>
       </div>
       <p className={styles.footnote}>

@@ -6,7 +6,7 @@ const charts = [
   { name: 'flow', height: '18.5rem' },
   { name: 'cycle', height: '18.5rem' },
   { name: 'age', height: '13.625rem' },
-  { name: 'pace', height: '13.625rem' },
+  { name: 'throughput', height: '13.625rem' },
 ];
 
 export function AnalyticsSkeleton() {

@@ -9,13 +9,13 @@ export function limitState(count: number, limit: number | null): LimitState {
 /** Above this many places, one bar replaces the segments. */
 export const maxSegments = 12;
 
-type Segment = 'empty' | 'filled' | 'coming' | 'extra';
+type Segment = 'empty' | 'filled' | 'incoming' | 'extra';
 
-/** Tickets over the limit are `extra`; the last `coming` are not in the column yet. */
-export function capacitySegments(count: number, limit: number, coming = 0): Segment[] {
+/** Tickets over the limit are `extra`; the last `incoming` are not in the column yet. */
+export function capacitySegments(count: number, limit: number, incoming = 0): Segment[] {
   return Array.from({ length: Math.max(count, limit) }, (_, index) => {
     if (index >= limit) return 'extra';
     if (index >= count) return 'empty';
-    return index >= count - coming ? 'coming' : 'filled';
+    return index >= count - incoming ? 'incoming' : 'filled';
   });
 }

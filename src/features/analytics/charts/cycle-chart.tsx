@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
-import { dotsOf, linesOf, spread } from '../measures/cycle-time.ts';
+import { dotsOf, linesOf, separateLabels } from '../measures/cycle-time.ts';
 import { dayName, daysFrom } from '../measures/days.ts';
 import { DayAxis, ValueAxis } from './axes.tsx';
 import { useChart } from './chart-surface.tsx';
@@ -37,7 +37,7 @@ export function CycleChart({
     isLate,
   }));
   const fromTop = lines.toReversed();
-  const labels = spread(
+  const labels = separateLabels(
     fromTop.map(line => y(line.days)),
     14,
   );

@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
 import { type ChartColumn, underWay } from './columns.ts';
-import { trusted } from './figures.ts';
+import { cycleTimePercentile } from './figures.ts';
 
 export interface Lane {
   column: ChartColumn;
@@ -9,7 +9,7 @@ export interface Lane {
 }
 
 export function lanesOf(analytics: Analytics, columns: readonly ChartColumn[]): Lane[] {
-  const p85 = trusted(analytics, 'p85');
+  const p85 = cycleTimePercentile(analytics, 'p85');
   return underWay(columns).map(column => ({
     column,
     dots: analytics.ageing
@@ -22,7 +22,7 @@ export function lanesOf(analytics: Analytics, columns: readonly ChartColumn[]): 
 export function ageFinding(analytics: Analytics, lanes: readonly Lane[]): string {
   const dots = lanes.flatMap(lane => lane.dots);
   if (dots.length === 0) return 'Nothing is in progress.';
-  const p85 = trusted(analytics, 'p85');
+  const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null)
     return `${counted(dots.length, 'ticket')} in progress. Too few finished to say which are late.`;
   const late = dots.filter(dot => dot.isLate).length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAnalytics, samples } from '../testing/sample-analytics.ts';
-import { cycleFinding, dotsOf, linesOf, spread } from './cycle-time.ts';
+import { cycleFinding, dotsOf, linesOf, separateLabels } from './cycle-time.ts';
 
 const finished = (...list: ReturnType<typeof samples>) =>
   sampleAnalytics({ cycle_time: { p50: 3, p85: 8, p95: 14, samples: list } });
@@ -52,12 +52,12 @@ describe('percentiles', () => {
 
 describe('labels', () => {
   test('stay where they are when there is room', () => {
-    expect(spread([10, 30, 50], 12)).toEqual([10, 30, 50]);
-    expect(spread([], 12)).toEqual([]);
+    expect(separateLabels([10, 30, 50], 12)).toEqual([10, 30, 50]);
+    expect(separateLabels([], 12)).toEqual([]);
   });
 
   test('never lie closer than the gap, and the lowest keeps its place', () => {
-    expect(spread([10, 48, 50], 12)).toEqual([10, 38, 50]);
-    expect(spread([50, 50, 50], 12)).toEqual([26, 38, 50]);
+    expect(separateLabels([10, 48, 50], 12)).toEqual([10, 38, 50]);
+    expect(separateLabels([50, 50, 50], 12)).toEqual([26, 38, 50]);
   });
 });

@@ -2,7 +2,7 @@ import { ascending } from 'd3-array';
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
 import { splitReference } from '#lib/paths.ts';
-import { rounded, samplesForPercentiles, trusted } from './figures.ts';
+import { cycleTimePercentile, rounded, samplesForPercentiles } from './figures.ts';
 
 type Sample = Analytics['cycle_time']['samples'][number];
 
@@ -19,7 +19,7 @@ export interface PercentileLine {
 }
 
 export function dotsOf(analytics: Analytics): CycleDot[] {
-  const p95 = trusted(analytics, 'p95');
+  const p95 = cycleTimePercentile(analytics, 'p95');
   const taken = new Map<string, number>();
   return analytics.cycle_time.samples
     .toSorted((a, b) => ascending(a.date, b.date) || a.days - b.days || numberOf(a) - numberOf(b))
@@ -35,19 +35,19 @@ export function dotsOf(analytics: Analytics): CycleDot[] {
 
 export function linesOf(analytics: Analytics): PercentileLine[] {
   return ([50, 85, 95] as const).flatMap(percent => {
-    const days = trusted(analytics, `p${percent}`);
+    const days = cycleTimePercentile(analytics, `p${percent}`);
     return days === null ? [] : [{ percent, days, label: `${percent}% in ${rounded(days)} d` }];
   });
 }
 
 /** Places labels at least `gap` apart, in order from the top, as near to their values as possible. */
-export function spread(places: readonly number[], gap: number): number[] {
+export function separateLabels(positions: readonly number[], gap: number): number[] {
   const spaced: number[] = [];
-  for (const place of places) spaced.push(Math.max(place, (spaced.at(-1) ?? -Infinity) + gap));
+  for (const position of positions) spaced.push(Math.max(position, (spaced.at(-1) ?? -Infinity) + gap));
   // The lowest label stays; those above move up.
   for (let index = spaced.length - 1; index >= 0; index--) {
     const below = spaced[index + 1];
-    spaced[index] = Math.min(below === undefined ? places[index]! : below - gap, spaced[index]!);
+    spaced[index] = Math.min(below === undefined ? positions[index]! : below - gap, spaced[index]!);
   }
   return spaced;
 }
@@ -55,7 +55,7 @@ export function spread(places: readonly number[], gap: number): number[] {
 export function cycleFinding(analytics: Analytics): string {
   const { length } = analytics.cycle_time.samples;
   if (length === 0) return 'Nothing finished yet.';
-  const p85 = trusted(analytics, 'p85');
+  const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null)
     return `Only ${counted(length, 'ticket')} finished. Percentiles need ${samplesForPercentiles}.`;
   return `85% of tickets finish within ${counted(p85, 'day')}.`;

@@ -31,7 +31,7 @@ export function rounded(value: number): string {
 }
 
 /** Null when too few tickets finished for a percentile. */
-export function trusted(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95'): number | null {
+export function cycleTimePercentile(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95'): number | null {
   return analytics.cycle_time.samples.length < samplesForPercentiles
     ? null
     : analytics.cycle_time[percentile];
@@ -39,7 +39,7 @@ export function trusted(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95')
 
 function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure {
   const figure = { name: 'Cycle time, 85%', tone: 'plain' } as const;
-  const now = trusted(analytics, 'p85');
+  const now = cycleTimePercentile(analytics, 'p85');
   if (now === null) {
     const count = analytics.cycle_time.samples.length;
     const note =
@@ -47,7 +47,7 @@ function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure 
     return { ...figure, value: null, unit: '', note };
   }
   const shown = { ...figure, value: rounded(now), unit: now === 1 ? 'day' : 'days' };
-  const then = before && trusted(before, 'p85');
+  const then = before && cycleTimePercentile(before, 'p85');
   if (then === null) return { ...shown, note: 'No earlier period' };
   if (then === now) return { ...shown, note: 'as before' };
   const change = counted(Math.abs(now - then), 'day');
@@ -86,7 +86,7 @@ function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFi
     value: String(count),
     unit: room === null || room === 0 ? (count === 1 ? 'ticket' : 'tickets') : `of ${room}`,
   };
-  const p85 = trusted(analytics, 'p85');
+  const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null) return { ...shown, note: '', tone: 'plain' };
   const late = analytics.ageing.filter(ticket => ticket.days > p85).length;
   return late === 0

@@ -48,7 +48,7 @@ export function ageTable(lanes: readonly Lane[]): TableData {
   };
 }
 
-export function paceTable(weeks: readonly Week[]): TableData {
+export function throughputTable(weeks: readonly Week[]): TableData {
   return {
     heads: [{ name: 'Week' }, { name: 'From' }, { name: 'To' }, { name: 'Finished', isNumber: true }],
     rows: weeks.toReversed().map(({ name, from, to, finished }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plusDays } from './days.ts';
-import { medianOf, paceFinding, weeksOf, weekTitle } from './weeks.ts';
+import { medianOf, throughputFinding, weeksOf, weekTitle } from './weeks.ts';
 
 const from = (first: string, ...completed: number[]) =>
   completed.map((count, index) => ({ date: plusDays(first, index), created: 0, completed: count }));
@@ -28,12 +28,12 @@ test('the year of a week is that of its Thursday', () => {
 test('the median is that of whole weeks', () => {
   const weeks = weeksOf(month, '2026-11-30');
   expect(medianOf(weeks)).toBe(7);
-  expect(paceFinding(weeks)).toBe('Half of the weeks finish 7 tickets or more.');
+  expect(throughputFinding(weeks)).toBe('Half of the weeks finish 7 tickets or more.');
   expect(medianOf(weeks.slice(0, 1))).toBeNull();
-  expect(paceFinding(weeks.slice(0, 1))).toBe('2 tickets finished. No week is whole yet.');
+  expect(throughputFinding(weeks.slice(0, 1))).toBe('2 tickets finished. No week is whole yet.');
   const slow = weeksOf(from('2026-11-09', ...Array(14).fill(0), 2), '2026-11-30');
-  expect(paceFinding(slow)).toBe('2 tickets finished. Half of the weeks finish none.');
-  expect(paceFinding(weeksOf(from('2026-11-16', 0, 0), '2026-11-30'))).toBe('Nothing finished yet.');
+  expect(throughputFinding(slow)).toBe('2 tickets finished. Half of the weeks finish none.');
+  expect(throughputFinding(weeksOf(from('2026-11-16', 0, 0), '2026-11-30'))).toBe('Nothing finished yet.');
 });
 
 test('a week is told by its days', () => {

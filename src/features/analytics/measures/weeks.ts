@@ -51,7 +51,7 @@ export function medianOf(weeks: readonly Week[]): number | null {
   return median(weeks.filter(week => week.isWhole).map(week => week.finished)) ?? null;
 }
 
-export function paceFinding(weeks: readonly Week[]): string {
+export function throughputFinding(weeks: readonly Week[]): string {
   const middle = medianOf(weeks);
   const finished = weeks.reduce((sum, week) => sum + week.finished, 0);
   if (finished === 0) return 'Nothing finished yet.';

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useCallback } from 'react';
 import type { Board } from '#contract/boards.ts';
-import { CapacityRule } from '#entities/ticket/limit/capacity-rule.tsx';
+import { CapacityMeter } from '#entities/ticket/limit/capacity-meter.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
 import { sameFields } from '#lib/store.ts';
@@ -43,8 +43,8 @@ function OpenColumn({ column, place, index }: ColumnProps) {
   const state = adding === null ? null : dropState(column, adding);
   const refused = state !== null && isRefused(state);
   const takes = over && (state === 'free' || state === 'last');
-  const coming = takes ? (adding ?? 0) : 0;
-  const count = column.ticket_count + coming;
+  const incoming = takes ? (adding ?? 0) : 0;
+  const count = column.ticket_count + incoming;
   return (
     <section
       ref={ref}
@@ -65,7 +65,7 @@ function OpenColumn({ column, place, index }: ColumnProps) {
         adding={adding ?? 0}
       />
       <div className={styles.rule}>
-        <CapacityRule count={count} limit={limit} color={color} coming={coming} />
+        <CapacityMeter count={count} limit={limit} color={color} incoming={incoming} />
       </div>
       <ColumnRefusal column={column} pill={over && refused} adding={adding ?? 0} />
       <ColumnList column={column} index={index} />

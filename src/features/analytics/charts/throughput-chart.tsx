@@ -13,9 +13,9 @@ import { ChartSurface, useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
 
 const height = 212;
-const edge = { top: 12, right: 8, bottom: 24, left: 28 };
+const margin = { top: 12, right: 8, bottom: 24, left: 28 };
 
-export function PaceChart({
+export function ThroughputChart({
   weeks,
   finished,
 }: {
@@ -24,22 +24,22 @@ export function PaceChart({
 }) {
   const chart = useChart(height);
   const { ref, width, active } = chart;
-  const [opened, setOpened] = useState<number | null>(null);
-  const middle = medianOf(weeks);
-  const right = Math.max(edge.left + 1, width - edge.right);
-  const x = scaleBand<number>(weeks.keys(), [edge.left, right]).paddingInner(0.42).paddingOuter(0.21);
+  const [openWeek, setOpened] = useState<number | null>(null);
+  const median = medianOf(weeks);
+  const right = Math.max(margin.left + 1, width - margin.right);
+  const x = scaleBand<number>(weeks.keys(), [margin.left, right]).paddingInner(0.42).paddingOuter(0.21);
   const y = scaleLinear(
     [0, (max(weeks, week => week.finished) || 4) * 1.05],
-    [height - edge.bottom, edge.top],
+    [height - margin.bottom, margin.top],
   );
-  const every = labelEvery(weeks.length, right - edge.left, 34);
+  const labelStep = labelEvery(weeks.length, right - margin.left, 34);
   const center = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   const textOf = (index: number) => {
     const week = weeks[index]!;
     return `${weekTitle(week)}, ${counted(week.finished, 'ticket')} finished${week.isWhole ? '' : ', not a whole week'}`;
   };
-  const shown = active === null ? undefined : weeks[active];
-  const week = opened === null ? undefined : weeks[opened];
+  const hoveredWeek = active === null ? undefined : weeks[active];
+  const week = openWeek === null ? undefined : weeks[openWeek];
   const tickets = week ? finished.filter(one => one.date >= week.from && one.date <= week.to) : [];
   return (
     <>
@@ -48,28 +48,28 @@ export function PaceChart({
         label="Finished tickets by week"
         count={weeks.length}
         textOf={textOf}
-        nearest={place => {
-          const index = Math.floor((place - edge.left) / x.step());
+        nearest={px => {
+          const index = Math.floor((px - margin.left) / x.step());
           return index >= 0 && index < weeks.length ? index : null;
         }}
         onOpen={index => weeks[index]!.finished > 0 && setOpened(index)}
         tip={
-          shown && active !== null
+          hoveredWeek && active !== null
             ? {
                 x: center(active),
-                y: y(shown.finished),
+                y: y(hoveredWeek.finished),
                 content: (
                   <>
-                    <b>{weekTitle(shown)}</b>
-                    <p>{counted(shown.finished, 'ticket')} finished</p>
-                    {!shown.isWhole && <p>Not a whole week</p>}
+                    <b>{weekTitle(hoveredWeek)}</b>
+                    <p>{counted(hoveredWeek.finished, 'ticket')} finished</p>
+                    {!hoveredWeek.isWhole && <p>Not a whole week</p>}
                   </>
                 ),
               }
             : null
         }
       >
-        <ValueAxis scale={y} left={edge.left} right={right} />
+        <ValueAxis scale={y} left={margin.left} right={right} />
         {weeks.map((one, index) => (
           <rect
             key={one.from}
@@ -83,26 +83,26 @@ export function PaceChart({
             rx={Math.min(2.5, x.bandwidth() / 2)}
           />
         ))}
-        {middle !== null && middle > 0 && (
+        {median !== null && median > 0 && (
           <line
             className={styles.percentile}
             data-percent="50"
-            x1={edge.left}
+            x1={margin.left}
             x2={right}
-            y1={y(middle)}
-            y2={y(middle)}
+            y1={y(median)}
+            y2={y(median)}
           />
         )}
         {weeks.map(
           (one, index) =>
-            index % every === 0 && (
+            index % labelStep === 0 && (
               <text key={one.from} x={center(index)} y={height - 6} textAnchor="middle">
                 {one.name}
               </text>
             ),
         )}
       </ChartSurface>
-      {week && opened !== null && (
+      {week && openWeek !== null && (
         <Menu
           open
           onOpenChange={open => !open && setOpened(null)}
@@ -110,7 +110,7 @@ export function PaceChart({
           anchor={{
             getBoundingClientRect: () => {
               const box = ref.current?.getBoundingClientRect() ?? new DOMRect();
-              return new DOMRect(box.left + (x(opened) ?? 0), box.top + y(week.finished), x.bandwidth(), 4);
+              return new DOMRect(box.left + (x(openWeek) ?? 0), box.top + y(week.finished), x.bandwidth(), 4);
             },
           }}
           finalFocus={() => ref.current}
