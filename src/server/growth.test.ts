@@ -17,9 +17,9 @@ import { excerptOf, findWords } from '#lib/find-words.ts';
 import { foldCase } from '#lib/fold-case.ts';
 import { imageSource, linkTarget } from '#lib/html/addresses.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
+import { recordKeyOf } from '#lib/record-key.ts';
 import { queryTokens, searchTokens } from '#lib/search-words.ts';
 import { codePointLength, slugify, trimText } from '#lib/text.ts';
-import { thingOf } from '#lib/thing-of.ts';
 import { sessionTokenOf } from '#service/access/sessions.ts';
 import { userAgentOf } from '#service/audit/user-agent.ts';
 import { textAroundMention } from '#service/documents/text-around-mention.ts';
@@ -97,7 +97,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   slugify,
   splitTarget,
   textAroundMention: text => textAroundMention(text, 'x'),
-  thingOf,
+  thingOf: recordKeyOf,
   trimText,
   userAgentOf: text => userAgentOf(headers(text)),
 };

@@ -4,7 +4,7 @@ import type { ResultFrom } from '#api/operations.ts';
 import { optimistic } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
 import type { InboxNotification } from '#contract/app/work.ts';
-import { thingOf } from '#lib/thing-of.ts';
+import { recordKeyOf } from '#lib/record-key.ts';
 
 type Page = ResultFrom<'listInbox'>;
 type Cached = Page | InfiniteData<Page>;
@@ -32,12 +32,12 @@ export function markInCache(
     return row !== null && (row.read_at !== null) !== read ? [row] : [];
   });
   const turned = new Set(turnedRows.map(row => row.id));
-  const things = new Set(turnedRows.map(row => thingOf(row.url) ?? row.id)).size;
+  const recordCount = new Set(turnedRows.map(row => recordKeyOf(row.url) ?? row.id)).size;
   return optimistic(queryClient, [keyOf('listInbox')], data =>
     changePages(data, page => ({
       ...page,
       unread_count:
-        ids === undefined && read ? 0 : Math.max(0, page.unread_count + (read ? -things : things)),
+        ids === undefined && read ? 0 : Math.max(0, page.unread_count + (read ? -recordCount : recordCount)),
       data: page.data.map(row =>
         ids === undefined || turned.has(row.id)
           ? { ...row, read_at: read ? (row.read_at ?? at) : null }

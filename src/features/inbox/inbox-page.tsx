@@ -16,7 +16,7 @@ import { usePhone } from '#ui/use-media.ts';
 import { focusedRow, useRowKeys } from '#ui/use-row-keys.ts';
 import { cachedNotification } from './inbox-cache.ts';
 import styles from './inbox-page.module.css';
-import { byThing, isUnread, withOpen } from './notification-days.ts';
+import { groupByRecord, isUnread, withOpen } from './notification-days.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useMarking } from './use-marking.ts';
 
@@ -65,7 +65,7 @@ function OwnInbox() {
 
   const toggle = () => {
     const at = focusedRow(element.current)?.dataset.row ?? id;
-    const thread = byThing(rows).find(one => one.rows.some(row => row.id === at));
+    const thread = groupByRecord(rows).find(one => one.rows.some(row => row.id === at));
     if (thread)
       mark(
         isUnread(thread),

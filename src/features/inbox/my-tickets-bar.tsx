@@ -2,7 +2,7 @@ import { Archive, Trash2 } from 'lucide-react';
 import type { MyTicket } from '#contract/app/work.ts';
 import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
 import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
-import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import { ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
 import type { FieldValues } from '#entities/ticket/writes/steps.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
@@ -19,7 +19,7 @@ export function MyTicketsBar({ tickets, disabledReason, onClear, onLeave }: MyTi
   const choose = ({ key, label }: ChoiceField, value: string) => {
     const affected = tickets.filter(ticket => ticket[key] !== value);
     const has = affected.length === 1 ? 'has' : 'have';
-    const message = sayOf(affected, `${has} another ${label.toLowerCase()} now`);
+    const message = ticketsMessage(affected, `${has} another ${label.toLowerCase()} now`);
     change(affected, { [key]: value } as FieldValues, message);
   };
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxNotification } from '#contract/app/work.ts';
-import { byDay, byThing, isSameThing, isUnread, withOpen } from './notification-days.ts';
+import { byDay, groupByRecord, isSameRecord, isUnread, withOpen } from './notification-days.ts';
 
 const at = (created: Date): InboxNotification => ({
   id: created.toISOString(),
@@ -29,7 +29,7 @@ test('puts notifications under the days of the device, in their order', () => {
   expect(byDay([], now)).toEqual([]);
 });
 
-test('what is about one thing is one thread, at the place of its newest', () => {
+test('notifications about one record are one thread, at the place of the newest', () => {
   const about = (row: InboxNotification, url: string | null, read_at: string | null = null) => ({
     ...row,
     url,
@@ -47,14 +47,14 @@ test('what is about one thing is one thread, at the place of its newest', () => 
     about(third, '/HBR-1', 'now'),
     about(last, null, 'now'),
   ];
-  const threads = byThing(list);
+  const threads = groupByRecord(list);
   expect(threads.map(({ latest, rows: thread }) => [latest.id, thread.length])).toEqual([
     [first.id, 2],
     [second.id, 1],
     [last.id, 1],
   ]);
   expect(threads.map(isUnread)).toEqual([true, true, false]);
-  expect([isSameThing(list[0]!, list[2]!), isSameThing(list[1]!, list[3]!)]).toEqual([true, false]);
+  expect([isSameRecord(list[0]!, list[2]!), isSameRecord(list[1]!, list[3]!)]).toEqual([true, false]);
 });
 
 test('keeps the open notification at its place', () => {

@@ -1,21 +1,21 @@
 import type { InboxNotification } from '#contract/app/work.ts';
 import { daysBetween, formatDayLong } from '#lib/dates.ts';
-import { thingOf } from '#lib/thing-of.ts';
+import { recordKeyOf } from '#lib/record-key.ts';
 
-/** Rows about one ticket or document, the newest first. A notification about nothing else is alone. */
+/** Rows about one ticket or document, the newest first. A notification about neither is a thread of its own. */
 export interface Thread {
   latest: InboxNotification;
   rows: readonly InboxNotification[];
 }
 
-export function byThing(rows: readonly InboxNotification[]): Thread[] {
-  const threads = Map.groupBy(rows, row => thingOf(row.url) ?? row.id);
+export function groupByRecord(rows: readonly InboxNotification[]): Thread[] {
+  const threads = Map.groupBy(rows, row => recordKeyOf(row.url) ?? row.id);
   return [...threads.values()].map(thread => ({ latest: thread[0]!, rows: thread }));
 }
 
-export function isSameThing(one: InboxNotification, other: InboxNotification): boolean {
-  const thing = thingOf(one.url);
-  return one.id === other.id || (thing !== null && thing === thingOf(other.url));
+export function isSameRecord(one: InboxNotification, other: InboxNotification): boolean {
+  const record = recordKeyOf(one.url);
+  return one.id === other.id || (record !== null && record === recordKeyOf(other.url));
 }
 
 export function isUnread({ rows }: Thread): boolean {
@@ -29,7 +29,7 @@ interface NotificationDay {
 
 export function byDay(rows: readonly InboxNotification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
-  for (const thread of byThing(rows)) {
+  for (const thread of groupByRecord(rows)) {
     const label = dayLabel(new Date(thread.latest.created_at), now);
     const last = days.at(-1);
     if (last?.label === label) last.threads.push(thread);

@@ -4,7 +4,7 @@ type NotificationTarget =
   | { kind: 'inside'; to: string; label: string }
   | { kind: 'outside'; href: string; host: string };
 
-const things: [RegExp, string][] = [
+const pages: [RegExp, string][] = [
   [/^\/documents\/[^/]+$/, 'Open document'],
   [/^\/documents\/?$/, 'Open documents'],
   [/^\/projects\/[^/]+\/board$/, 'Open board'],
@@ -29,7 +29,7 @@ function labelOf(path: string): string {
   // A ticket's path is its reference, alone or behind that of a board.
   if (/^\/([^/]+|projects\/[^/]+\/board\/[^/]+)$/.test(path) && splitReference(decoded(last)))
     return `Open ${decoded(last)}`;
-  return things.find(([pattern]) => pattern.test(path))?.[1] ?? 'Open page';
+  return pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'Open page';
 }
 
 function decoded(text: string): string {

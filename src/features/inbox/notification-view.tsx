@@ -16,7 +16,7 @@ import { Time } from '#ui/time.tsx';
 import { useNextPages } from '#ui/use-next-pages.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { cachedNotification } from './inbox-cache.ts';
-import { isSameThing } from './notification-days.ts';
+import { isSameRecord } from './notification-days.ts';
 import { notificationTarget } from './notification-target.ts';
 import styles from './notification-view.module.css';
 import { useMarking } from './use-marking.ts';
@@ -36,7 +36,7 @@ export function NotificationView() {
   useNextPages(inbox, !found);
 
   if (found) {
-    const rows = rowsOf(inbox.data).filter(row => isSameThing(row, found));
+    const rows = rowsOf(inbox.data).filter(row => isSameRecord(row, found));
     const thread = rows.length > 0 ? rows : [found];
     return <Reading key={found.id} notification={found} thread={thread} />;
   }

@@ -1,4 +1,4 @@
-import { thingOf } from '#lib/thing-of.ts';
+import { recordKeyOf } from '#lib/record-key.ts';
 import type { Call } from '../context.ts';
 
 /** Unread notifications about one ticket or document count once. */
@@ -11,12 +11,12 @@ export async function countUnread(call: Call, userId: string): Promise<number> {
     .where('read_at', 'is', null)
     .groupBy('url')
     .execute();
-  const things = new Set<string>();
+  const records = new Set<string>();
   let others = 0;
   for (const { url, count } of rows) {
-    const thing = thingOf(url);
-    if (thing) things.add(thing);
+    const record = recordKeyOf(url);
+    if (record) records.add(record);
     else others += Number(count);
   }
-  return things.size + others;
+  return records.size + others;
 }

@@ -65,7 +65,7 @@ describe.each(engines)('inbox (%s)', engine => {
     expect(await mark({ read: false })).toEqual({ unread_count: 3 });
   });
 
-  test('counts things, not what was sent about them', async () => {
+  test('counts records, not the notifications about them', async () => {
     for (const url of [
       '/a-b-1',
       '/projects/a-b/board/a-b-1#comment-2',

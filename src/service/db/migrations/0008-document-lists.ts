@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Indexes with which lists of documents are filtered, sorted and counted without reading texts. */
+/** Covering indexes: lists of documents are filtered, sorted and counted without reading texts. */
 export const documentListIndexes = (): Migration => ({
   async up(db: Kysely<never>) {
     await sql`drop index documents_organization_id_updated_at`.execute(db);

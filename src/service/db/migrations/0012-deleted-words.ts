@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 import { indexTexts } from './index-texts.ts';
 
-/** Indexes deleted tickets and documents, which stay in the index, so that restoring does not write to it. */
+/** Adds deleted tickets and documents to the search index, so that restoring them need not write to it. */
 export const deletedWords = (engine: Engine): Migration => ({
   up: (db: Kysely<never>) =>
     indexTexts(db, engine, {

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { splitReference } from '#lib/paths.ts';
-import { thingOf } from '#lib/thing-of.ts';
+import { recordKeyOf } from '#lib/record-key.ts';
 import { fileIdsIn } from '../../files/text-columns.ts';
 import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 
-const atOnce = 200;
-const textsAtOnce = 25;
+const rowsPerBatch = 200;
+const textsPerBatch = 25;
 
 /** Columns with HTML at the time of this migration, by kind of reference. */
 const texts = [
@@ -18,7 +18,7 @@ const texts = [
   { kind: 'version', table: 'document_versions', key: 'id', html: 'content_html' },
 ];
 
-/** Visibility depends on the subjects of notifications and on the references of texts to pictures. */
+/** Adds what visibility depends on: the subjects of notifications, and which texts show which files. */
 export const references = ({ types: { text } }: Engine): Migration => ({
   async up(given: Kysely<never>) {
     const db = given as unknown as Kysely<Database>;
@@ -30,28 +30,28 @@ export const references = ({ types: { text } }: Engine): Migration => ({
       record_id ${text} not null,
       primary key (file_id, kind, record_id))`.execute(db);
     await sql`create index file_references_record on file_references (record_id, kind)`.execute(db);
-    await nameSubjects(db);
-    for (const source of texts) await referFiles(db, source);
+    await setSubjects(db);
+    for (const source of texts) await addFileReferences(db, source);
   },
 });
 
-async function nameSubjects(db: Kysely<Database>): Promise<void> {
+async function setSubjects(db: Kysely<Database>): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('notifications')
       .select(['id', 'organization_id', 'url'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(rowsPerBatch)
       .execute();
     for (const { id, organization_id, url } of rows) {
-      const [kind, name = ''] = thingOf(url)?.split(' ') ?? [];
+      const [kind, name = ''] = recordKeyOf(url)?.split(' ') ?? [];
       if (kind === 'document') await setSubject(db, id, { document_id: name });
       const reference = kind === 'ticket' ? splitReference(name) : null;
       const ticket = reference && (await ticketOf(db, organization_id, reference));
       if (ticket) await setSubject(db, id, { ticket_id: ticket });
     }
-    if (rows.length < atOnce) return;
+    if (rows.length < rowsPerBatch) return;
     after = rows.at(-1)!.id;
   }
 }
@@ -79,7 +79,7 @@ async function ticketOf(
   return row?.id;
 }
 
-async function referFiles(
+async function addFileReferences(
   db: Kysely<Database>,
   { kind, table, key, html }: (typeof texts)[number],
 ): Promise<void> {
@@ -87,14 +87,14 @@ async function referFiles(
     const { rows } = await sql<{ id: string; html: string }>`
       select ${sql.ref(key)} as id, ${sql.ref(html)} as html from ${sql.table(table)}
       where ${sql.ref(key)} > ${after} and ${sql.ref(html)} like '%/files/%'
-      order by ${sql.ref(key)} limit ${sql.lit(textsAtOnce)}`.execute(db);
+      order by ${sql.ref(key)} limit ${sql.lit(textsPerBatch)}`.execute(db);
     for (const row of rows) {
       for (const file_id of fileIdsIn(row.html))
         await sql`insert into file_references select id, ${kind}, ${row.id} from files where id = ${file_id}`.execute(
           db,
         );
     }
-    if (rows.length < textsAtOnce) return;
+    if (rows.length < textsPerBatch) return;
     after = rows.at(-1)!.id;
   }
 }

@@ -1,10 +1,7 @@
 import { splitReference } from './paths.ts';
 
-/**
- * Canonical form of the ticket or document that an app path leads to; null for other addresses. Groups notifications
- * about one record.
- */
-export function thingOf(url: string | null): string | null {
+/** Returns one key for all addresses of a ticket or document (`ticket HBR-214`); null for other addresses. */
+export function recordKeyOf(url: string | null): string | null {
   const path = /^\/(?!\/)[^?#]*/.exec(url ?? '')?.[0];
   if (!path) return null;
   const ticket = /^\/(?:projects\/[^/]+\/(?:board|list)\/)?([^/]+)\/?$/.exec(path)?.[1];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thingOf } from './thing-of.ts';
+import { recordKeyOf } from './record-key.ts';
 
 test('one ticket, however its address is written', () => {
   for (const url of [
@@ -8,12 +8,12 @@ test('one ticket, however its address is written', () => {
     '/projects/HBR/board/HBR-214#comment-1',
     '/projects/HBR/list/HBR-214/',
   ]) {
-    expect(thingOf(url)).toBe('ticket HBR-214');
+    expect(recordKeyOf(url)).toBe('ticket HBR-214');
   }
 });
 
 test('a document, and everything else', () => {
-  expect(thingOf('/documents/7f#part')).toBe('document 7f');
+  expect(recordKeyOf('/documents/7f#part')).toBe('document 7f');
   for (const url of [
     null,
     '',
@@ -24,5 +24,5 @@ test('a document, and everything else', () => {
     'https://a.example/HBR-1',
     '/%',
   ])
-    expect(thingOf(url)).toBeNull();
+    expect(recordKeyOf(url)).toBeNull();
 });
