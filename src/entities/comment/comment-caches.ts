@@ -2,18 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { withEtag } from '#api/etags.ts';
 import { optimistic, patchInLists } from '#api/optimistic.ts';
 import type { Comment } from '#contract/comments.ts';
-import { type About, type CommentSubject, commentOperations, type Discussed } from './comment-operations.ts';
+import {
+  type CommentedRecord,
+  type CommentSubject,
+  commentOperations,
+  type PassageAnchors,
+} from './comment-operations.ts';
 
 /** Returns the rollback. */
 export function changeDiscussed(
   queryClient: QueryClient,
   { kind, id }: CommentSubject,
-  change: (record: Discussed) => Partial<Pick<Discussed, 'comments' | 'threads'>>,
+  change: (record: CommentedRecord) => Partial<Pick<CommentedRecord, 'comments' | 'threads'>>,
 ): () => void {
   const { queryKey, countedIn } = commentOperations[kind];
   let added = 0;
   const rollback = optimistic(queryClient, [queryKey(id)], data => {
-    const record = data as Discussed;
+    const record = data as CommentedRecord;
     const changed = { ...record, ...change(record) };
     added = changed.comments.length - record.comments.length;
     return withEtag({ ...changed, comment_count: record.comment_count + added }, record);
@@ -22,7 +27,7 @@ export function changeDiscussed(
   const rollbackLists = patchInLists(
     queryClient,
     id,
-    (row: Discussed) => ({ ...row, comment_count: row.comment_count + added }),
+    (row: CommentedRecord) => ({ ...row, comment_count: row.comment_count + added }),
     countedIn,
   );
   return () => {
@@ -36,7 +41,7 @@ export function storeComment(
   queryClient: QueryClient,
   subject: CommentSubject,
   comment: Comment,
-  about?: About | null,
+  about?: PassageAnchors | null,
 ): void {
   changeDiscussed(queryClient, subject, ({ comments, threads = [] }) => {
     if (comments.some(({ id }) => id === comment.id))

@@ -12,8 +12,8 @@ import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
+import { useCommentContext } from './comment-context.tsx';
 import type { NewComment } from './comment-operations.ts';
-import { useCommented } from './commented.tsx';
 import styles from './comments.module.css';
 import { sendComment } from './unsent-comments.ts';
 import { whyNotSent } from './why-not-sent.ts';
@@ -52,7 +52,7 @@ export function ComposerField({
   onCancel,
 }: ComposerFieldProps) {
   const queryClient = useQueryClient();
-  const { subject, canChange, mentionSources } = useCommented();
+  const { subject, canChange, mentionSources } = useCommentContext();
   const { user } = useSession();
   const editor = useRef<StandInHandle>(null);
   const isWide = action !== undefined;

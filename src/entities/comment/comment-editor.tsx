@@ -9,8 +9,8 @@ import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { leavesText } from '#editor/leaves-text.ts';
 import { Button } from '#ui/button.tsx';
 import { storeComment } from './comment-caches.ts';
+import { useCommentContext } from './comment-context.tsx';
 import { commentsName } from './comment-operations.ts';
-import { useCommented } from './commented.tsx';
 import styles from './comments.module.css';
 import { useCommentEdit } from './use-comment-edit.ts';
 import { whyNotSent } from './why-not-sent.ts';
@@ -22,7 +22,7 @@ interface CommentEditorProps {
 }
 
 export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorProps) {
-  const { subject, canChange, mentionSources, resolveMention } = useCommented();
+  const { subject, canChange, mentionSources, resolveMention } = useCommentContext();
   const queryClient = useQueryClient();
   const editor = useRef<RichTextHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,12 +6,12 @@ import { useSession } from '#api/session.ts';
 import type { Comment } from '#contract/comments.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
-import { copyAndSay } from '#ui/copy-text.ts';
+import { copyWithToast } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Time } from '#ui/time.tsx';
+import { useCommentContext } from './comment-context.tsx';
 import { CommentEditor } from './comment-editor.tsx';
-import { useCommented } from './commented.tsx';
 import styles from './comments.module.css';
 import { deleteCommentWithUndo } from './delete-comment-with-undo.ts';
 import { useEditing } from './use-comment-edit.ts';
@@ -28,7 +28,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem({ comment, current = false, isCopy = false }: CommentItemProps) {
-  const { subject, path, canChange, resolveMention } = useCommented();
+  const { subject, path, canChange, resolveMention } = useCommentContext();
   const { user, isManager } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
             >
               <MenuItem
                 icon={<Link2 />}
-                onSelect={() => void copyAndSay(location.origin + link, 'Link copied')}
+                onSelect={() => void copyWithToast(location.origin + link, 'Link copied')}
               >
                 Copy link
               </MenuItem>

@@ -11,7 +11,7 @@ export interface CommentSubject {
   id: string;
 }
 
-export interface Discussed {
+export interface CommentedRecord {
   id: string;
   comments: Comment[];
   comment_count: number;
@@ -27,7 +27,7 @@ export interface EarlierPage {
 }
 
 /** The passage that a comment is about, in the published text and in the unpublished changes. */
-export type About = Pick<CommentThread, 'anchor' | 'draft_anchor'>;
+export type PassageAnchors = Pick<CommentThread, 'anchor' | 'draft_anchor'>;
 
 export interface NewComment {
   /** Also the idempotency key: a retry never writes a comment twice. */
@@ -35,7 +35,7 @@ export interface NewComment {
   html: string;
   /** The first comment of the thread that it answers. */
   thread?: string | null | undefined;
-  about?: About | null | undefined;
+  about?: PassageAnchors | null | undefined;
 }
 
 interface CommentOperations {

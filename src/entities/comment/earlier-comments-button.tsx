@@ -1,16 +1,16 @@
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
-import type { Discussed } from './comment-operations.ts';
-import { useCommented } from './commented.tsx';
+import { useCommentContext } from './comment-context.tsx';
+import type { CommentedRecord } from './comment-operations.ts';
 import styles from './comments.module.css';
 import { useEarlierComments } from './use-earlier-comments.ts';
 
 export function EarlierCommentsButton({
   comments,
   comments_truncated,
-}: Pick<Discussed, 'comments' | 'comments_truncated'>) {
-  const { subject, canChange } = useCommented();
+}: Pick<CommentedRecord, 'comments' | 'comments_truncated'>) {
+  const { subject, canChange } = useCommentContext();
   const { show, pending, failed } = useEarlierComments(subject, comments[0]?.id);
   if (!comments_truncated || !canChange) return null;
   async function showMore() {

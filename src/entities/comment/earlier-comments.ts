@@ -2,23 +2,22 @@ import { withEtag } from '#api/etags.ts';
 import { completeRead } from '#api/queries.ts';
 import type { Comment } from '#contract/comments.ts';
 import {
+  type CommentedRecord,
   type CommentSubject,
   commentOperations,
-  type Discussed,
   type EarlierPage,
 } from './comment-operations.ts';
 
 /** How many opened pages are read again with their record; earlier comments stay as they were read. */
 const pagesReadAgain = 4;
 
-export function readEarlierPage(kind: CommentSubject['kind'], record: Discussed, signal?: AbortSignal) {
+export function readEarlierPage(kind: CommentSubject['kind'], record: CommentedRecord, signal?: AbortSignal) {
   return commentOperations[kind].readBefore(record.id, record.comments[0]!.id, signal);
 }
 
-export function withEarlierComments<D extends Pick<Discussed, 'comments' | 'comments_truncated' | 'threads'>>(
-  record: D,
-  page: EarlierPage,
-): D {
+export function withEarlierComments<
+  D extends Pick<CommentedRecord, 'comments' | 'comments_truncated' | 'threads'>,
+>(record: D, page: EarlierPage): D {
   const { comments_truncated: _, ...rest } = record;
   const known = new Set(record.comments.map(({ id }) => id));
   const knownThreads = new Set(record.threads?.map(({ id }) => id));
@@ -38,10 +37,10 @@ export function withEarlierComments<D extends Pick<Discussed, 'comments' | 'comm
 /** Rejects only with the signal's reason. */
 async function withOpenedComments(
   kind: CommentSubject['kind'],
-  fresh: Discussed,
-  shown: () => Discussed | undefined,
+  fresh: CommentedRecord,
+  shown: () => CommentedRecord | undefined,
   signal: AbortSignal,
-): Promise<Discussed> {
+): Promise<CommentedRecord> {
   let record = fresh;
   try {
     for (let page = 0; page < pagesReadAgain && isMissing(shown(), record); page += 1)
@@ -58,10 +57,13 @@ async function withOpenedComments(
 
 for (const kind of ['ticket', 'document'] as const)
   completeRead(commentOperations[kind].read, (fresh, shown, signal) =>
-    withOpenedComments(kind, fresh as Discussed, shown as () => Discussed | undefined, signal),
+    withOpenedComments(kind, fresh as CommentedRecord, shown as () => CommentedRecord | undefined, signal),
   );
 
-function isMissing(shown: Discussed | undefined, { comments, comments_truncated }: Discussed): boolean {
+function isMissing(
+  shown: CommentedRecord | undefined,
+  { comments, comments_truncated }: CommentedRecord,
+): boolean {
   const [first] = shown?.comments ?? [];
   return (
     first !== undefined &&

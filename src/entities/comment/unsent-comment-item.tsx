@@ -3,13 +3,13 @@ import { useSession } from '#api/session.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { useCommented } from './commented.tsx';
+import { useCommentContext } from './comment-context.tsx';
 import styles from './comments.module.css';
 import { dropComment, resendComment, type UnsentComment } from './unsent-comments.ts';
 
 export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
   const queryClient = useQueryClient();
-  const { subject } = useCommented();
+  const { subject } = useCommentContext();
   const { user } = useSession();
   return (
     <li className={styles.item} data-pending={comment.failure === null || undefined}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type CommentSubject, commentOperations, type Discussed } from './comment-operations.ts';
+import { type CommentedRecord, type CommentSubject, commentOperations } from './comment-operations.ts';
 import { readEarlierPage, withEarlierComments } from './earlier-comments.ts';
 
 /** `first`, the first comment shown, keeps its place on screen. */
@@ -13,7 +13,7 @@ export function useEarlierComments({ kind, id }: CommentSubject, first: string |
 
   /** Shows one more page; returns how many comments came, or null when it failed. */
   async function show(): Promise<number | null> {
-    const shown = queryClient.getQueryData<Discussed>(queryKey);
+    const shown = queryClient.getQueryData<CommentedRecord>(queryKey);
     if (!shown?.comments[0]) return null;
     setState('pending');
     try {
@@ -21,7 +21,7 @@ export function useEarlierComments({ kind, id }: CommentSubject, first: string |
       const { id: firstId } = shown.comments[0];
       const at = document.getElementById(`comment-${firstId}`);
       placeToKeep.current = at && { first: firstId, element: at, top: at.getBoundingClientRect().top };
-      queryClient.setQueryData<Discussed>(queryKey, old => old && withEarlierComments(old, page));
+      queryClient.setQueryData<CommentedRecord>(queryKey, old => old && withEarlierComments(old, page));
       setState('idle');
       return page.data.length;
     } catch {

@@ -5,7 +5,7 @@ import { useProject } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
-import { TicketCommented } from './comments/ticket-commented.tsx';
+import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
 import { type LoadedView, useTicket } from './data/use-ticket.ts';
 import { ArchivedBadge, CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
@@ -68,7 +68,7 @@ function Ticket({ view }: { view: LoadedView }) {
   const body = useRef<HTMLDivElement>(null);
   const screen = useTicketScreen(view, titleRef);
   return (
-    <TicketCommented screen={screen}>
+    <TicketCommentProvider screen={screen}>
       <Page>
         <PageBar
           title={`${known.reference} ${screen.title.value}`}
@@ -111,6 +111,6 @@ function Ticket({ view }: { view: LoadedView }) {
           </div>
         </PageBody>
       </Page>
-    </TicketCommented>
+    </TicketCommentProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
 import { useDocumentTitle } from '#ui/document-title.ts';
-import { TicketCommented } from './comments/ticket-commented.tsx';
+import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
 import { type LoadedView, useColumnPlace, useTicket } from './data/use-ticket.ts';
 import {
@@ -99,7 +99,7 @@ function Ticket({ view, onClose, titleRef, panelRef }: LoadedProps) {
   const neighbours = [place?.next, place?.previous].flatMap(one => one?.reference ?? []);
   useDocumentTitle(`${known.reference} ${screen.title.value}`, true);
   return (
-    <TicketCommented screen={screen}>
+    <TicketCommentProvider screen={screen}>
       <header className={styles.head}>
         <TicketName reference={known.reference} text={screen.text} who={screen.who} />
         <ArchivedBadge ticket={known} />
@@ -128,6 +128,6 @@ function Ticket({ view, onClose, titleRef, panelRef }: LoadedProps) {
       <footer className={styles.foot} data-keep-clear="">
         <ScreenComposer screen={screen} />
       </footer>
-    </TicketCommented>
+    </TicketCommentProvider>
   );
 }

@@ -14,8 +14,8 @@ import type { Passage } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { MarkedPassage } from '#editor/passages/marked.ts';
 import { passageInHtml } from '#editor/passages/passage-in-html.ts';
-import type { About } from '#entities/comment/comment-operations.ts';
-import { useCommented } from '#entities/comment/commented.tsx';
+import { useCommentContext } from '#entities/comment/comment-context.tsx';
+import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import { type UnsentComment, useUnsentComments } from '#entities/comment/unsent-comments.ts';
 import { numberWords } from '#lib/counted.ts';
 import { codePointLength } from '#lib/text.ts';
@@ -24,7 +24,7 @@ import { awaitField } from '#ui/type-ahead.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { type DiscussionThread, groupThreads } from './group-threads.ts';
 import { markedPassages } from './marked-passages.ts';
-import { beginDraft, leaveDraft, type PassageDraft, usePassageDrafts } from './passage-drafts.ts';
+import { beginPassageDraft, dropIfBlank, type PassageDraft, usePassageDrafts } from './passage-drafts.ts';
 
 export type Card = { kind: 'thread' | 'draft'; id: string; byKey: boolean };
 
@@ -77,12 +77,12 @@ const nothing: never[] = [];
 
 export function DiscussionProvider({ children }: { children: ReactNode }) {
   const { whyNot } = useSession();
-  const { document, text, writing, app } = useOpenDocument();
+  const { document, text, writing, hasApp } = useOpenDocument();
   const { id, comments, content_html } = document;
   // Deployments without the app API have no threads.
   const known = document.threads ?? nothing;
   const threads = useMemo(() => groupThreads(comments, known), [comments, known]);
-  const unsent = useUnsentComments(useCommented().subject);
+  const unsent = useUnsentComments(useCommentContext().subject);
   const drafts = usePassageDrafts(id);
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const [card, setCard] = useState<Card | null>(null);
@@ -106,15 +106,15 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
       return;
     }
     awaitField(globalThis.document.activeElement, { hasLines: true });
-    const about: About = inChanges
+    const about: PassageAnchors = inChanges
       ? { anchor: passageInHtml(content_html ?? '', passage), draft_anchor: passage }
       : { anchor: passage, draft_anchor: null };
-    setCard({ kind: 'draft', id: beginDraft(id, about), byKey: true });
+    setCard({ kind: 'draft', id: beginPassageDraft(id, about), byKey: true });
   }, [id, inChanges, content_html]);
   const close = () => {
     setCard(null);
     // Wait: the unmounting field stores its last keystrokes first.
-    if (card?.kind === 'draft') setTimeout(() => leaveDraft(id, card.id));
+    if (card?.kind === 'draft') setTimeout(() => dropIfBlank(id, card.id));
   };
   return (
     <Context
@@ -130,7 +130,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
         open: setCard,
         kindOf: passage => (drafts.some(draft => draft.id === passage) ? 'draft' : 'thread'),
         close,
-        compose: app && whyNot('document_comments:write') === null ? compose : undefined,
+        compose: hasApp && whyNot('document_comments:write') === null ? compose : undefined,
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import type { MarkedPassage } from '#editor/passages/marked.ts';
-import type { About } from '#entities/comment/comment-operations.ts';
+import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import type { UnsentComment } from '#entities/comment/unsent-comments.ts';
 import type { DiscussionThread } from './group-threads.ts';
 import type { PassageDraft } from './passage-drafts.ts';
@@ -14,7 +14,7 @@ interface Said {
 }
 
 export function markedPassages({ threads, unsent, drafts, writing, shown }: Said): MarkedPassage[] {
-  const marked = (id: string, about: About | null | undefined, more?: Partial<MarkedPassage>) => {
+  const marked = (id: string, about: PassageAnchors | null | undefined, more?: Partial<MarkedPassage>) => {
     const passage = about && (writing ? (about.draft_anchor ?? about.anchor) : about.anchor);
     return passage ? [{ id, passage, active: id === shown, ...more }] : [];
   };
@@ -28,7 +28,7 @@ export function markedPassages({ threads, unsent, drafts, writing, shown }: Said
   ];
 }
 
-export function quoteOf({ anchor, draft_anchor }: About, writing: boolean): string | null {
+export function quoteOf({ anchor, draft_anchor }: PassageAnchors, writing: boolean): string | null {
   const passage = writing ? (draft_anchor ?? anchor) : (anchor ?? draft_anchor);
   return passage?.quote ?? null;
 }

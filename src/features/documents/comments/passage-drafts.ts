@@ -1,11 +1,11 @@
 import { keptLists, useKeptList } from '#editor/autosave/kept-list.ts';
-import type { About } from '#entities/comment/comment-operations.ts';
+import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { randomId } from '#lib/random-id.ts';
 
 export interface PassageDraft {
   id: string;
-  about: About;
+  about: PassageAnchors;
   html: string;
 }
 
@@ -13,7 +13,7 @@ const lists = keptLists<PassageDraft>(document => `passage comments of document 
 
 export const usePassageDrafts = (document: string): readonly PassageDraft[] => useKeptList(lists, document);
 
-export function beginDraft(document: string, about: About): string {
+export function beginPassageDraft(document: string, about: PassageAnchors): string {
   const id = randomId();
   lists.change(document, list => [...list.filter(one => !isBlankHtml(one.html)), { id, about, html: '' }]);
   return id;
@@ -27,6 +27,7 @@ export function dropPassageDraft(document: string, id: string): void {
   lists.change(document, list => list.filter(one => one.id !== id));
 }
 
-export function leaveDraft(document: string, id: string): void {
+/** Call when the editor of the draft closes. */
+export function dropIfBlank(document: string, id: string): void {
   lists.change(document, list => list.filter(one => one.id !== id || !isBlankHtml(one.html)));
 }

@@ -1,5 +1,5 @@
 import { TextQuote } from 'lucide-react';
-import type { About } from '#entities/comment/comment-operations.ts';
+import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { useDiscussion } from './discussion.tsx';
 import type { DiscussionThread } from './group-threads.ts';
@@ -16,10 +16,10 @@ interface ThreadItemProps {
 export function ThreadItem({ thread, named, onResolved }: ThreadItemProps) {
   const { open } = useDiscussion();
   // The passage of a resolved thread is marked only while its card is open.
-  const show = () => open({ kind: 'thread', id: thread.id, byKey: true });
+  const openThread = () => open({ kind: 'thread', id: thread.id, byKey: true });
   return (
     <li className={styles.thread}>
-      <PassageQuote id={thread.id} about={thread} onGo={thread.resolved_at ? show : undefined} />
+      <PassageQuote id={thread.id} about={thread} onGo={thread.resolved_at ? openThread : undefined} />
       <ThreadView thread={thread} named={named} onResolved={onResolved} />
     </li>
   );
@@ -27,7 +27,7 @@ export function ThreadItem({ thread, named, onResolved }: ThreadItemProps) {
 
 interface PassageQuoteProps {
   id: string;
-  about: About;
+  about: PassageAnchors;
   onGo?: (() => void) | undefined;
 }
 

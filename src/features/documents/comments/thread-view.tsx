@@ -22,12 +22,12 @@ interface ThreadViewProps {
 }
 
 export function ThreadView({ thread, named, isCopy = false, onResolved }: ThreadViewProps) {
-  const { app } = useOpenDocument();
+  const { hasApp } = useOpenDocument();
   const { unsent } = useDiscussion();
   const { whyNot } = useSession();
   const { may, resolve, reopen } = useResolve();
   const { resolved_at, resolved_by } = thread;
-  const mayReply = app && whyNot('document_comments:write') === null;
+  const mayReply = hasApp && whyNot('document_comments:write') === null;
   return (
     <>
       {resolved_at && (

@@ -12,14 +12,14 @@ import { storeThreads } from './thread-caches.ts';
 /** After each save, sends the passages that have changed to the service, so that all readers find them. */
 export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void {
   const queryClient = useQueryClient();
-  const { document, text, app } = useOpenDocument();
+  const { document, text, hasApp } = useOpenDocument();
   const { threads } = useDiscussion();
   const draft = text.place === 'draft';
 
   const sendMoved = useEffectEvent(async () => {
     const now = editor.current?.passagesNow();
     const isOurs = text.place === 'document' || (draft && text.hasChanges);
-    if (!now || !app || !isOurs || text.conflict) return;
+    if (!now || !hasApp || !isOurs || text.conflict) return;
     const anchors = threads.flatMap(({ id, anchor, draft_anchor }) => {
       const before = (draft ? draft_anchor : null) ?? anchor;
       const after = now.get(id);

@@ -10,7 +10,7 @@ import { storeThreads } from './thread-caches.ts';
 
 export function useResolve() {
   const queryClient = useQueryClient();
-  const { document, app, mayWrite } = useOpenDocument();
+  const { document, hasApp, mayWrite } = useOpenDocument();
   const { user } = useSession();
 
   async function set(thread: DiscussionThread, resolved: boolean): Promise<boolean> {
@@ -37,7 +37,8 @@ export function useResolve() {
   }
 
   return {
-    may: (thread: DiscussionThread) => app && user !== null && (mayWrite || beginnerOf(thread) === user.id),
+    may: (thread: DiscussionThread) =>
+      hasApp && user !== null && (mayWrite || beginnerOf(thread) === user.id),
     resolve: async (thread: DiscussionThread) => {
       const said = toast({ message: 'Thread resolved', undo: () => void set(thread, false) });
       if (!(await set(thread, true))) withdrawToast(said);

@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import type { TicketActivity } from '#contract/app/activity.ts';
 import type { Comment } from '#contract/comments.ts';
+import { useCommentContext } from '#entities/comment/comment-context.tsx';
 import { CommentItem } from '#entities/comment/comment-item.tsx';
-import { useCommented } from '#entities/comment/commented.tsx';
 import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
 import { useUnsentComments } from '#entities/comment/unsent-comments.ts';
 import { useNamedComment } from '#entities/comment/use-named-comment.ts';
@@ -18,7 +18,7 @@ interface TicketCommentsProps {
 }
 
 export function TicketComments({ comments, activity }: TicketCommentsProps) {
-  const unsent = useUnsentComments(useCommented().subject);
+  const unsent = useUnsentComments(useCommentContext().subject);
   const named = useNamedComment(comments);
   const entries = interleave(comments, activity);
   const { end, fresh, show } = useNewComments(comments);

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import type { Comment } from '#contract/comments.ts';
-import { CommentedContext } from '#entities/comment/commented.tsx';
+import { CommentContext } from '#entities/comment/comment-context.tsx';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import { useProject } from '#entities/project/project-context.ts';
@@ -10,19 +10,19 @@ import type { TicketScreen } from '../screen/use-ticket-screen.ts';
 
 const none: readonly Comment[] = [];
 
-export function TicketCommented({ screen, children }: { screen: TicketScreen; children: ReactNode }) {
+export function TicketCommentProvider({ screen, children }: { screen: TicketScreen; children: ReactNode }) {
   const { id, reference } = screen.ticket;
   const comments = screen.detail?.comments ?? none;
   const { project } = useProject();
   const canChange = useHasApp();
   const mentionSources = useMentionSources(project.id);
   const resolveMention = useResolveMention(useMemo(() => comments.map(one => one.body_html), [comments]));
-  const commented = {
+  const commentContext = {
     subject: { kind: 'ticket', id } as const,
     path: paths.ticket(reference),
     canChange,
     mentionSources,
     resolveMention,
   };
-  return <CommentedContext value={commented}>{children}</CommentedContext>;
+  return <CommentContext value={commentContext}>{children}</CommentContext>;
 }

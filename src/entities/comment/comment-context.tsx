@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { MentionSources, ResolveMention } from '#editor/editor-types.ts';
 import type { CommentSubject } from './comment-operations.ts';
 
-interface Commented {
+interface CommentContextValue {
   subject: CommentSubject;
   path: string;
   /** Whether this deployment can edit, delete and page comments. */
@@ -11,10 +11,10 @@ interface Commented {
   resolveMention: ResolveMention;
 }
 
-export const CommentedContext = createContext<Commented | null>(null);
+export const CommentContext = createContext<CommentContextValue | null>(null);
 
-export function useCommented(): Commented {
-  const commented = useContext(CommentedContext);
-  if (!commented) throw new Error('useCommented needs a CommentedContext.');
-  return commented;
+export function useCommentContext(): CommentContextValue {
+  const context = useContext(CommentContext);
+  if (!context) throw new Error('useCommentContext needs a CommentContext.');
+  return context;
 }
