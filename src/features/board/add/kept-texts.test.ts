@@ -24,8 +24,8 @@ test('a text kept by another tab stays, and what is no text does no harm', () =>
 
 test('a line that was sent comes back to a later page unless its ticket exists', () => {
   const page = createKeptTexts('p');
-  const first = page.hold('ready', 'First @mara');
-  page.hold('ready', 'Second');
+  const first = page.keepWhileSending('ready', 'First @mara');
+  page.keepWhileSending('ready', 'Second');
   page.set('ready', { text: 'Third', literal: [] });
   expect(page.get('ready').text).toBe('Third');
   first();

@@ -26,8 +26,8 @@ function isStored(value: unknown): value is Stored {
 export function createKeptTexts(projectId: string) {
   const key = `docket.adding.${projectId}`;
   /** In memory too, for browsers without storage. */
-  const own = new Map<string, KeptText>();
-  let begun = false;
+  const texts = new Map<string, KeptText>();
+  let isRestored = false;
 
   function read(): Page {
     return Object.fromEntries(
@@ -44,30 +44,30 @@ export function createKeptTexts(projectId: string) {
     keepOnDevice(key, Object.keys(page).length > 0 ? JSON.stringify(page) : null);
   }
 
-  /** Lines that an earlier page sent without an answer become text again. */
-  function takeUp(): void {
-    if (begun) return;
-    begun = true;
+  /** Lines that were sent before a reload, without an answer since, become text again. */
+  function restoreUnsent(): void {
+    if (isRestored) return;
+    isRestored = true;
     for (const [columnId, { text, literal, sent }] of Object.entries(read())) {
       const kept = { text: [...sent, text].filter(Boolean).join('\n'), literal };
-      own.set(columnId, kept);
+      texts.set(columnId, kept);
       if (sent.length > 0) change(columnId, () => ({ ...kept, sent: [] }));
     }
   }
 
   return {
     get: (columnId: string): KeptText => {
-      takeUp();
-      return own.get(columnId) ?? nothing;
+      restoreUnsent();
+      return texts.get(columnId) ?? nothing;
     },
     set: (columnId: string, kept: KeptText): void => {
-      takeUp();
-      own.set(columnId, kept);
+      restoreUnsent();
+      texts.set(columnId, kept);
       change(columnId, ({ sent }) => ({ ...kept, sent }));
     },
-    /** Keeps a line that is being sent until the returned function is called. */
-    hold: (columnId: string, line: string) => {
-      takeUp();
+    /** Stores a line that is being sent. Call the returned function once it is answered. */
+    keepWhileSending: (columnId: string, line: string) => {
+      restoreUnsent();
       change(columnId, stored => ({ ...stored, sent: [...stored.sent, line] }));
       return () =>
         change(columnId, stored => {

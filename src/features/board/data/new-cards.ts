@@ -114,7 +114,7 @@ export function createNewCards(
         ticket,
         place: atTop ? at : null,
         failure: null,
-        release: texts.hold(columnId, line),
+        release: texts.keepWhileSending(columnId, line),
       }));
       store.set([...store.get(), ...cards]);
       const arrived = together(cards.length);

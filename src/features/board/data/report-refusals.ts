@@ -1,5 +1,5 @@
 import type { TicketListItem } from '#contract/tickets.ts';
-import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import { ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
 import { isFullError, type Refusals } from '#entities/ticket/writes/ticket-writer.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
@@ -32,7 +32,7 @@ export function reportRefusals(
     kind: 'error',
     message:
       count === 1
-        ? sayOf(tickets, `was not ${participle}. ${error.message}`)
+        ? ticketsMessage(tickets, `was not ${participle}. ${error.message}`)
         : `${done === 0 ? 'None' : done} of ${count} ${participle}. ${full ? `${column.name} is full.` : error.message}`,
     actions: [
       ...(full ? [{ label: `Open ${column.name}`, onSelect: () => openColumn(board, column.id) }] : []),

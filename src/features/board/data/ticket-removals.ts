@@ -1,5 +1,5 @@
 import type { TicketListItem } from '#contract/tickets.ts';
-import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import { carryOut, ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
 import {
   archiveStep,
   bringBackStep,
@@ -46,7 +46,7 @@ export function createTicketRemovals(
     carryOut(writer, tickets, {
       step,
       back,
-      message: sayOf(tickets, words),
+      message: ticketsMessage(tickets, words),
       onShown: () => {
         showRows(drag);
         onShown?.();

@@ -10,8 +10,8 @@ import { isSorted } from '../view/board-view.ts';
 import { noDropWords, positionWords } from '../words.ts';
 import { addingTo, type DropTarget, endDrag, setTarget, type TicketDrag } from './drag-store.ts';
 import { positionOf } from './drop-target.ts';
+import { createPositionAnnouncer } from './position-announcer.ts';
 import { slotOfRow } from './slots.ts';
-import { createSpeaker } from './speaker.ts';
 
 /** Milliseconds after which counts are read again: only a fresh count refuses a drop. */
 const staleCounts = 5000;
@@ -44,7 +44,7 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
   const ids = lifted.map(({ id }) => id);
   const drag: TicketDrag = { kind: 'ticket', tickets };
   const named = tickets.length === 1 ? ticket.reference : counted(tickets.length, 'ticket');
-  const speaker = createSpeaker();
+  const announcer = createPositionAnnouncer();
   let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;
   let askedAt = 0;
 
@@ -70,19 +70,19 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
     const column = cache.column(target.columnId);
     if (!column) return;
     const adding = addingTo(column.id, drag) ?? 0;
-    if (isRefused(target.state)) speaker.refuse(noDropWords(column, adding));
-    else if (target.index === null || target.atEnd) speaker.say(`End of ${column.name}.`);
+    if (isRefused(target.state)) announcer.announceRefusal(noDropWords(column, adding));
+    else if (target.index === null || target.atEnd) announcer.announcePosition(`End of ${column.name}.`);
     else {
       const slot = slotOfRow(rowsOf(column.id), target.index, ids);
       const words = positionWords(slot, column.ticket_count + adding, column.name);
-      speaker.say(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
+      announcer.announcePosition(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
     }
   }
 
   /** Ends the effects of the drag; for an input whose drag something else has ended. */
   function release(): void {
     openWhenCollapsed(null);
-    speaker.stop();
+    announcer.stop();
     releaseLive();
   }
 

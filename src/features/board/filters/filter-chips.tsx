@@ -68,7 +68,7 @@ function FilterList({ onEmpty }: ChipsProps) {
     remove(name);
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without marks
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
     <ul ref={list} role="list" aria-label="Filters" className={styles.chips}>
       {filters.q !== '' && (
         <li onKeyDown={onKeyDown('q')}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSpeaker } from './speaker.ts';
+import { createPositionAnnouncer } from './position-announcer.ts';
 
 const said: string[] = [];
 vi.mock('#ui/live-region.tsx', () => ({
@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('of many positions the first and the last are said, a quarter of a second apart', () => {
-  const { say } = createSpeaker();
-  for (const text of ['one', 'two', 'three']) say(text);
+  const { announcePosition } = createPositionAnnouncer();
+  for (const text of ['one', 'two', 'three']) announcePosition(text);
   expect(said).toEqual(['polite: one']);
   vi.advanceTimersByTime(249);
   expect(said).toHaveLength(1);
@@ -23,18 +23,18 @@ test('of many positions the first and the last are said, a quarter of a second a
 });
 
 test('a refusal is said at once and what waited is not', () => {
-  const { say, refuse } = createSpeaker();
-  say('one');
-  say('two');
-  refuse('full');
+  const { announcePosition, announceRefusal } = createPositionAnnouncer();
+  announcePosition('one');
+  announcePosition('two');
+  announceRefusal('full');
   vi.advanceTimersByTime(1000);
   expect(said).toEqual(['polite: one', 'assertive: full']);
 });
 
 test('nothing is said after the end', () => {
-  const { say, stop } = createSpeaker();
-  say('one');
-  say('two');
+  const { announcePosition, stop } = createPositionAnnouncer();
+  announcePosition('one');
+  announcePosition('two');
   stop();
   vi.advanceTimersByTime(1000);
   expect(said).toEqual(['polite: one']);
