@@ -42,6 +42,6 @@ async function copyByClipboard(text: string, html: string | undefined): Promise<
   }
 }
 
-export async function copyAndSay(text: string, message: string, html?: string): Promise<void> {
+export async function copyWithToast(text: string, message: string, html?: string): Promise<void> {
   if (await copyText(text, html)) toast({ message });
 }

@@ -89,25 +89,28 @@ function remember(undo: Undo): void {
 }
 
 /**
- * Reports an optimistic step once it is confirmed: `say` returns the toast, false when nothing changed. Until then
+ * Reports an optimistic step once it is confirmed: `toToast` returns the toast, false when nothing changed. Until then
  * the undo key waits for the answer and undoes the step without a toast. Returns the answer.
  */
-export async function toastWhen<T>(answer: Promise<T>, say: (answer: T) => ToastInput | false): Promise<T> {
+export async function toastWhen<T>(
+  answer: Promise<T>,
+  toToast: (answer: T) => ToastInput | false,
+): Promise<T> {
   const id = `toast-${++serial}`;
-  const said = answer.then(value => say(value) || null);
-  let isTakenBack = false;
+  const pendingInput = answer.then(value => toToast(value) || null);
+  let isUndone = false;
   const run = async () => {
-    isTakenBack = true;
-    await (await said)?.undo?.();
+    isUndone = true;
+    await (await pendingInput)?.undo?.();
   };
   remember({ id, run, at: Date.now() });
   let input: ToastInput | null = null;
   try {
-    input = await said;
+    input = await pendingInput;
   } finally {
     if (!input?.undo) undos = undos.filter(entry => entry.id !== id);
   }
-  if (input && !(isTakenBack && input.undo)) show(id, input);
+  if (input && !(isUndone && input.undo)) show(id, input);
   return answer;
 }
 

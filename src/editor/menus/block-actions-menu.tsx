@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ArrowDown, ArrowUp, Copy, Link, Trash2 } from 'lucide-react';
-import { copyAndSay } from '#ui/copy-text.ts';
+import { copyWithToast } from '#ui/copy-text.ts';
 import { MenuItem } from '#ui/menu.tsx';
 import { headingsIn } from '../blocks/heading/headings-in.ts';
 import { outlineFrom } from '../outline.ts';
@@ -24,7 +24,7 @@ export function BlockActions({ editor, anchors }: { editor: Editor; anchors: boo
       {link && (
         <MenuItem
           icon={<Link />}
-          onSelect={() => void copyAndSay(location.origin + location.pathname + link, 'Link copied')}
+          onSelect={() => void copyWithToast(location.origin + location.pathname + link, 'Link copied')}
         >
           Copy link to heading
         </MenuItem>

@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts';
-import { copyAndSay } from '#ui/copy-text.ts';
+import { copyWithToast } from '#ui/copy-text.ts';
 
 interface Named {
   reference: string;
@@ -17,10 +17,10 @@ function ticketAnchor({ reference, title }: Named): string {
   return link.outerHTML;
 }
 
-export const copyReference = (reference: string) => copyAndSay(reference, `${reference} copied`);
+export const copyReference = (reference: string) => copyWithToast(reference, `${reference} copied`);
 
 export const copyLink = (ticket: Named) =>
-  copyAndSay(ticketLink(ticket.reference), 'Link copied', ticketAnchor(ticket));
+  copyWithToast(ticketLink(ticket.reference), 'Link copied', ticketAnchor(ticket));
 
 export const copyNamed = (ticket: Named) =>
-  copyAndSay(`${ticket.reference} ${ticket.title}`, 'Reference and title copied', ticketAnchor(ticket));
+  copyWithToast(`${ticket.reference} ${ticket.title}`, 'Reference and title copied', ticketAnchor(ticket));

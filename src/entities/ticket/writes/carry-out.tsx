@@ -17,7 +17,7 @@ interface CarryOut {
   onRefused?: (step: WriteStep, count: number, refusals: Refusals) => void;
 }
 
-export function sayOf(tickets: readonly TicketListItem[], words: string): ReactNode {
+export function ticketsMessage(tickets: readonly TicketListItem[], words: string): ReactNode {
   if (tickets.length !== 1) return `${counted(tickets.length, 'ticket')} ${words}`;
   return (
     <>
@@ -29,7 +29,7 @@ export function sayOf(tickets: readonly TicketListItem[], words: string): ReactN
 export function carryOut(
   writer: TicketWriter,
   tickets: readonly TicketListItem[],
-  { step, back, message, onShown, onUndone, onRefused = sayRefused }: CarryOut,
+  { step, back, message, onShown, onUndone, onRefused = toastRefusal }: CarryOut,
 ): void {
   if (tickets.length === 0) return;
   const writes = show(writer, tickets, step);
@@ -61,7 +61,7 @@ function show(
   });
 }
 
-function sayRefused({ done }: WriteStep, _count: number, { tickets, error }: Refusals): void {
+function toastRefusal({ done }: WriteStep, _count: number, { tickets, error }: Refusals): void {
   const were = tickets.length === 1 ? 'was' : 'were';
-  toast({ kind: 'error', message: sayOf(tickets, `${were} not ${done}. ${error.message}`) });
+  toast({ kind: 'error', message: ticketsMessage(tickets, `${were} not ${done}. ${error.message}`) });
 }

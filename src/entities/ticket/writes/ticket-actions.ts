@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { memoWeak } from '#lib/memo-weak.ts';
-import { carryOut, sayOf } from './carry-out.tsx';
+import { carryOut, ticketsMessage } from './carry-out.tsx';
 import {
   archiveStep,
   bringBackStep,
@@ -22,7 +22,7 @@ type Tickets = readonly TicketListItem[];
 const ticketActions = memoWeak((queryClient: QueryClient) => {
   const writer = createTicketWriter(queryClient);
   const act = (tickets: Tickets, step: WriteStep, back: WriteStep | null, words = step.done) =>
-    carryOut(writer, tickets, { step, back, message: sayOf(tickets, words) });
+    carryOut(writer, tickets, { step, back, message: ticketsMessage(tickets, words) });
   return {
     change: (tickets: Tickets, values: FieldValues, message: ReactNode) =>
       carryOut(writer, tickets, { ...changeSteps(() => values), message }),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { audienceOf, firstNamesOf, sayLostAccess, seenBy } from './audience.ts';
+import { audienceMessage, listFirstNames, lostAccessMessage, seenBy } from './audience.ts';
 
 const organization = { name: 'Northquay' };
 
 test('the project decides who sees a document', () => {
-  expect(audienceOf({ name: 'Harbour' }, organization)).toBe(
+  expect(audienceMessage({ name: 'Harbour' }, organization)).toBe(
     'The people of Harbour, and the owners and admins of Northquay, will see this.',
   );
-  expect(audienceOf(null, organization)).toBe('Everybody at Northquay will see this.');
+  expect(audienceMessage(null, organization)).toBe('Everybody at Northquay will see this.');
 });
 
 test('those who lose sight of it are named', () => {
   const losers = (...names: string[]) =>
-    sayLostAccess(
+    lostAccessMessage(
       { name: 'Harbour' },
       organization,
       names.map(name => ({ name })),
@@ -20,10 +20,10 @@ test('those who lose sight of it are named', () => {
   expect(losers('Dana Ruiz', 'Noah Brandt')).toMatch(/^Dana and Noah will no longer see it;/);
   expect(losers('A', 'B', 'C', 'D')).toMatch(/^A, B and 2 others of Harbour will no longer/);
   expect(losers()).toMatch(/^Nobody else/);
-  expect(sayLostAccess({ name: 'Harbour' }, organization, null)).toMatch(
+  expect(lostAccessMessage({ name: 'Harbour' }, organization, null)).toMatch(
     /^The people of Harbour will no longer/,
   );
-  expect(sayLostAccess(undefined, organization, null)).toMatch(/^Everybody at Northquay will no longer/);
+  expect(lostAccessMessage(undefined, organization, null)).toMatch(/^Everybody at Northquay will no longer/);
 });
 
 test('who sees it as it stands', () => {
@@ -47,5 +47,5 @@ test.each([
   [['Mara L', 'Tomás R', 'Ada O', 'Elif K'], 'Mara, Tomás and 2 others'],
   [['Mara Lindqvist', 'Mara Novak'], 'Mara Lindqvist and Mara Novak'],
 ])('names of %j', (names, words) => {
-  expect(firstNamesOf(names.map(name => ({ name })))).toBe(words);
+  expect(listFirstNames(names.map(name => ({ name })))).toBe(words);
 });

@@ -3,7 +3,7 @@ type Named = { name: string };
 /** The project of a document; null for none, undefined for one that the person cannot see. */
 export type DocumentProject = Named | null | undefined;
 
-export function audienceOf(project: DocumentProject, organization: Named): string {
+export function audienceMessage(project: DocumentProject, organization: Named): string {
   return project
     ? `The people of ${project.name}, and the owners and admins of ${organization.name}, will see this.`
     : `Everybody at ${organization.name} will see this.`;
@@ -27,7 +27,7 @@ export function seenBy(
   return `Seen by ${readers}${changed ? ', without the unpublished changes' : ''}`;
 }
 
-export function sayLostAccess(
+export function lostAccessMessage(
   project: DocumentProject,
   organization: Named,
   readers: readonly Named[] | null,
@@ -35,13 +35,13 @@ export function sayLostAccess(
   if (readers?.length === 0) return 'Nobody else loses sight of it: only people who may edit it see it now.';
   const all = project ? `The people of ${project.name}` : `Everybody at ${organization.name}`;
   const who = readers
-    ? `${firstNamesOf(readers)}${readers.length > 3 ? ` of ${(project ?? organization).name}` : ''}`
+    ? `${listFirstNames(readers)}${readers.length > 3 ? ` of ${(project ?? organization).name}` : ''}`
     : all;
   return `${who} will no longer see it; its author, its editors, owners and admins will.`;
 }
 
 /** "Mara and Tomás": first names, or whole ones where two people share the first. */
-export function firstNamesOf(people: readonly Named[]): string {
+export function listFirstNames(people: readonly Named[]): string {
   const firsts = people.map(({ name }) => name.trim().split(/\s+/)[0] ?? name);
   const names = new Set(firsts).size === firsts.length ? firsts : people.map(({ name }) => name);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;

@@ -4,7 +4,7 @@ import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import type { Document } from '#contract/documents.ts';
 import { paths } from '#lib/paths.ts';
-import { copyAndSay } from '#ui/copy-text.ts';
+import { copyWithToast } from '#ui/copy-text.ts';
 import { toast, toastError } from '#ui/toast.ts';
 import { settleAnchors } from '../comments/thread-caches.ts';
 import { writtenOf } from './document-text.ts';
@@ -13,7 +13,7 @@ import { storeDraft } from './text-source.ts';
 import type { WrittenDocument } from './use-document-text.ts';
 
 export const copyDocumentLink = (id: string, hash = '') =>
-  copyAndSay(location.origin + paths.document(id) + hash, 'Link copied');
+  copyWithToast(location.origin + paths.document(id) + hash, 'Link copied');
 
 export const copyLinkAction = (id: string) => ({
   label: 'Copy link',

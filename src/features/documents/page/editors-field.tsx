@@ -5,16 +5,16 @@ import { Avatar, AvatarStack } from '#entities/person/avatar.tsx';
 import { useEditorCandidates } from '#entities/person/use-people.ts';
 import { MultiPicker } from '#ui/picker.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { firstNamesOf } from '../data/audience.ts';
+import { listFirstNames } from '../data/audience.ts';
 import { useProperties } from '../data/use-properties.ts';
 import styles from './facts.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
 export function EditorsField() {
-  const { document, app } = useOpenDocument();
+  const { document, hasApp } = useOpenDocument();
   const { setEditors } = useProperties(document);
   const [open, setOpen] = useState(false);
-  const { people, loading } = useEditorCandidates(document.project_id, app, open);
+  const { people, loading } = useEditorCandidates(document.project_id, hasApp, open);
   const { editors } = document;
   const known = new Map<string, PersonRef>([...editors, ...people].map(({ id, name }) => [id, { id, name }]));
   const viewers = new Set(people.filter(({ role }) => role === 'viewer').map(({ id }) => id));
@@ -34,7 +34,7 @@ export function EditorsField() {
               </span>
               <span title={editors.map(({ name }) => name).join(', ')}>
                 <VisuallyHidden>Editors: </VisuallyHidden>
-                {firstNamesOf(editors)}
+                {listFirstNames(editors)}
               </span>
             </>
           )}

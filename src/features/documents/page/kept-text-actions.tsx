@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import { Button } from '#ui/button.tsx';
-import { copyAndSay } from '#ui/copy-text.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { copyWithToast } from '#ui/copy-text.ts';
+import { saveTextFile } from '#ui/save-file.ts';
 import { type DocumentText, htmlOf } from '../data/document-text.ts';
 import { fileName } from '../data/file-name.ts';
 
@@ -21,11 +21,11 @@ export function KeptTextActions({ html, textNow }: { html: string; textNow: () =
   };
   const copy = async () => {
     const text = await taken();
-    await copyAndSay(text.markdown, 'Your text was copied', text.html);
+    await copyWithToast(text.markdown, 'Your text was copied', text.html);
   };
   const save = async () => {
     const { title, markdown } = await taken();
-    saveFile(fileName(title, 'md'), 'text/markdown', markdown);
+    saveTextFile(fileName(title, 'md'), 'text/markdown', markdown);
   };
   return (
     <>

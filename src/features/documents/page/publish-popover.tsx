@@ -10,7 +10,7 @@ import { Select } from '#ui/select.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useDiscussion } from '../comments/discussion.tsx';
-import { audienceOf, type DocumentProject, firstNamesOf } from '../data/audience.ts';
+import { audienceMessage, type DocumentProject, listFirstNames } from '../data/audience.ts';
 import { publishFailure } from '../data/use-document-text.ts';
 import { useStatus } from '../data/use-status.ts';
 import { useOpenDocument } from './open-document.tsx';
@@ -41,14 +41,14 @@ export function PublishPopover() {
 const none = '';
 
 function PublishDraft() {
-  const { document, projects, text, app } = useOpenDocument();
+  const { document, projects, text, hasApp } = useOpenDocument();
   const { view } = useDiscussion();
   const { publish } = useStatus(document, text);
   const [projectId, setProjectId] = useState(document.project_id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (notify: boolean) => {
       if (view.current?.isUploading?.()) throw new Error(pictureWaits);
-      await publish(projectId, { app, notify });
+      await publish(projectId, { app: hasApp, notify });
     },
   });
   return (
@@ -84,7 +84,7 @@ interface PublishFormProps {
 
 export function PublishForm(props: PublishFormProps) {
   const { title, project, children, pending, error = null, disabledReason = null, onPublish } = props;
-  const { app } = useOpenDocument();
+  const { hasApp } = useOpenDocument();
   const { organization } = useSession();
   const others = useOtherEditors();
   const [notify, setNotify] = useState(false);
@@ -102,13 +102,13 @@ export function PublishForm(props: PublishFormProps) {
         {title}
       </p>
       <p className={styles.audience} aria-live="polite">
-        {audienceOf(project, organization)}
+        {audienceMessage(project, organization)}
       </p>
       {children}
-      {app && (
+      {hasApp && (
         <Switch
           label="Notify editors"
-          description={`${firstNamesOf(others)} ${others.length === 1 ? 'gets' : 'get'} a notification.`}
+          description={`${listFirstNames(others)} ${others.length === 1 ? 'gets' : 'get'} a notification.`}
           disabledReason={others.length === 0 ? 'Nobody else edits this document.' : null}
           checked={notify}
           onCheckedChange={setNotify}
@@ -123,9 +123,9 @@ export function PublishForm(props: PublishFormProps) {
 }
 
 export function useOtherEditors(): PersonRef[] {
-  const { document, app } = useOpenDocument();
+  const { document, hasApp } = useOpenDocument();
   const { user } = useSession();
-  if (!app) return [];
+  if (!hasApp) return [];
   const { created_by, editors } = document;
   const all = created_by.type === 'user' ? [...editors, created_by] : editors;
   return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].filter(

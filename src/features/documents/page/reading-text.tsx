@@ -6,7 +6,7 @@ import { TagPill } from '#entities/project/tag-pill.tsx';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { paths } from '#lib/paths.ts';
 import { DiscussedText } from '../comments/discussed-text.tsx';
-import { firstNamesOf } from '../data/audience.ts';
+import { listFirstNames } from '../data/audience.ts';
 import styles from './document-page.module.css';
 import { DocumentAudience, Facts, Length, Published } from './facts.tsx';
 import { useOpenDocument } from './open-document.tsx';
@@ -52,7 +52,7 @@ export function ReadingText({ document, html, words, onHeadingLink, discussed = 
         {editors.length > 0 && (
           <>
             <AvatarStack people={editors} ring="--sheet" label="Editors" />
-            <span aria-hidden="true">{firstNamesOf(editors)}</span>
+            <span aria-hidden="true">{listFirstNames(editors)}</span>
           </>
         )}
         {words > 0 && <Length words={words} />}

@@ -5,14 +5,14 @@ import type { Document } from '#contract/documents.ts';
 import { isManager } from '#contract/scopes.ts';
 import { useEditorCandidates } from '#entities/person/use-people.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { sayLostAccess } from '../data/audience.ts';
+import { lostAccessMessage } from '../data/audience.ts';
 import { publishFailure } from '../data/use-document-text.ts';
 import { useStatus } from '../data/use-status.ts';
 import { useOpenDocument } from './open-document.tsx';
 
 export function UnpublishDialog({ onClose }: { onClose: () => void }) {
-  const { document, text, project, app } = useOpenDocument();
-  const losers = usePeopleLosingAccess(document, app);
+  const { document, text, project, hasApp } = useOpenDocument();
+  const losers = usePeopleLosingAccess(document, hasApp);
   const { organization } = useSession();
   const { unpublish } = useStatus(document, text);
   const { mutate, isPending, error } = useMutation({ mutationFn: unpublish, onSuccess: onClose });
@@ -25,7 +25,7 @@ export function UnpublishDialog({ onClose }: { onClose: () => void }) {
       error={error && { message: publishFailure(error) }}
       onConfirm={mutate}
     >
-      {sayLostAccess(project, organization, losers)} It becomes a draft
+      {lostAccessMessage(project, organization, losers)} It becomes a draft
       {text.hasChanges && ', with the unpublished changes'}.
     </ConfirmDialog>
   );

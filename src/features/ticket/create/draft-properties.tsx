@@ -7,7 +7,7 @@ import type { Board } from '#contract/boards.ts';
 import type { Priority } from '#contract/priorities.ts';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { LabelDot } from '#entities/project/label-pill.tsx';
-import { peopleOptions, shortNames } from '#entities/ticket/fields/assignees/people.tsx';
+import { listAssignees, peopleOptions } from '#entities/ticket/fields/assignees/people.tsx';
 import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
 import { labelOptions } from '#entities/ticket/fields/labels/label-options.tsx';
 import { PriorityIcon, priorityLabel } from '#entities/ticket/fields/priority/priority-icon.tsx';
@@ -90,7 +90,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
               )
             }
           >
-            {assignees.length > 0 ? shortNames(assignees) : 'Assignees'}
+            {assignees.length > 0 ? listAssignees(assignees) : 'Assignees'}
           </DraftButton>
         }
       />

@@ -11,7 +11,7 @@ import { listWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import { PropertyButton } from '../property-row.tsx';
 import { nobody } from './assignees.tsx';
-import { peopleOptions, shortNames } from './people.tsx';
+import { listAssignees, peopleOptions } from './people.tsx';
 
 export function assignedWords(people: readonly PersonRef[]): string {
   const [first, second] = people;
@@ -60,7 +60,7 @@ function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }: Prope
               <AvatarStack people={assignees} ring="--panel" />
             </span>
           )}
-          {shortNames(assignees) || 'Nobody'}
+          {listAssignees(assignees) || 'Nobody'}
         </PropertyButton>
       }
     />

@@ -21,7 +21,8 @@ export function peopleOptions(
   }));
 }
 
-export function shortNames(people: readonly PersonRef[]): string {
+/** "Mara, Tomás, Ida and 2 more"; one person by the full name. */
+export function listAssignees(people: readonly PersonRef[]): string {
   if (people.length === 1) return people[0]!.name;
   const shown = people.slice(0, 3).map(person => person.name.split(' ')[0]);
   return people.length > 3 ? `${shown.join(', ')} and ${people.length - 3} more` : shown.join(', ');
