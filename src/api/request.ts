@@ -8,7 +8,7 @@ export interface HttpRequest {
   body: string | null;
 }
 
-/** Other fields become the query of a GET, else the body. Throws TypeError without a path parameter. */
+/** Fields that are not in the path become the query of a GET, else the body. Throws TypeError without a path parameter. */
 export function toHttp(name: Name, request: Readonly<Record<string, unknown>>): HttpRequest {
   const { method, path } = routeOf(name);
   const rest = { ...request };

@@ -3,8 +3,9 @@ import { type ReadName, type RequestTo, readsOf, routeOf, type WriteName } from 
 import { keyOf } from './queries.ts';
 
 /**
- * Key prefixes of the reads that a write made stale, or of `only` these; `[]` stands for everything. A prefix holds
- * the path parameters that request or answer name (`project` as `project_id`).
+ * Returns key prefixes of the reads that a write made stale; the prefix `[]` matches every read. `only` replaces the
+ * reads of the contract, false by none. A prefix holds the path parameters that the request names, or the answer
+ * (`project` as `project_id`).
  */
 export function staleKeys(
   write: WriteName,

@@ -4,12 +4,14 @@ import type { WriteMeta } from './mutations.ts';
 import type { ReadName } from './operations.ts';
 import { staleKeys } from './stale-keys.ts';
 
-/** A stale key, or a change of rows under it that costs less than refetching whole lists. */
+/** A read to refetch: whole, or only the affected `rows` where the read has a `RowRefresh`. */
 export interface StaleRead {
   key: readonly unknown[];
+  /** What `RowRefresh.rowsOf` returned; null for the whole read. */
   rows: unknown;
 }
 
+/** Refetches the affected rows of a list, which costs less than all of its pages. */
 export interface RowRefresh<Rows> {
   /** The rows that a write or live change affects; null when all lists under the key are stale. */
   rowsOf: (request: unknown, result: unknown, parents?: readonly string[]) => Rows | null;
@@ -35,8 +37,8 @@ export function staleReads(
 
 /** Rejects when rows cannot be read; queries that failed stay stale. */
 export function refreshStale(queryClient: QueryClient, stale: readonly StaleRead[]): Promise<unknown> {
-  const whole = stale.filter(({ rows }) => rows === null);
-  const keys = new Map(whole.map(({ key }) => [JSON.stringify(key), key]));
+  const wholeReads = stale.filter(({ rows }) => rows === null);
+  const keys = new Map(wholeReads.map(({ key }) => [JSON.stringify(key), key]));
   const byRead = Map.groupBy(
     stale.filter(({ rows }) => rows !== null),
     ({ key }) => key[0],

@@ -8,15 +8,15 @@ import { type Workspace, workspace } from '#api/session.ts';
 import { loadProject } from '#entities/project/load-project.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { paths, signInPath } from '#lib/paths.ts';
-import { setPersonHere } from '#ui/person-here.ts';
+import { setCurrentPersonId } from '#ui/current-person.ts';
 import { lastProjectKey } from './last-project.ts';
 
 async function sessionOrRedirect(queryClient: QueryClient, request: Request): Promise<Workspace> {
   try {
     const session = await queryClient.ensureQueryData(workspace);
     if (session.must_add_factor) throw redirect(paths.addFactor);
-    setPersonHere(session.user?.id ?? '');
-    // Only the app API returns a user, so its presence is known.
+    setCurrentPersonId(session.user?.id ?? '');
+    // Only the app API returns a user, so there is one.
     if (session.user) queryClient.setQueryData(capabilities.queryKey, { app: true });
     return session;
   } catch (error) {

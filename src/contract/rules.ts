@@ -28,7 +28,7 @@ export function standsAbove(own: Role, other: Role): boolean {
   return own === 'owner' || (own === 'admin' && !isManager(other));
 }
 
-export const onlyManagersDelete = (what: 'a project' | 'a label') =>
+export const onlyManagersDeleteMessage = (what: 'a project' | 'a label') =>
   `Only owners and admins can delete ${what}.`;
 
-export const onlyManagersRestore = 'Only owners and admins can restore a project.';
+export const onlyManagersRestoreMessage = 'Only owners and admins can restore a project.';

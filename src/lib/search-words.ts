@@ -7,15 +7,15 @@ export interface QueryToken {
   readonly prefix: boolean;
 }
 
-/** Characters; the rest of a longer word is not indexed. */
-const longestWord = 64;
-/** Bytes for the tokens of a record: PostgreSQL limits a tsvector to a megabyte. Further words are not found. */
-const room = 800_000;
+/** Characters of a word; the rest is not indexed. */
+const indexedLength = 64;
+/** Bytes of all tokens of a record, as PostgreSQL limits a tsvector to a megabyte; further words are not indexed. */
+const tokenBytes = 800_000;
 
 /**
- * The distinct words of a text in a-z and 0-9 alone, so that any full-text engine splits and compares them alike:
- * folded to one case, without accents. Chinese, Japanese and Korean text has no spaces, so every character and every
- * pair of neighbours is a token.
+ * Returns the distinct words of a text, without case and accents and encoded as a-z and 0-9, so that any full-text
+ * engine splits and compares them alike. Chinese, Japanese and Korean text has no spaces, so its tokens are single
+ * characters and pairs of neighbours.
  */
 export function searchTokens(text: string): string[] {
   const tokens = new Set<string>();
@@ -23,10 +23,10 @@ export function searchTokens(text: string): string[] {
   for (const run of runs(text)) {
     for (const token of run.cjk
       ? [...run.characters.map(encode), ...pairs(run.characters)]
-      : [encoded(run)]) {
+      : [encodeWord(run)]) {
       if (tokens.has(token)) continue;
       length += token.length + 1;
-      if (length > room) return [...tokens];
+      if (length > tokenBytes) return [...tokens];
       tokens.add(token);
     }
   }
@@ -41,12 +41,12 @@ export function queryTokens(query: string): QueryToken[] | null {
   const tokens = new Map<string, QueryToken>();
   for (const run of runs(query)) {
     const prefix = !run.cjk;
-    const asked = prefix
-      ? [encoded(run)]
+    const runTokens = prefix
+      ? [encodeWord(run)]
       : run.characters.length === 1
         ? run.characters.map(encode)
         : pairs(run.characters);
-    for (const token of asked) tokens.set(token, { token, prefix });
+    for (const token of runTokens) tokens.set(token, { token, prefix });
   }
   return tokens.size > 0 ? [...tokens.values()] : null;
 }
@@ -89,21 +89,21 @@ function* runs(text: string): Generator<Run> {
 const accent =
   /(?![\u3099\u309a])(?=\p{Mn})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/gu;
 // Joiners, direction marks, soft hyphens and the Arabic stretching letter stand inside words.
-const unseen = /[\u00ad\u0640\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u3099\u309a]/g;
-const alike: Record<string, string> = {
+const invisible = /[\u00ad\u0640\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u3099\u309a]/g;
+const letterForms: Record<string, string> = {
   ...plainLetters,
   ς: 'σ',
 };
 
 function fold(text: string): string {
   return normalizeText(normalizeText(text, 'NFKD').replace(accent, ''), 'NFC')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþħıς]/g, letter => alike[letter] ?? letter);
+    .replace(/[ßæœøłđðþħıς]/g, letter => letterForms[letter] ?? letter);
 }
 
-function encoded(run: Run): string {
-  return run.characters.slice(0, longestWord).map(encode).join('');
+function encodeWord(run: Run): string {
+  return run.characters.slice(0, indexedLength).map(encode).join('');
 }
 
 function pairs(characters: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import type { harbour } from './names.ts';
 type Label = (typeof harbour.labels)[number];
 
 /** The oldest first. */
-export const finished: readonly (readonly [title: string, label: Label])[] = [
+export const doneTickets: readonly (readonly [title: string, label: Label])[] = [
   ['Draw anchorages on the chart', 'map'],
   ['Log every change of a berth plan', 'api'],
   ['Gate slip shows the lane number', 'gate'],

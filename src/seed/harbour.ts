@@ -2,7 +2,7 @@ import type { Call } from '#service/context.ts';
 import { tagIdsByName } from '#service/tags/tags-by-name.ts';
 import { addComments, type CommentText } from './comments.ts';
 import { backlog } from './harbour-backlog.ts';
-import { finished } from './harbour-done.ts';
+import { doneTickets } from './harbour-done.ts';
 import { type Author, progress, ready, review, type SeededTicket } from './harbour-tickets.ts';
 import { daysAgo, dueIn } from './moments.ts';
 import { harbour } from './names.ts';
@@ -135,7 +135,7 @@ function writeFinished(call: Call, cast: Cast, project: Project, random: Random)
     number => !open.has(number),
   );
   const boardIds = [...project.boardIds.values()];
-  return finished
+  return doneTickets
     .map(([title, label], at) => {
       const number = numbers[at]!;
       const age = ageOf(number);

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Host } from '#service/context.ts';
 import type { Environment } from './environment.ts';
-import { logAudit, logFault, unavailableLog } from './log.ts';
+import { createUnavailableLog, logAudit, logFault } from './log.ts';
 import { type Opening, openDatabase } from './open-database.ts';
 import { passwords } from './passwords.ts';
 import { createPictureThread } from './picture-thread.ts';
@@ -47,7 +47,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
     checkAnswers: false,
     inBackground: work => void background.run(() => work),
     report: logFault,
-    reportUnavailable: unavailableLog(),
+    reportUnavailable: createUnavailableLog(),
     audit: logAudit,
     isInPlace,
     async close() {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Service } from '#service/http/app.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { type CspReports, cspReportPath } from './csp-reports.ts';
-import { logFault, unavailableLog } from './log.ts';
+import { createUnavailableLog, logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
 import { probes } from './probes.ts';
 import { RunningWork } from './running-work.ts';
@@ -42,7 +42,7 @@ export function createHttpServer(options: Options): Server {
     checkDatabase,
     isOwnHost,
     addressOf,
-    unreadAnswers = new UnreadAnswers({}, unavailableLog()),
+    unreadAnswers = new UnreadAnswers({}, createUnavailableLog()),
   } = options;
   const { running = new RunningWork() } = options;
   const answerFile = staticFiles(options.dist, securityHeaders(options.connectTo));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { unavailableLog } from './log.ts';
+import { createUnavailableLog } from './log.ts';
 
 test('refusals for want of a database are told once a minute, with their number', () => {
   const lines: string[] = [];
   let elapsed = 0;
-  const log = unavailableLog(
+  const log = createUnavailableLog(
     line => lines.push(line),
     () => elapsed,
   );

@@ -1,7 +1,7 @@
 import type { AuditLine } from '#service/audit/audit-line.ts';
 
 /** Keeps the process running when its output is closed or fails; lines are then lost. */
-export function outliveReaders(): void {
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
@@ -26,7 +26,7 @@ export function logFault(error: unknown, requestId: string | null): void {
 const minute = 60_000;
 
 /** Logs one line a minute with the number of requests that were refused or cut off. */
-export function unavailableLog(
+export function createUnavailableLog(
   write: (line: string) => void = line => process.stderr.write(line),
   elapsed = () => performance.now(),
 ): (error: Error) => void {

@@ -1,10 +1,10 @@
 import type { Environment } from './environment.ts';
-import { logFault, outliveReaders } from './log.ts';
+import { ignoreOutputErrors, logFault } from './log.ts';
 import { openServer } from './open-server.ts';
 import { endOnSignal } from './shutdown.ts';
 
 export async function serve(environment: Environment): Promise<void> {
-  outliveReaders();
+  ignoreOutputErrors();
   const opened = await openServer(environment);
   endOnSignal(opened.server, opened);
   process.on('unhandledRejection', error => logFault(error, null));

@@ -7,7 +7,7 @@ export const loadPickerList = () => import('./picker-list.tsx');
 const PickerList = lazy(async () => ({ default: (await loadPickerList()).PickerList }));
 const preload = () => void loadPickerList();
 
-interface PickerCommon extends PickerPlace {
+interface SharedPickerProps extends PickerPlace {
   label: string;
   options: readonly PickerOption[];
   placeholder?: string;
@@ -24,14 +24,14 @@ interface PickerCommon extends PickerPlace {
   onOpenChange?: (open: boolean) => void;
 }
 
-interface PickerProps extends PickerCommon {
+interface PickerProps extends SharedPickerProps {
   value: string | null;
   onChange: (value: string | null) => void;
   /** Label of an empty choice, which gives null. */
   noneLabel?: string;
 }
 
-export interface MultiPickerProps extends PickerCommon {
+export interface MultiPickerProps extends SharedPickerProps {
   values: readonly string[];
   onChange?: (values: string[]) => void;
   /** Called once on closing, if anything changed. */
@@ -98,38 +98,38 @@ export function MultiPicker({
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const shown = draft ?? values;
 
-  const finish = useRef(() => {});
-  const choose = useRef((_value: string) => {});
-  const gone = useRef(false);
+  const commit = useRef(() => {});
+  const addValue = useRef((_value: string) => {});
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    choose.current = value => {
+    addValue.current = value => {
       const next = [...new Set([...shown, value])];
       // The list may be closed or unmounted by the time the value arrives.
-      if (!isOpen || gone.current) return onCommit?.(next);
+      if (!isOpen || isUnmounted.current) return onCommit?.(next);
       setDraft(next);
       onChange?.(next);
     };
-    finish.current = () => {
+    commit.current = () => {
       if (draft && !sameValues(draft, values)) onCommit?.([...draft]);
     };
   });
   useEffect(() => {
     if (isOpen) return;
-    finish.current();
+    commit.current();
     setDraft(null);
   }, [isOpen]);
   // Commit also when a parent panel closes around the open list.
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     return () => {
-      gone.current = true;
-      finish.current();
+      isUnmounted.current = true;
+      commit.current();
     };
   }, []);
 
   const create = async (text: string) => {
     const value = await onCreate?.(text);
-    if (typeof value === 'string') choose.current(value);
+    if (typeof value === 'string') addValue.current(value);
   };
 
   return (

@@ -3,7 +3,7 @@ import { createStore } from '#lib/store.ts';
 /** Work that is only on this device while the service is unreachable. */
 export interface UnsentWork {
   waiting: number;
-  /** Number of texts saved since everything was last sent. */
+  /** Number of texts saved since `sendUnsent` last ran. */
   saved: number;
 }
 
@@ -22,8 +22,8 @@ export function keepUnsent(key: string, send: () => void): void {
 }
 
 /** Call once saved, or when there is nothing left to send. */
-export function settleUnsent(key: string, saved: boolean): void {
-  if (unsent.delete(key)) publish(unsentWork.get().saved + (saved ? 1 : 0));
+export function settleUnsent(key: string, wasSaved: boolean): void {
+  if (unsent.delete(key)) publish(unsentWork.get().saved + (wasSaved ? 1 : 0));
 }
 
 export function sendUnsent(): void {

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function tabOf(person: string) {
   vi.resetModules();
-  const { setPersonHere } = await import('#ui/person-here.ts');
+  const { setCurrentPersonId: setPersonHere } = await import('#ui/current-person.ts');
   setPersonHere(person);
   return (await import('./journal.ts')).journal;
 }

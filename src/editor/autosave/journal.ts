@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
-import { personHere } from '#ui/person-here.ts';
+import { currentPersonId } from '#ui/current-person.ts';
 import type { Kept } from './autosave-state.ts';
 import { newestOf } from './restore-text.ts';
 import { holdTab, livingTabs, tabId } from './tab.ts';
@@ -18,7 +18,7 @@ export function journalStore(): UseStore {
 }
 
 /** Prefixes a key with the person, so that nobody is offered what somebody else wrote in this browser. */
-export const ownOf = (key: string) => `${personHere()} ${key}`;
+export const ownOf = (key: string) => `${currentPersonId()} ${key}`;
 const placeOf = (key: string, of: string) => ['text', ownOf(key), of];
 const placesOf = (key: string) => IDBKeyRange.bound(['text', ownOf(key)], ['text', ownOf(key), []]);
 

@@ -24,5 +24,5 @@ export function rightsIn(project: Project, session: SessionView): Rights {
     project.archived_at !== null && scope.endsWith(':write')
       ? 'This project is archived. Unarchive it to make changes.'
       : session.whyNot(scope);
-  return { whyNot, can: scope => whyNot(scope) === null };
+  return { whyNot: whyNot, can: scope => whyNot(scope) === null };
 }

@@ -5,7 +5,7 @@ import styles from './pill.module.css';
 interface TagPillProps {
   name: string;
   onRemove?: () => void;
-  /** A link without content, when the tag leads somewhere. */
+  /** A link without children, which makes the pill a link. */
   render?: ReactElement;
 }
 

@@ -7,7 +7,7 @@ import { workspace } from '#api/session.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
 import { prefetchMentions, textsOf } from '#entities/mention/mentions-query.ts';
 import { DiscussionProvider } from './comments/discussion.tsx';
-import { keptText } from './data/kept-text.ts';
+import { readUnsavedText } from './data/unsaved-text.ts';
 import { LostDocument, lossOf } from './page/lost-document.tsx';
 import { DocumentProvider, useOpenDocument } from './page/open-document.tsx';
 import { ReadingView } from './page/reading-view.tsx';
@@ -22,7 +22,7 @@ export const documentLoader =
       await load(queryClient, organization.id, id);
     } catch (error) {
       const loss = lossOf(error);
-      const kept = loss && (await keptText(id));
+      const kept = loss && (await readUnsavedText(id));
       // Unsaved text on this device is offered although the document is gone.
       if (loss && kept) return { loss, kept };
       throw error;

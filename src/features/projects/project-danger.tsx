@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '#api/session.ts';
-import { onlyManagersDelete } from '#contract/rules.ts';
+import { onlyManagersDeleteMessage } from '#contract/rules.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Section, SectionRow } from '#ui/section.tsx';
@@ -13,7 +13,7 @@ export function ProjectDanger() {
   // The session's rights, as an archived project may be unarchived and deleted.
   const { whyNot, user, isManager } = useSession();
   const reason = whyNot('projects:write');
-  const whyNotDelete = user && !isManager ? onlyManagersDelete('a project') : reason;
+  const whyNotDelete = user && !isManager ? onlyManagersDeleteMessage('a project') : reason;
   const { setArchived, archiving } = useProjectActions();
   const [deleting, setDeleting] = useState(false);
   const isArchived = project.archived_at !== null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import type { Label } from '#contract/labels.ts';
-import { onlyManagersDelete } from '#contract/rules.ts';
+import { onlyManagersDeleteMessage } from '#contract/rules.ts';
 import { LabelPill } from '#entities/project/label-pill.tsx';
 import { useProject } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ export function ProjectLabels() {
   // Changing labels needs the app API.
   const isPerson = session.user !== null;
   const reason = whyNot('tickets:write');
-  const whyNotDelete = session.isManager ? reason : onlyManagersDelete('a label');
+  const whyNotDelete = session.isManager ? reason : onlyManagersDeleteMessage('a label');
   return (
     <Section
       title="Labels"

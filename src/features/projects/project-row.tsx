@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Settings, Trash
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#api/session.ts';
-import { onlyManagersDelete } from '#contract/rules.ts';
+import { onlyManagersDeleteMessage } from '#contract/rules.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +18,7 @@ export function ProjectRow({ project }: { project: Project }) {
   const { setArchived } = useProjectActions();
   const [deleting, setDeleting] = useState(false);
   const reason = whyNot('projects:write');
-  const whyNotDelete = user && !isManager ? onlyManagersDelete('a project') : reason;
+  const whyNotDelete = user && !isManager ? onlyManagersDeleteMessage('a project') : reason;
   const isArchived = project.archived_at !== null;
   return (
     <li className={styles.row}>

@@ -40,16 +40,16 @@ export interface ScopeChoice {
 /** Toggles a scope. A write scope adds its read scope, and removes it again unless it was chosen by itself. */
 export function toggleScope({ chosen, implied }: ScopeChoice, scope: Scope, on: boolean): ScopeChoice {
   const read = scope.endsWith(':write') ? scopeOf(scope.slice(0, -':write'.length), 'read') : null;
-  const without = (list: readonly Scope[], ...gone: (Scope | null)[]) =>
-    list.filter(other => !gone.includes(other));
+  const without = (list: readonly Scope[], ...removed: (Scope | null)[]) =>
+    list.filter(other => !removed.includes(other));
   if (!on) {
     const impliedRead = read !== null && implied.includes(read) ? read : null;
     return { chosen: without(chosen, scope, impliedRead), implied: without(implied, scope, impliedRead) };
   }
-  const brings = read !== null && !chosen.includes(read) ? [read] : [];
+  const newlyImplied = read !== null && !chosen.includes(read) ? [read] : [];
   return {
-    chosen: inOrder([...chosen, scope, ...brings]),
-    implied: [...without(implied, scope), ...brings],
+    chosen: inOrder([...chosen, scope, ...newlyImplied]),
+    implied: [...without(implied, scope), ...newlyImplied],
   };
 }
 
@@ -70,14 +70,17 @@ export const scopePresets = [
 export type PresetId = (typeof scopePresets)[number]['id'] | 'custom';
 
 export function presetOf(chosen: readonly Scope[]): PresetId {
-  const same = scopePresets.find(
+  const preset = scopePresets.find(
     preset => preset.scopes.length === chosen.length && preset.scopes.every(scope => chosen.includes(scope)),
   );
-  return same?.id ?? 'custom';
+  return preset?.id ?? 'custom';
 }
 
-const words: Record<string, string> = { boards: 'columns', document_comments: 'comments on documents' };
-const listWords = new Intl.ListFormat('en', { type: 'conjunction' });
+const resourceNames: Record<string, string> = {
+  boards: 'columns',
+  document_comments: 'comments on documents',
+};
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export function describeScopes(chosen: readonly Scope[]): string {
   const reads = partOf(chosen, 'read');
@@ -90,13 +93,13 @@ export function describeScopes(chosen: readonly Scope[]): string {
 
 function partOf(chosen: readonly Scope[], right: 'read' | 'write'): string | null {
   const all = scopes.filter(scope => scope.endsWith(`:${right}`));
-  const those = all.filter(scope => chosen.includes(scope));
-  if (those.length === 0) return null;
-  if (those.length === all.length) return 'everything';
-  return listWords.format(
-    those.map(scope => {
+  const given = all.filter(scope => chosen.includes(scope));
+  if (given.length === 0) return null;
+  if (given.length === all.length) return 'everything';
+  return listFormat.format(
+    given.map(scope => {
       const resource = scope.slice(0, scope.indexOf(':'));
-      return words[resource] ?? (resource === 'organization' ? 'the organization' : resource);
+      return resourceNames[resource] ?? (resource === 'organization' ? 'the organization' : resource);
     }),
   );
 }

@@ -111,4 +111,4 @@ export const isOpen = (host: Pick<Host, 'now'>, alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.expires_at`)} > ${timestampNow(host)}
     and ${sql.ref(`${alias}.last_seen_at`)} > ${idleSince(host)})`;
 
-export const closedSessionCookie = (host: Pick<Host, 'publicUrl'>) => cookieLine(host, sessionCookie, '', 0);
+export const expiredSessionCookie = (host: Pick<Host, 'publicUrl'>) => cookieLine(host, sessionCookie, '', 0);

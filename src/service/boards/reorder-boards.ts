@@ -9,13 +9,8 @@ export const reorderBoards: Handler<'reorderBoards'> = async (call, input) => {
   await lockProject(call, project.id);
   const boards = new Map((await boardsOf(call, project.id)).map(board => [board.id, board]));
   const ordered = input.board_ids.map(id => boards.get(id)).filter(board => board !== undefined);
-  if (
-    ordered.length !== input.board_ids.length ||
-    new Set(ordered).size !== boards.size ||
-    ordered.length !== boards.size
-  ) {
-    throw invalid('board_ids', 'Must name each live board of the project once.');
-  }
+  const isComplete = input.board_ids.length === boards.size && new Set(ordered).size === boards.size;
+  if (!isComplete) throw invalid('board_ids', 'Must name each live board of the project once.');
   await setBoardOrder(call, ordered);
   return { data: ordered.map((board, position) => ({ ...board, position })) };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyManagersDelete } from '#contract/rules.ts';
+import { onlyManagersDeleteMessage } from '#contract/rules.ts';
 import { assertManager } from '../access/assert-manager.ts';
 import { recordActivityOfAll } from '../activity/record-activity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -11,7 +11,7 @@ const ticketsAtOnce = 500;
 
 export const deleteLabel: AppHandler<'deleteLabel'> = async (call, input) => {
   const label = await findLabel(call, input.label);
-  assertManager(call, onlyManagersDelete('a label'));
+  assertManager(call, onlyManagersDeleteMessage('a label'));
   // Writers that add labels to tickets lock the project, so none is added meanwhile.
   await lockProject(call, label.project_id);
   await takeOffTickets(call, label);

@@ -1,4 +1,4 @@
-import { onlyManagersDelete } from '#contract/rules.ts';
+import { onlyManagersDeleteMessage } from '#contract/rules.ts';
 import { assertManager } from '../access/assert-manager.ts';
 import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
@@ -8,7 +8,7 @@ import { timestampNow } from '../db/clock.ts';
 export const deleteProject: Handler<'deleteProject'> = async (call, input) => {
   await call.engine.lockRow(call.db, 'projects', input.project);
   const project = await findProject(call, input.project);
-  assertManager(call, onlyManagersDelete('a project'));
+  assertManager(call, onlyManagersDeleteMessage('a project'));
   await call.db
     .updateTable('projects')
     .set({ deleted_at: timestampNow(call) })

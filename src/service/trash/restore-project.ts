@@ -1,4 +1,4 @@
-import { onlyManagersRestore } from '#contract/rules.ts';
+import { onlyManagersRestoreMessage } from '#contract/rules.ts';
 import { assertManager } from '../access/assert-manager.ts';
 import { assertProjectVisible } from '../access/find.ts';
 import { rowById } from '../access/row-by-id.ts';
@@ -10,7 +10,7 @@ import { lockProject } from '../tickets/lock-project.ts';
 export const restoreProject: AppHandler<'restoreProject'> = async (call, input) => {
   const found = await rowById(call, 'projects', input.project);
   await assertProjectVisible(call, found.organization_id, found.id);
-  assertManager(call, onlyManagersRestore);
+  assertManager(call, onlyManagersRestoreMessage);
   await lockProject(call, found.id);
   const project = await rowById(call, 'projects', found.id);
   if (project.deleted_at === null) return toProject(project);

@@ -11,17 +11,17 @@ interface GlyphShape {
 }
 
 /** In a square of 14 by 14. */
-export function glyphShapes({ place, open, done }: StatusPlace): GlyphShape[] {
+export function glyphShapes({ index, openCount, isDone }: StatusPlace): GlyphShape[] {
   const circle = { tag: 'circle', cx: '7', cy: '7' } as const;
-  if (done)
+  if (isDone)
     return [
       { ...circle, name: 'disc', r: '6.7' },
       { tag: 'path', name: 'check', d: 'M4.2 7.2 6.2 9.2 9.9 5.1' },
     ];
-  if (place === 0) return [{ ...circle, name: 'dashed', r: '5.9' }];
+  if (index === 0) return [{ ...circle, name: 'dashed', r: '5.9' }];
   return [
     { ...circle, name: 'ring', r: '5.9' },
-    { tag: 'path', name: 'disc', d: slicePath(7, 3.6, place / open) },
+    { tag: 'path', name: 'disc', d: slicePath(7, 3.6, index / openCount) },
   ];
 }
 

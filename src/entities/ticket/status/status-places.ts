@@ -1,19 +1,19 @@
-/** A column's place among the open columns, and how many there are. */
+/** How far a column is along the open columns of its board. */
 export interface StatusPlace {
-  place: number;
-  open: number;
-  done: boolean;
+  index: number;
+  openCount: number;
+  isDone: boolean;
 }
 
 export function statusPlaces<C extends { id: string; is_done: boolean }>(
   columns: readonly C[],
 ): Map<string, StatusPlace> {
-  const open = columns.filter(column => !column.is_done).length;
-  let place = 0;
+  const openCount = columns.filter(column => !column.is_done).length;
+  let index = 0;
   return new Map(
-    columns.map(column => [
-      column.id,
-      { place: column.is_done ? open : place++, open, done: column.is_done },
+    columns.map(({ id, is_done: isDone }) => [
+      id,
+      { index: isDone ? openCount : index++, openCount, isDone },
     ]),
   );
 }

@@ -11,8 +11,8 @@ import { limits } from '#contract/limits.ts';
 import type { Actor } from '#contract/people.ts';
 import type { AutosaveOptions, Version } from '#editor/autosave/use-autosave.ts';
 import { type DocumentText, documentTextOf, writtenOf } from './document-text.ts';
-import { textKeys } from './kept-text.ts';
 import { documentLists, storeDocument } from './store-document.ts';
+import { journalKeys } from './unsaved-text.ts';
 
 /** Where text is saved: in the document, in its unpublished changes, or on this device alone. */
 export type TextPlace = 'document' | 'draft' | 'device';
@@ -33,7 +33,7 @@ export function textSource(
   const { id } = document;
   if (place === 'draft') {
     return {
-      key: textKeys.changes(id),
+      key: journalKeys.changes(id),
       server: draft ? draftVersion(queryClient, draft) : noDraft(document),
       save: async (value, version) => {
         refuseLong(value);
@@ -60,7 +60,7 @@ export function textSource(
     };
   }
   return {
-    key: textKeys.document(id),
+    key: journalKeys.document(id),
     server: documentVersion(document),
     manual: place === 'device',
     save: async (value, version) => {

@@ -4,10 +4,10 @@ import { mutation } from '#api/mutations.ts';
 import type { DocumentVersion } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { paths } from '#lib/paths.ts';
+import { versionTime } from '#lib/version-time.ts';
 import { toast, toastError } from '#ui/toast.ts';
 import { storeDocument } from '../data/store-document.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
-import { versionTime } from './version-list.tsx';
 
 /** The replaced text stays among the versions. */
 export function useRestore(document: DocumentDetail, current: DocumentVersion) {

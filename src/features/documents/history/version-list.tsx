@@ -1,14 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import type { DocumentVersion } from '#contract/app/documents.ts';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
-import { formatDayAndClock } from '#lib/dates.ts';
+import { versionTime } from '#lib/version-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Select } from '#ui/select.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
 import styles from './history-page.module.css';
-
-export const versionTime = ({ updated_at }: DocumentVersion) => formatDayAndClock(new Date(updated_at));
 
 const kindNames: Partial<Record<string, string>> = {
   published: 'Published',

@@ -9,13 +9,13 @@ import { Comparison, useComparison } from '#editor/compare/comparison.tsx';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
+import { versionTime } from '#lib/version-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { documentTextOf, htmlOf } from '../data/document-text.ts';
 import styles from './history-page.module.css';
 import { useRestore } from './use-restore.ts';
-import { versionTime } from './version-list.tsx';
 
 interface VersionViewProps {
   document: DocumentDetail;

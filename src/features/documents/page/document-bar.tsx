@@ -47,8 +47,8 @@ export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
 }
 
 function StarButton() {
-  const { document, app } = useOpenDocument();
-  const star = useStar(document, app);
+  const { document, hasApp } = useOpenDocument();
+  const star = useStar(document, hasApp);
   if (!star) return null;
   const { isStarred, set } = star;
   return (

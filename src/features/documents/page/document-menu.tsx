@@ -36,9 +36,9 @@ import { useOpenDocument } from './open-document.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
 
 export function DocumentMenu({ onComments }: { onComments: () => void }) {
-  const { document, reason, app, mayWrite, writing } = useOpenDocument();
+  const { document, readOnlyReason, hasApp, mayWrite, writing } = useOpenDocument();
   const toolbar = useFixedToolbar();
-  const star = useStar(document, app);
+  const star = useStar(document, hasApp);
   const touch = useMedia('(pointer: coarse)');
   const { whyNot } = useSession();
   const { setArchived, deleteDocuments } = useDocumentActions();
@@ -81,7 +81,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
             {star.isStarred ? 'Unpin document' : 'Pin document'}
           </MenuItem>
         )}
-        {app && mayWrite && (
+        {hasApp && mayWrite && (
           <MenuItem icon={<History />} onSelect={() => void navigate(paths.documentHistory(document.id))}>
             History
           </MenuItem>
@@ -96,11 +96,11 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
           </MenuCheckboxItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<FolderInput />} disabledReason={reason} onSelect={() => setMoving(true)}>
+        <MenuItem icon={<FolderInput />} disabledReason={readOnlyReason} onSelect={() => setMoving(true)}>
           Move to project…
         </MenuItem>
         {document.status === 'published' && (
-          <MenuItem icon={<EyeOff />} disabledReason={reason} onSelect={() => setUnpublishing(true)}>
+          <MenuItem icon={<EyeOff />} disabledReason={readOnlyReason} onSelect={() => setUnpublishing(true)}>
             Unpublish…
           </MenuItem>
         )}

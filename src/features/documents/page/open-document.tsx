@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { useHasApp } from '#api/capabilities.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import type { ResolveMention } from '#editor/editor-types.ts';
-import { CommentedContext } from '#entities/comment/commented.tsx';
+import { CommentContext } from '#entities/comment/comment-context.tsx';
 import { textsOf } from '#entities/mention/mentions-query.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
@@ -22,12 +22,12 @@ interface OpenDocument {
   /** `caret` puts the caret into the text. */
   setWriting: (writing: boolean, options?: { caret?: boolean }) => void;
   startsInText: boolean;
-  reason: string | null;
+  readOnlyReason: string | null;
   mayWrite: boolean;
   /** Null while the document is there. */
   loss: Loss | null;
   resolveMention: ResolveMention;
-  app: boolean;
+  hasApp: boolean;
 }
 
 const Context = createContext<OpenDocument | null>(null);
@@ -47,19 +47,19 @@ export function DocumentProvider({
   loss: Loss | null;
   children: ReactNode;
 }) {
-  const app = useHasApp();
-  const { projects, project, reason } = useDocumentRights(document);
+  const hasApp = useHasApp();
+  const { projects, project, reason: readOnlyReason } = useDocumentRights(document);
   const [editing, setEditing] = useState<'title' | 'text' | null>(null);
-  const mayWrite = reason === null;
-  const text = useDocumentText(document, { enabled: mayWrite, app });
+  const mayWrite = readOnlyReason === null;
+  const text = useDocumentText(document, { enabled: mayWrite, app: hasApp });
   const written = text.value.content_html;
-  const texts = useMemo(() => [...textsOf(document), written], [document, written]);
-  const resolveMention = useResolveMention(texts);
-  const commented = {
+  const textsWithMentions = useMemo(() => [...textsOf(document), written], [document, written]);
+  const resolveMention = useResolveMention(textsWithMentions);
+  const commentContext = {
     subject: { kind: 'document', id: document.id } as const,
     path: paths.document(document.id),
-    canChange: app,
-    mentionSources: useMentionSources(document.project_id, { everywhere: app, documents: true }),
+    canChange: hasApp,
+    mentionSources: useMentionSources(document.project_id, { everywhere: hasApp, documents: true }),
     resolveMention,
   };
   return (
@@ -74,14 +74,14 @@ export function DocumentProvider({
         writing: mayWrite && (document.status === 'draft' || editing !== null),
         setWriting: (on, { caret = false } = {}) => setEditing(on ? (caret ? 'text' : 'title') : null),
         startsInText: editing === 'text',
-        reason,
+        readOnlyReason,
         mayWrite,
         loss,
         resolveMention,
-        app,
+        hasApp,
       }}
     >
-      <CommentedContext value={commented}>{children}</CommentedContext>
+      <CommentContext value={commentContext}>{children}</CommentContext>
     </Context>
   );
 }

@@ -79,7 +79,7 @@ function UnsavedText() {
 }
 
 function EditButton() {
-  const { document, text, reason, mayWrite, setWriting } = useOpenDocument();
+  const { document, text, readOnlyReason, mayWrite, setWriting } = useOpenDocument();
   const edit = () => setWriting(true);
   useShortcut('e', () => setWriting(true, { caret: true }), {
     label: 'Edit',
@@ -90,7 +90,7 @@ function EditButton() {
   // An archived document has its actions above the text.
   if (document.archived_at !== null) return null;
   return (
-    <Button variant="ink" shortcut="e" disabledReason={reason} onClick={edit}>
+    <Button variant="ink" shortcut="e" disabledReason={readOnlyReason} onClick={edit}>
       {text.hasChanges && mayWrite ? 'Continue editing' : 'Edit'}
     </Button>
   );

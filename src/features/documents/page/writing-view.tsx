@@ -33,12 +33,12 @@ import { KeptState, LeaveChanges, PublishChanges } from './unpublished-changes.t
 import { useSoughtHeading } from './use-sought-heading.ts';
 
 export function WritingView() {
-  const { document, text, app, loss, resolveMention, startsInText } = useOpenDocument();
+  const { document, text, hasApp, loss, resolveMention, startsInText } = useOpenDocument();
   const navigate = useNavigate();
   const who = useWhoElse(document.id, text.elsewhere);
   const isDraft = document.status === 'draft';
   const savesItself = text.place !== 'device';
-  const mentionSources = useMentionSources(document.project_id, { everywhere: app, documents: true });
+  const mentionSources = useMentionSources(document.project_id, { everywhere: hasApp, documents: true });
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
@@ -147,7 +147,7 @@ export function WritingView() {
           finding={finding}
           onFindClose={() => setFinding(false)}
           onReplaceAll={() => void text.keepNow()}
-          uploadImage={app ? uploadImage : undefined}
+          uploadImage={hasApp ? uploadImage : undefined}
           picturesKey={`document ${document.id}`}
           onChange={html => text.changed(() => ({ ...value.current, content_html: html() }))}
           onHeadings={setHeadings}

@@ -66,7 +66,7 @@ export function ColumnWalk({ ticket }: { ticket: KnownTicket }) {
     if (!to) return false;
     const fromCard = isCardOf(panelPath(base, ticket.reference));
     const next = panelPath(base, to.reference);
-    const state: PanelState = { walked: true };
+    const state: PanelState = { fromNeighbour: true };
     // The focus follows when it is on the card; in the panel it stays.
     void Promise.resolve(
       navigate({ pathname: next, search }, { replace: true, flushSync: true, state }),

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#api/queries.ts';
 import type { TicketVersion } from '#contract/app/ticket-versions.ts';
-import { formatDayAndClock } from '#lib/dates.ts';
+import { versionTime } from '#lib/version-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ReadError } from '#ui/error-state.tsx';
@@ -13,8 +13,6 @@ import type { DescriptionVersionsProps } from './description-versions.tsx';
 import styles from './history.module.css';
 import { useRestoreDescription } from './use-restore-description.ts';
 import { VersionText } from './version-text.tsx';
-
-const versionTime = ({ updated_at }: TicketVersion) => formatDayAndClock(new Date(updated_at));
 
 function labelOf(version: TicketVersion): string {
   const notes = [

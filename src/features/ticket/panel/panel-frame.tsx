@@ -11,7 +11,7 @@ import {
 import { leavesText } from '#editor/leaves-text.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
-import { coverPage } from './cover-page.ts';
+import { makeOthersInert } from './make-others-inert.ts';
 import styles from './panel.module.css';
 import { PanelEdge } from './panel-edge.tsx';
 import type { PanelState } from './panel-paths.ts';
@@ -39,27 +39,27 @@ export function PanelFrame({
 }: PanelFrameProps) {
   const [width, setWidth] = useState(rememberedWidth);
   const isPhone = usePhone();
-  const shown = useRef<string | null>(null);
-  const { walked = false, focusPanel = false } = state ?? {};
+  const shownKey = useRef<string | null>(null);
+  const { fromNeighbour = false, focusPanel = false } = state ?? {};
 
   useEffect(() => {
     const panel = panelRef.current;
     const { activeElement: active } = document;
-    const isFirst = shown.current === null;
-    if (!panel || shown.current === contentKey) return;
-    shown.current = contentKey;
-    // The focus follows when a key on a card opened the panel; after a press it stays on the board.
+    const isFirst = shownKey.current === null;
+    if (!panel || shownKey.current === contentKey) return;
+    shownKey.current = contentKey;
+    // Move the focus when a key on a card opened the panel; after a click it stays on the board.
     const byKey = focusPanel || active?.matches('a:focus-visible');
-    if (!walked && byKey && !panel.contains(active)) titleRef.current?.focus();
+    if (!fromNeighbour && byKey && !panel.contains(active)) titleRef.current?.focus();
     // The focused element was removed with the previous ticket.
     else if (!isFirst && (!active || active === document.body)) panel.focus({ preventScroll: true });
-  }, [contentKey, walked, focusPanel, panelRef, titleRef]);
+  }, [contentKey, fromNeighbour, focusPanel, panelRef, titleRef]);
 
   useLayoutEffect(() => {
     const root = document.getElementById('root');
     if (!isPhone || !root || !panelRef.current) return;
     panelRef.current.focus({ preventScroll: true });
-    return coverPage(panelRef.current, root);
+    return makeOthersInert(panelRef.current, root);
   }, [isPhone, panelRef]);
 
   useShortcut('escape', onClose, { label: 'Close the ticket', scope: 'Ticket' });

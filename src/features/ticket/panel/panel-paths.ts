@@ -4,8 +4,8 @@ export function baseOf(pathname: string): string {
 }
 
 export interface PanelState {
-  /** Reached from its neighbour by a key or button that may be used again: the focus stays. */
-  walked?: true;
+  /** Opened from the previous or next ticket: the focus stays on the button, which may be used again. */
+  fromNeighbour?: true;
   /** Opened by a key: the focus goes to the title. */
   focusPanel?: true;
 }

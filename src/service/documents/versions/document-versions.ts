@@ -48,7 +48,7 @@ export function findDocumentVersion(call: Call, document: DocumentRecord, id: st
   );
 }
 
-export async function shownDocumentVersions(
+export async function toDocumentVersions(
   call: Call,
   document: DocumentRecord,
   rows: readonly (VersionRow & { title: string })[],

@@ -2,7 +2,7 @@ import type { AppHandler } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { closeVersion } from '../../versions/stored-versions.ts';
 import { findWithDraft } from '../drafts/find-draft.ts';
-import { documentVersions, selectDocumentVersions, shownDocumentVersions } from './document-versions.ts';
+import { documentVersions, selectDocumentVersions, toDocumentVersions } from './document-versions.ts';
 
 /** Keeps a text that is given up: one side of a conflict, or the text before a large change. */
 export const keepDocumentVersion: AppHandler<'keepDocumentVersion'> = async (call, input) => {
@@ -11,6 +11,6 @@ export const keepDocumentVersion: AppHandler<'keepDocumentVersion'> = async (cal
   const row = await selectDocumentVersions(call, document.id).where('v.id', '=', id).executeTakeFirst();
   // Thinned out at once: it is older than all that may be kept.
   if (!row) throw notFound('version');
-  const [version] = await shownDocumentVersions(call, document, [row]);
+  const [version] = await toDocumentVersions(call, document, [row]);
   return version!;
 };

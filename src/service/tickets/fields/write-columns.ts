@@ -8,12 +8,12 @@ import { columnFields, columnNames } from './stored-fields.ts';
 export function newColumns(input: InputOf<'createTicket'>) {
   const values: Partial<FieldColumns> = {};
   const derived: DerivedColumns = { task_count: 0, task_done: 0 };
-  const read = <N extends TicketColumn>(name: N) => {
+  const fill = <N extends TicketColumn>(name: N) => {
     const value = input[name] ?? columnFields[name].initial;
     values[name] = value as FieldColumns[N];
     Object.assign(derived, columnFields[name].derive?.(value as FieldColumns[N]));
   };
-  columnNames.forEach(read);
+  columnNames.forEach(fill);
   return { ...(values as FieldColumns), ...derived };
 }
 

@@ -8,6 +8,7 @@ import { findTicketVersion, ticketVersions } from './ticket-versions.ts';
 export const restoreTicketVersion: AppHandler<'restoreTicketVersion'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
   const { description_html } = await findTicketVersion(call, ticket.id, input.version);
+  // Keep the replaced description, with its own author and time.
   if (ticket.description_html)
     await closeVersion(call, ticketVersions, ticket.id, ticket, 'kept', await lastDescription(call, ticket));
   return updateTicket(call, { ticket: ticket.id, description_html });

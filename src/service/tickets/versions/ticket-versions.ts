@@ -20,7 +20,7 @@ export function findTicketVersion(call: Call, ticketId: string, id: string) {
   );
 }
 
-export async function shownTicketVersions(
+export async function toTicketVersions(
   call: Call,
   ticket: TicketRecord,
   rows: readonly VersionRow[],

@@ -1,11 +1,11 @@
 let person = '';
 
 /** Empty for the credential of another deployment. */
-export function setPersonHere(id: string): void {
+export function setCurrentPersonId(id: string): void {
   person = id;
 }
 
 /** Data on a shared device is keyed by this id. */
-export function personHere(): string {
+export function currentPersonId(): string {
   return person;
 }

@@ -2,13 +2,13 @@ import { journal } from '#editor/autosave/journal.ts';
 import { tabGone } from '#editor/autosave/tab.ts';
 import type { DocumentText } from './document-text.ts';
 
-export const textKeys = {
+export const journalKeys = {
   document: (id: string) => `document ${id}`,
   changes: (id: string) => `changes of document ${id}`,
 } as const;
 
-/** Milliseconds for which a reloaded page still counts as open in another tab. */
-const closing = 1000;
+/** A reloaded page still counts as open in another tab for this long. */
+const tabCloseLimitMs = 1000;
 
 async function within(milliseconds: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const signal = AbortSignal.timeout(milliseconds);
@@ -17,12 +17,12 @@ async function within(milliseconds: number, work: (signal: AbortSignal) => Promi
 }
 
 /** Returns the newest unsaved text of a document on this device, or null. */
-export async function keptText(id: string): Promise<DocumentText | null> {
-  const read = () => Promise.all(Object.values(textKeys).map(keyOf => journal.left(keyOf(id))));
+export async function readUnsavedText(id: string): Promise<DocumentText | null> {
+  const read = () => Promise.all(Object.values(journalKeys).map(keyOf => journal.left(keyOf(id))));
   let left = await read();
   const living = left.flatMap(texts => texts.living);
   if (living.length > 0) {
-    await within(closing, signal => Promise.all(living.map(tab => tabGone(tab, signal))));
+    await within(tabCloseLimitMs, signal => Promise.all(living.map(tab => tabGone(tab, signal))));
     left = await read();
   }
   const [newest] = left.flatMap(({ kept }) => kept).sort((a, b) => b.at - a.at);
