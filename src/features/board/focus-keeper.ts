@@ -4,21 +4,22 @@ import type { BoardElements } from './board-elements.ts';
 export type FocusKeeper = ReturnType<typeof createFocusKeeper>;
 
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
-/** Milliseconds after which a card that loads late no longer takes the focus. */
-const longest = 10_000;
+/** A card that loads later than this no longer takes the focus. */
+const loadLimitMs = 10_000;
 const settlingFrames = 30;
 
 /** Keeps one card of the board reachable by Tab, and the focus on cards that move or vanish. */
 export function createFocusKeeper(elements: BoardElements) {
   const tabStop = createStore<string | null>(null);
-  let awaited: string | null = null;
-  /** Like `awaited`, for a column that is still being read. */
-  let expected: { ticketId: string; until: number } | null = null;
+  /** The card to focus once it is rendered. */
+  let pendingCard: string | null = null;
+  /** The same for a card in a column that is still being read. */
+  let pendingLoad: { ticketId: string; until: number } | null = null;
   /** The card that has the focus, also after it was removed, until the focus goes elsewhere. */
-  let held: string | null = null;
+  let focusedCard: string | null = null;
   const rowsOf = new Map<string, readonly string[]>();
 
-  function take(link: HTMLElement): void {
+  function focusLink(link: HTMLElement): void {
     link.focus({ preventScroll: true });
     link.closest('li, tr')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
@@ -27,10 +28,10 @@ export function createFocusKeeper(elements: BoardElements) {
     tabStop.set(ticketId);
     const link = elements.card(ticketId)?.querySelector<HTMLElement>('a');
     if (link) {
-      take(link);
+      focusLink(link);
       return;
     }
-    awaited = ticketId;
+    pendingCard = ticketId;
     const list = elements.column(columnId)?.list;
     const index = list?.ids().indexOf(ticketId) ?? -1;
     if (index !== -1) list?.reveal(index);
@@ -51,7 +52,7 @@ export function createFocusKeeper(elements: BoardElements) {
 
   /** The focus goes to the moved card, else to the next one, else to the column, once no menu is open. */
   function recover(lost: string, columnId: string, before: readonly string[], frames = settlingFrames): void {
-    if (held !== lost) return;
+    if (focusedCard !== lost) return;
     const { activeElement } = document;
     if (activeElement?.closest(layers) && frames > 0)
       requestAnimationFrame(() => recover(lost, columnId, before, frames - 1));
@@ -72,37 +73,37 @@ export function createFocusKeeper(elements: BoardElements) {
     focus,
     focusIn,
     /** Focuses a card once its column, which is still being read, has loaded. */
-    expect: (ticketId: string) => {
+    focusWhenLoaded: (ticketId: string) => {
       tabStop.set(ticketId);
-      expected = { ticketId, until: performance.now() + longest };
-      held = null;
+      pendingLoad = { ticketId, until: performance.now() + loadLimitMs };
+      focusedCard = null;
     },
-    /** Call for every card that is rendered: the awaited one receives the focus. */
-    arrived: (ticketId: string, link: HTMLElement) => {
+    /** Call for every card that is rendered: the pending one receives the focus. */
+    cardRendered: (ticketId: string, link: HTMLElement) => {
       // Not when the person has moved the focus meanwhile.
       const isDue =
-        expected?.ticketId === ticketId &&
-        performance.now() < expected.until &&
+        pendingLoad?.ticketId === ticketId &&
+        performance.now() < pendingLoad.until &&
         document.activeElement === document.body;
-      if (awaited !== ticketId && !isDue) return;
-      awaited = null;
-      expected = null;
-      take(link);
+      if (pendingCard !== ticketId && !isDue) return;
+      pendingCard = null;
+      pendingLoad = null;
+      focusLink(link);
     },
-    focused: (ticketId: string) => {
-      awaited = null;
-      expected = null;
-      held = ticketId;
+    cardFocused: (ticketId: string) => {
+      pendingCard = null;
+      pendingLoad = null;
+      focusedCard = ticketId;
       tabStop.set(ticketId);
     },
     /** Call when a card loses the focus, whether or not it still exists. */
-    left: (ticketId: string, part: HTMLElement) => {
+    cardBlurred: (ticketId: string, part: HTMLElement) => {
       const card = part.closest('[data-ticket]');
       // Blur also fires when the card is removed or its menu opens; both keep the focus.
       setTimeout(() => {
         const { activeElement } = document;
         const isAway = card?.isConnected && !card.contains(activeElement) && !activeElement?.closest(layers);
-        if (held === ticketId && isAway) held = null;
+        if (focusedCard === ticketId && isAway) focusedCard = null;
       });
     },
     rowsChanged: (columnId: string, rows: readonly { id: string }[]) => {
@@ -110,7 +111,7 @@ export function createFocusKeeper(elements: BoardElements) {
       const now = rows.map(row => row.id);
       rowsOf.set(columnId, now);
       // After all columns have changed: the card may have gone to another one.
-      const lost = held;
+      const lost = focusedCard;
       if (lost !== null && before.includes(lost) && !now.includes(lost))
         queueMicrotask(() => recover(lost, columnId, before));
       const stop = tabStop.get();

@@ -49,7 +49,7 @@ export function CardMenuButton({
       data-no-drag=""
       aria-haspopup="menu"
       aria-expanded={menuOpen}
-      onBlur={event => focus.left(id, event.currentTarget)}
+      onBlur={event => focus.cardBlurred(id, event.currentTarget)}
       onClick={event => layer.set({ kind: 'card-menu', ticketId: id, anchor: event.currentTarget })}
     />
   );

@@ -23,7 +23,7 @@ export function TicketLink({ ticket, tabIndex, selected, className }: TicketLink
   // Back leads to the board, however many tickets were opened.
   const replace = open.reference !== null;
   useLayoutEffect(() => {
-    if (link.current) focus.arrived(ticket.id, link.current);
+    if (link.current) focus.cardRendered(ticket.id, link.current);
   }, [focus, ticket.id]);
   const onClick = (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
@@ -43,8 +43,8 @@ export function TicketLink({ ticket, tabIndex, selected, className }: TicketLink
       draggable={false}
       aria-current={open.reference === ticket.reference || undefined}
       onClick={onClick}
-      onFocus={() => focus.focused(ticket.id)}
-      onBlur={event => focus.left(ticket.id, event.currentTarget)}
+      onFocus={() => focus.cardFocused(ticket.id)}
+      onBlur={event => focus.cardBlurred(ticket.id, event.currentTarget)}
     >
       {ticket.title}
     </Link>

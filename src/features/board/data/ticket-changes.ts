@@ -1,6 +1,6 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { ChoiceField } from '#entities/ticket/fields/ticket-fields.ts';
-import { carryOut, sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import { carryOut, ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
 import { changeSteps, type FieldValues } from '#entities/ticket/writes/steps.ts';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
@@ -13,7 +13,7 @@ export function createTicketChanges(board: RefusalState, writer: TicketWriter) {
   function change(
     ticketIds: readonly string[],
     valuesOf: (ticket: TicketListItem) => FieldValues | null,
-    said: (count: number) => string,
+    changeWords: (count: number) => string,
   ): void {
     const changes = new Map<TicketListItem, FieldValues>();
     for (const id of ticketIds) {
@@ -24,7 +24,7 @@ export function createTicketChanges(board: RefusalState, writer: TicketWriter) {
     const tickets = [...changes.keys()];
     carryOut(writer, tickets, {
       ...changeSteps(ticket => changes.get(ticket)!),
-      message: sayOf(tickets, said(tickets.length)),
+      message: ticketsMessage(tickets, changeWords(tickets.length)),
       onRefused: (step, count, refusals) => reportRefusals(board, step.done, count, refusals),
     });
   }

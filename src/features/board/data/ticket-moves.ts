@@ -66,7 +66,7 @@ export function createTicketMoves(
     if (focused === null || !ticketIds.includes(focused)) return;
     const now = cache.find(focused);
     if (now) focus.focus(now.columnId, now.ticket.id);
-    else if (into !== undefined && cache.countInView(into) === null) focus.expect(focused);
+    else if (into !== undefined && cache.countInView(into) === null) focus.focusWhenLoaded(focused);
   }
 
   function flyThrough(ids: readonly string[], change: () => void): void {

@@ -22,13 +22,13 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
   const columns = useBoardColumns();
   const [ids] = useState(() => selection.acting(ticket.id));
   const [target, setTarget] = useState<Board | null>(null);
-  const [behind, setBehind] = useState(false);
+  const [choosesAfter, setChoosesAfter] = useState(false);
   const anchor = useRef<HTMLElement | null>(given ?? elements.card(ticket.id));
-  const step = target ? (behind ? 2 : 1) : 0;
+  const step = target ? (choosesAfter ? 2 : 1) : 0;
   // A list reports that it closes before the next one is rendered.
-  const reached = useRef(0);
-  const what = ids.length === 1 ? ticket.reference : counted(ids.length, 'ticket');
-  const from = (column: string) => ids.filter(id => cache.find(id)?.columnId === column).length;
+  const reachedStep = useRef(0);
+  const subject = ids.length === 1 ? ticket.reference : counted(ids.length, 'ticket');
+  const countIn = (column: string) => ids.filter(id => cache.find(id)?.columnId === column).length;
 
   const move = (to: Board, index: number | null) => {
     const moved = ticketActions.moveMany(ids, { columnId: to.id, index });
@@ -36,7 +36,7 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
     requestAnimationFrame(() => focus.focus(to.id, ticket.id));
   };
   const close = () => {
-    if (reached.current !== step) return;
+    if (reachedStep.current !== step) return;
     onClose();
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) focus.focus(columnId, ticket.id);
@@ -52,22 +52,22 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
       move(column, null);
       return;
     }
-    reached.current = 1;
+    reachedStep.current = 1;
     setTarget(column);
   };
   const choosePlace = (to: Board) => (place: string | null) => {
     if (place === 'after') {
-      reached.current = 2;
-      setBehind(true);
+      reachedStep.current = 2;
+      setChoosesAfter(true);
     } else move(to, place === 'top' ? 0 : null);
   };
 
-  if (target && behind) {
+  if (target && choosesAfter) {
     const staying = stayingIn(target);
     return (
       <Picker
         {...shared}
-        label={`Place ${what} after`}
+        label={`Place ${subject} after`}
         placeholder="After…"
         width={20}
         options={staying.map(({ id, title, reference }) => ({
@@ -88,7 +88,7 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
     return (
       <Picker
         {...shared}
-        label={`Place for ${what} in ${target.name}`}
+        label={`Place for ${subject} in ${target.name}`}
         placeholder="Place…"
         options={[
           { value: 'bottom', label: `Bottom of ${target.name}`, icon: <ArrowDownToLine /> },
@@ -101,7 +101,7 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
     );
   }
   const options = columns.map((column): PickerOption => {
-    const here = from(column.id);
+    const here = countIn(column.id);
     const now = here === ids.length ? ', now here' : '';
     return {
       value: column.id,
@@ -114,7 +114,7 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
   return (
     <Picker
       {...shared}
-      label={`Move ${what} to`}
+      label={`Move ${subject} to`}
       placeholder="Move to…"
       width={17}
       options={options}
