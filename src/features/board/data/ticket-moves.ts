@@ -3,7 +3,7 @@ import { probe, reachable } from '#api/reach.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
-import { sayOf } from '#entities/ticket/writes/carry-out.tsx';
+import { ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
 import type { PendingWrite, Place } from '#entities/ticket/writes/pending-write.ts';
 import { sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
 import { moveRequest } from '#entities/ticket/writes/steps.ts';
@@ -106,7 +106,7 @@ export function createTicketMoves(
   }
 
   /** Announces moves. Returns their message, which counts further moves that follow soon. */
-  function say(found: readonly PlacedTicket[], to: Place): ToastInput {
+  function moveToast(found: readonly PlacedTicket[], to: Place): ToastInput {
     const target = cache.column(to.columnId)!;
     const [{ ticket, columnId }] = found as [PlacedTicket];
     const across = found.some(other => other.columnId !== to.columnId);
@@ -124,7 +124,7 @@ export function createTicketMoves(
         : `Moved ${ticket.reference} to ${place} in ${target.name}.`,
     );
     const message = (count: number) =>
-      count === 1 ? sayOf([ticket], `moved ${where}`) : `${counted(count, 'ticket')} moved`;
+      count === 1 ? ticketsMessage([ticket], `moved ${where}`) : `${counted(count, 'ticket')} moved`;
     return { icon, message, mergeKey: 'ticket moved', about: ticket.id };
   }
 
@@ -173,7 +173,7 @@ export function createTicketMoves(
     if (done.length === 0) return false;
     refusal.set(null);
     sendWithUndo(writer, done, {
-      message: say(found, to),
+      message: moveToast(found, to),
       undo: tickets => undo(done.filter(({ ticket }) => tickets.includes(ticket))),
       ...refusing(done, 'moved'),
     });

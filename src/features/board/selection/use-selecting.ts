@@ -11,7 +11,7 @@ const scope = 'Board';
 
 type SelectionModel = Pick<BoardModel, 'cache' | 'elements' | 'focus' | 'selection'>;
 
-function tell(selection: Selection): void {
+function announceSelection(selection: Selection): void {
   const { size } = selection.store.get();
   announce(size === 0 ? 'Nothing selected' : `${size} selected`);
 }
@@ -19,7 +19,7 @@ function tell(selection: Selection): void {
 function toggle(selection: Selection, ticketId: string | null): boolean {
   if (ticketId === null) return false;
   selection.toggle(ticketId);
-  tell(selection);
+  announceSelection(selection);
   return true;
 }
 
@@ -35,7 +35,7 @@ function extend({ cache, focus, selection }: SelectionModel, by: 1 | -1): boolea
   const next = cache.tickets(found.columnId)[found.index + by]?.id;
   selection.extend(found.ticket.id, next);
   if (next) focus.focus(found.columnId, next);
-  tell(selection);
+  announceSelection(selection);
   return true;
 }
 
@@ -45,7 +45,7 @@ function selectColumn({ elements, selection }: SelectionModel): boolean {
   const list = columnId ? elements.column(columnId)?.list : null;
   if (!list) return false;
   selection.add(list.ids());
-  tell(selection);
+  announceSelection(selection);
   return true;
 }
 
@@ -64,7 +64,7 @@ export function useSelecting() {
     'escape',
     () => {
       selection.clear();
-      tell(selection);
+      announceSelection(selection);
     },
     { enabled: enabled && some },
   );
@@ -95,7 +95,7 @@ export function useSelecting() {
         selection.rangeTo(ticketId);
       }
       focusOn(model, ticketId);
-      tell(selection);
+      announceSelection(selection);
     },
   };
 }
