@@ -22,7 +22,7 @@ interface ClientOptions {
   isOurs?: boolean;
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   ifMatch?: string | null;
   /** Sent with a POST; a random one by default. */

@@ -54,7 +54,7 @@ type ShapesOf<R> = R extends { changes: readonly [] }
     ? Shapes & { audience: Audience }
     : Shapes;
 
-export interface OperationTag {
+interface OperationTag {
   name: string;
   description: string;
 }

@@ -3,7 +3,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
 import { LazyRichTextEditor, preloadEditor, Waiting, waitingOf } from './lazy-editor.tsx';
 
-export type IdleRichTextEditorProps = Omit<RichTextEditorProps, 'ref' | 'autofocus' | 'revision'> & {
+type IdleRichTextEditorProps = Omit<RichTextEditorProps, 'ref' | 'autofocus' | 'revision'> & {
   revision: number;
   ref?: Ref<Pick<RichTextHandle, 'focus'>> | undefined;
 };

@@ -14,7 +14,7 @@ import { escapeHtml } from './html/escape-html.ts';
 import { LazyRichTextEditor } from './lazy-editor.tsx';
 import styles from './stand-in-editor.module.css';
 
-export type StandInEditorProps = Omit<RichTextEditorProps, 'ref' | 'content'> & {
+type StandInEditorProps = Omit<RichTextEditorProps, 'ref' | 'content'> & {
   /** Null while it is not known yet. */
   content: string | null;
   eager?: boolean | undefined;

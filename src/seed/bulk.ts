@@ -12,7 +12,7 @@ import { createRandom, type Random } from './random.ts';
 import { writeProject } from './write-project.ts';
 import { type TicketWithHistory, writeTickets } from './write-tickets.ts';
 
-export interface BulkOrder {
+interface BulkOrder {
   organizationId: string;
   tickets: number;
   boards?: number;

@@ -21,7 +21,7 @@ interface SeededDocument {
   comments?: readonly (readonly [author: Initials, daysAgo: number, text: string])[];
 }
 
-export interface DocumentsCast {
+interface DocumentsCast {
   organizationId: string;
   people: ReadonlyMap<Initials, string>;
   ownerName: string;

@@ -3,14 +3,14 @@ import { slugify } from '#lib/text.ts';
 import type { Call } from '#service/context.ts';
 import { insertLabel } from '#service/labels/create-label.ts';
 
-export interface WrittenBoard {
+interface WrittenBoard {
   name: string;
   color?: string;
   wipLimit?: number;
   isDone?: boolean;
 }
 
-export interface WrittenProject {
+interface WrittenProject {
   organizationId: string;
   name: string;
   key: string;

@@ -10,7 +10,7 @@ import { RunningWork } from './running-work.ts';
 import { createTextThreads } from './text-threads.ts';
 import { createWebauthnThread } from './webauthn-thread.ts';
 
-export interface OpenHost extends Host {
+interface OpenHost extends Host {
   isInPlace(): boolean;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { Db } from './db/schema.ts';
 import type { Webauthn } from './factors/webauthn.ts';
 import { type AnswerRoom, unboundedRoom } from './http/answer-budget.ts';
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
   /** Whether it may take more than a few milliseconds. */
   isLong: boolean;
   /** The principal whose limit of long reads it counts against. */

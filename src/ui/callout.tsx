@@ -3,7 +3,7 @@ import { type MessageTone, ToneIcon } from './banner.tsx';
 import { classNames } from './class-names.ts';
 import styles from './message.module.css';
 
-export interface CalloutProps {
+interface CalloutProps {
   tone?: MessageTone;
   title?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 
-export interface ChipProps {
+interface ChipProps {
   children: ReactNode;
   onRemove?: () => void;
   removeName?: string;
@@ -22,7 +22,7 @@ export function Chip({ children, onRemove, removeName = 'Remove' }: ChipProps) {
   );
 }
 
-export interface ChipPartProps extends ComponentPropsWithRef<'button'> {
+interface ChipPartProps extends ComponentPropsWithRef<'button'> {
   tone?: 'field' | 'operator' | 'value';
 }
 

@@ -4,7 +4,7 @@ import { Form } from './form.tsx';
 import type { FormFailure } from './form-context.tsx';
 import { TextField } from './text-field.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   /** True by default, as most dialogs are rendered only while they are open. */
   open?: boolean;
   onOpenChange: (open: boolean) => void;

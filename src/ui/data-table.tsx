@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import hidden from './visually-hidden.module.css';
 
-export interface DataTableProps {
+interface DataTableProps {
   caption: ReactNode;
   /** `thead` and `tbody`. Numeric cells have `data-number`, rows that open something `data-open`. */
   children: ReactNode;
@@ -37,7 +37,7 @@ export function DataTable({
   );
 }
 
-export interface SortHeaderProps {
+interface SortHeaderProps {
   children: ReactNode;
   direction: 'ascending' | 'descending' | null;
   onSort: () => void;

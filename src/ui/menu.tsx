@@ -11,7 +11,7 @@ import styles from './menu.module.css';
 /** Position without a trigger: an element or a point. */
 export type Anchor = Element | { getBoundingClientRect: () => DOMRect; contextElement?: Element };
 
-export interface MenuProps {
+interface MenuProps {
   /** Without a trigger, `open` and `anchor` are required. */
   trigger?: ReactElement;
   children: ReactNode;
@@ -104,7 +104,7 @@ function Row({ icon, children, shortcut, meta, disabledReason }: RowProps) {
   );
 }
 
-export interface MenuItemProps extends RowProps {
+interface MenuItemProps extends RowProps {
   onSelect?: () => void;
   tone?: 'danger';
   render?: ReactElement;
@@ -132,7 +132,7 @@ export function MenuItem({ onSelect, tone, render, ...row }: MenuItemProps) {
   );
 }
 
-export interface MenuCheckboxItemProps extends RowProps {
+interface MenuCheckboxItemProps extends RowProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 }

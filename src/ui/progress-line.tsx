@@ -1,6 +1,6 @@
 import styles from './progress-line.module.css';
 
-export interface ProgressLineProps {
+interface ProgressLineProps {
   label: string;
   active: boolean;
 }

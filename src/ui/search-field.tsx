@@ -8,7 +8,7 @@ import { ariaKeys } from './key-names.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 import hidden from './visually-hidden.module.css';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './sections.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
@@ -30,7 +30,7 @@ export function Section({ title, description, actions, level = 2, children }: Se
   );
 }
 
-export interface SectionRowProps {
+interface SectionRowProps {
   icon?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;

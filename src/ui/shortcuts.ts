@@ -6,7 +6,7 @@ import { type Chord, isSingleKey, matches, parseKeys } from './shortcut-keys.ts'
 import { awaitField, startTypeAhead } from './type-ahead.ts';
 import { useStore } from './use-store.ts';
 
-export interface ShortcutOptions {
+interface ShortcutOptions {
   /** For the list of shortcuts; without it the key is not listed. */
   label?: string;
   scope?: string;

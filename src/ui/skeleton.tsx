@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   width?: string;
   height?: string;
   round?: boolean;

@@ -6,7 +6,7 @@ import area from './text-area.module.css';
 import { textCounter } from './text-counter.tsx';
 import { useGrowingHeight } from './use-growing-height.ts';
 
-export interface TextAreaProps
+interface TextAreaProps
   extends Omit<ComponentPropsWithRef<'textarea'>, 'rows' | 'onSubmit'>,
     Pick<FieldLook, 'label' | 'optional'> {
   counter?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { formatClock, formatDay, formatDayLong, formatExact, formatRelative, sameDay } from '#lib/dates.ts';
 import { useNow } from './use-now.ts';
 
-export interface TimeProps {
+interface TimeProps {
   at: string;
   /** "4 min ago", "28 Nov", "today 12:04" or all of it. */
   show?: 'relative' | 'day' | 'time' | 'exact';

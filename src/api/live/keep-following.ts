@@ -5,7 +5,7 @@ export const reconnectPausesMs = { first: 1000, longest: 30_000 } as const;
 /** Statuses of a deployment that has no stream, or none for this caller. */
 const final = new Set([403, 404, 405, 501]);
 
-export interface KeepFollowing extends Omit<StreamRequest, 'lastId'> {
+interface KeepFollowing extends Omit<StreamRequest, 'lastId'> {
   lastId: () => string | null;
   onEnd: (end: StreamEnd) => void;
   /** Called with a function that ends the pause; returns the function to unsubscribe. */

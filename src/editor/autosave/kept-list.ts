@@ -3,7 +3,7 @@ import { createStore, type Store } from '#lib/store.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { keepList, readList } from './keep-list.ts';
 
-export interface KeptLists<T extends { id: string }> {
+interface KeptLists<T extends { id: string }> {
   change(record: string, next: (list: readonly T[]) => readonly T[]): void;
   load(record: string, found?: (left: readonly T[]) => void): Promise<void>;
   store: Store<ReadonlyMap<string, readonly T[]>>;

@@ -10,7 +10,7 @@ import { type ComparedRow, compareBlocks } from './compare-blocks.ts';
 import styles from './comparison.module.css';
 import { changedWords, divideBlocks, wrapRanges } from './mark-words.ts';
 
-export interface ComparedSide {
+interface ComparedSide {
   html: string;
   head: ReactNode;
   only: string;

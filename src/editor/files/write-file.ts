@@ -2,7 +2,7 @@ import { escapeHtml } from '../html/escape-html.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 
-export interface WrittenText {
+interface WrittenText {
   title: string;
   caption: string;
   html: string;

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 
-export type BlockAt = { pos: number; index: number; node: Node };
+type BlockAt = { pos: number; index: number; node: Node };
 
 export function blockAtSelection(state: EditorState): BlockAt | null {
   const { $from } = state.selection;

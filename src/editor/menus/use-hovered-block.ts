@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { firstBelow } from '../first-below.ts';
 
-export type HoveredBlock = { pos: number; top: number };
+type HoveredBlock = { pos: number; top: number };
 
 /** The top-level block at the pointer's height. Constant while `held`; typing hides it until the pointer moves. */
 export function useHoveredBlock(editor: Editor, frame: RefObject<HTMLDivElement | null>, held: boolean) {

@@ -15,7 +15,7 @@ export interface TextIndex<R> {
 }
 
 /** A place in a source. Indivisible runs are one character long. */
-export interface SourcePosition<R> {
+interface SourcePosition<R> {
   ref: R;
   offset: number;
   whole: boolean;

@@ -6,7 +6,7 @@ import { type MarkedPassage, segmentsOf } from './marked.ts';
 import { describePassage, type Passage } from './passage.ts';
 import { type DocIndex, positionsOf, readDoc, wordRange } from './read-doc.ts';
 
-export interface TrackedPassage extends MarkedPassage {
+interface TrackedPassage extends MarkedPassage {
   at: { from: number; to: number } | null;
   isChanged: boolean;
 }

@@ -1,6 +1,6 @@
 import type { RowSpan } from './moves/drop-place.ts';
 
-export interface ListView {
+interface ListView {
   sizer: HTMLElement;
   scroller: HTMLElement;
   ids: () => readonly string[];

@@ -1,8 +1,6 @@
 import { createStore } from '#lib/store.ts';
 import type { BoardElements } from './board-elements.ts';
 
-export type FocusKeeper = ReturnType<typeof createFocusKeeper>;
-
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 /** A card that loads later than this no longer takes the focus. */
 const loadLimitMs = 10_000;

@@ -1,7 +1,7 @@
 import { imageSource, linkTarget } from './addresses.ts';
 
 /** Returns the value to keep in its canonical form, or null to drop the attribute. */
-export type AttributeCheck = (value: string) => string | null;
+type AttributeCheck = (value: string) => string | null;
 type AttributeChecks = Readonly<Record<string, AttributeCheck>>;
 
 export interface AllowedElement {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-export interface PostgresTarget {
+interface PostgresTarget {
   schema: string;
   isEmpty: boolean;
   connections: number;

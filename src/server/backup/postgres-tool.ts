@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 
 type Name = 'pg_dump' | 'pg_restore' | 'psql';
 
-export interface Tool {
+interface Tool {
   child: ChildProcess;
   ended: Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-export interface HostAddress {
+interface HostAddress {
   address: string;
   family: number;
 }

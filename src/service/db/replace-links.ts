@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 
 /** `table` joins records to their owner in the order of its column `place`. */
-export interface LinkTable {
+interface LinkTable {
   table: string;
   owner: string;
   column: string;

@@ -1,4 +1,4 @@
-export interface MatchedPath<T> {
+interface MatchedPath<T> {
   methods: ReadonlyMap<string, T>;
   params: readonly string[];
 }

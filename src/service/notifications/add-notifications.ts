@@ -10,7 +10,7 @@ const longestTitle = 180;
 
 export const cutTitle = (title: string) => [...title].slice(0, longestTitle).join('');
 
-export interface NotificationText {
+interface NotificationText {
   organizationId: string;
   title: string;
   body: string;

@@ -3,7 +3,7 @@ import { nearestIndex } from '../measures/ticks.ts';
 import { ChartSurface, type useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
 
-export interface TicketDot {
+interface TicketDot {
   id: string;
   reference: string;
   /** Shown and read after the reference. */

@@ -6,13 +6,13 @@ import { cycleTimePercentile, rounded, samplesForPercentiles } from './figures.t
 
 type Sample = Analytics['cycle_time']['samples'][number];
 
-export interface CycleDot extends Sample {
+interface CycleDot extends Sample {
   isLate: boolean;
   /** Horizontal steps that keep tickets on the same point apart. */
   shift: number;
 }
 
-export interface PercentileLine {
+interface PercentileLine {
   percent: 50 | 85 | 95;
   days: number;
   label: string;

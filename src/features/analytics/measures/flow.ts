@@ -7,7 +7,7 @@ import { type ChartColumn, underWay } from './columns.ts';
 type Flow = Analytics['cumulative_flow'];
 
 /** `edges` holds the lower and upper edge of each day, in tickets. */
-export interface Band {
+interface Band {
   column: ChartColumn;
   edges: [number, number][];
 }

@@ -5,8 +5,6 @@ export interface KeptText {
   literal: readonly string[];
 }
 
-export type KeptTexts = ReturnType<typeof createKeptTexts>;
-
 interface Stored extends KeptText {
   sent: readonly string[];
 }

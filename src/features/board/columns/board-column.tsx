@@ -17,7 +17,7 @@ import { ColumnList } from './column-list.tsx';
 import { ColumnRail } from './column-rail.tsx';
 import { ColumnRefusal } from './column-refusal.tsx';
 
-export interface ColumnProps {
+interface ColumnProps {
   column: Board;
   place: StatusPlace;
   index: number;

@@ -36,7 +36,7 @@ interface DragState {
   revision: number;
 }
 
-export type DragStore = Store<DragState>;
+type DragStore = Store<DragState>;
 
 export function createDragStore(): DragStore {
   return createStore<DragState>({ drag: null, target: null, columnLine: null, revision: 0 });

@@ -8,7 +8,7 @@ import { type FilterName, ticketFields } from '#entities/ticket/fields/ticket-fi
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 
-export type FilterOptions = Readonly<Record<FilterName, readonly PickerOption[]>>;
+type FilterOptions = Readonly<Record<FilterName, readonly PickerOption[]>>;
 
 export function useProjectFacts(): { facts: ProjectFacts; loading: boolean } {
   const { project } = useProject();

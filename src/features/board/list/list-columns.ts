@@ -3,7 +3,7 @@ import type { ListColumn, TicketField } from '#entities/ticket/fields/ticket-fie
 import { listFields } from '#entities/ticket/fields/ticket-fields.ts';
 import styles from './ticket-row.module.css';
 
-export type ListField = TicketField & { list: ListColumn };
+type ListField = TicketField & { list: ListColumn };
 
 const fields: readonly ListField[] = listFields;
 export const leadColumns = fields.filter(({ list }) => list.isLead);

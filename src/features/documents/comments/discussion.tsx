@@ -28,7 +28,7 @@ import { beginPassageDraft, dropIfBlank, type PassageDraft, usePassageDrafts } f
 
 export type Card = { kind: 'thread' | 'draft'; id: string; byKey: boolean };
 
-export interface TextView {
+interface TextView {
   selectedPassage(): Passage | null;
   focusPassage(id: string): boolean;
   /** Absent in the reading view, where no picture can be uploading. */

@@ -7,7 +7,7 @@ import { visibleDocuments } from '../visible-documents.ts';
 import { deleteMany, restoreMany } from './delete-many.ts';
 import { tagMany, type UnchangedDocument } from './tag-many.ts';
 
-export type ManyDocument = Awaited<ReturnType<typeof findMany>>[number];
+type ManyDocument = Awaited<ReturnType<typeof findMany>>[number];
 
 export const changeDocuments: AppHandler<'changeDocuments'> = async (call, input) => {
   checkAskedFor(input);
