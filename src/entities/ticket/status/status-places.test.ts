@@ -11,9 +11,9 @@ test('open columns are counted among themselves, wherever the done ones stand', 
     column('doing'),
     column('done', true),
   ]);
-  expect(places.get('backlog')).toEqual({ place: 0, open: 2, done: false });
-  expect(places.get('doing')).toEqual({ place: 1, open: 2, done: false });
-  expect(places.get('dropped')).toEqual({ place: 2, open: 2, done: true });
+  expect(places.get('backlog')).toEqual({ index: 0, openCount: 2, isDone: false });
+  expect(places.get('doing')).toEqual({ index: 1, openCount: 2, isDone: false });
+  expect(places.get('dropped')).toEqual({ index: 2, openCount: 2, isDone: true });
 });
 
 test('a slice ends where its share of the circle ends', () => {
