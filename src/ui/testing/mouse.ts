@@ -10,12 +10,14 @@ export interface Spot {
 export const before: Spot = { x: 60, y: 8 };
 
 let at: Spot = { x: 0, y: 0 };
+let isPressed = false;
 
 interface Mouse {
   send: (method: 'Input.dispatchMouseEvent', event: object) => Promise<unknown>;
 }
 
 async function send(type: string, buttons: 0 | 1): Promise<void> {
+  isPressed = buttons === 1;
   await (cdp() as unknown as Mouse).send('Input.dispatchMouseEvent', {
     type,
     ...at,
@@ -73,8 +75,9 @@ export async function clickAt(element: Locator, spot: Spot): Promise<void> {
   await drop();
 }
 
-/** Moves the mouse to the corner of the page, where it hovers nothing. */
+/** Releases the mouse and moves it to the corner of the page, where it hovers nothing. */
 export async function restMouse(): Promise<void> {
+  if (isPressed) await drop();
   at = { x: 0, y: 0 };
   await send('mouseMoved', 0);
 }
