@@ -4,22 +4,22 @@ import { expectAccessible } from '#ui/testing/expect-screen.ts';
 import { requestsUnderWay } from './testing/memory-service.ts';
 import { openApp } from './testing/open-app.ts';
 
-/** Screens, with the heading and the text that show that each is loaded. */
-const screens: [path: string, heading: string | RegExp, shows: string | RegExp][] = [
+/** Screens, with the heading of each and, where its content comes after it, a text of that. */
+const screens: [path: string, heading: string | RegExp, shows?: string | RegExp][] = [
   ['/projects', 'Projects', 'Pilotage'],
   ['/projects/HBR/board', 'Harbour', /Let dispatchers pin/],
   ['/projects/HBR/board/HBR-214', 'Harbour', /Nine days is plenty/],
-  ['/projects/HBR/analytics', 'Harbour', /./],
-  ['/projects/HBR/settings', 'Harbour', /./],
+  ['/projects/HBR/analytics', 'Harbour'],
+  ['/projects/HBR/settings', 'Harbour'],
   ['/HBR-214', /Offline check-in/, /Nine days is plenty/],
   ['/documents', 'Documents', 'Gate outage runbook'],
   ['/search?q=gate', 'Search', /Gate terminal loses/],
-  ['/inbox', 'Inbox', /./],
-  ['/my-tickets', 'My tickets', /./],
-  ['/settings/account', 'Settings', /./],
+  ['/inbox', 'Inbox'],
+  ['/my-tickets', 'My tickets'],
+  ['/settings/account', 'Settings'],
   ['/settings/people', 'Settings', /Ada Okafor/],
   ['/settings/credentials', 'Settings', /intake-bot/],
-  ['/settings/trash', 'Settings', /./],
+  ['/settings/trash', 'Settings'],
 ];
 
 afterEach(() => page.viewport(1440, 900));
@@ -27,7 +27,7 @@ afterEach(() => page.viewport(1440, 900));
 test.each(screens)('%s has no accessibility violation at any width', async (path, heading, shows) => {
   await openApp(path);
   await expect.element(page.getByRole('heading', { name: heading, level: 1 }).first()).toBeInTheDocument();
-  await expect.element(page.getByRole('main').getByText(shows).first()).toBeInTheDocument();
+  if (shows) await expect.element(page.getByRole('main').getByText(shows).first()).toBeInTheDocument();
   await expect.poll(requestsUnderWay).toBe(0);
   await expectAccessible();
   await page.viewport(390, 844);

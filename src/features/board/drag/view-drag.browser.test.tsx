@@ -38,6 +38,7 @@ test('on a filtered board a card goes right behind the shown card before it, and
 });
 
 test('on a sorted board a card changes its column without a place, and the order by hand is offered', async () => {
+  const offer = page.getByRole('button', { name: 'Switch to manual order' });
   await openBoard('?sort=title');
   await dragOver(card(reference), ready.nth(1));
   await expect.element(column(columns.ready)).toHaveAttribute('data-over', 'true');
@@ -45,8 +46,9 @@ test('on a sorted board a card changes its column without a place, and the order
   await drop();
   await expectTickets(columns.ready, '5 of 8');
   await expect.poll(async () => (await orderOf(columns.ready)).at(-1)).toBe(reference);
+  await expectNone(offer);
   await drag(card(reference), ready.nth(4), { x: 60, y: 90 });
-  await page.getByRole('button', { name: 'Switch to manual order' }).click();
+  await offer.click();
   await expectAddress('/projects/HBR/board');
   await expect.element(ready.nth(4)).toMatchTextContent(reference);
 });
