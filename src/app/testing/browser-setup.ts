@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { restMouse } from '#ui/testing/mouse.ts';
+import { toasts, withdrawToast } from '#ui/toast.ts';
 import { catchRequests, unknownRequests } from './memory-service.ts';
 import { closeApp } from './open-app.ts';
 
@@ -20,6 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   closeApp();
+  // Errors stay until they are dismissed, and the next test draws them anew.
+  for (const { id } of toasts.get().flatMap(({ steps }) => steps)) withdrawToast(id);
   expect(unknownRequests()).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -75,9 +75,9 @@ export async function clickAt(element: Locator, spot: Spot): Promise<void> {
   await drop();
 }
 
-/** Releases the mouse and moves it to the corner of the page, where it hovers nothing. */
+/** Releases the mouse and moves it out of the page, where it hovers nothing. */
 export async function restMouse(): Promise<void> {
   if (isPressed) await drop();
-  at = { x: 0, y: 0 };
+  at = { x: -1, y: -1 };
   await send('mouseMoved', 0);
 }
