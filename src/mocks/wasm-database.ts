@@ -8,9 +8,13 @@ export interface WasmDatabase {
   close(): void;
 }
 
+let module: ReturnType<typeof sqlite3InitModule> | undefined;
+
 /** Opens an empty database without bytes. Throws when the bytes are no database. */
 export async function openWasmDatabase(bytes: Uint8Array | null): Promise<WasmDatabase> {
-  const sqlite3 = await sqlite3InitModule();
+  // Its compilation takes longer than anything that is done with it, and its memory is never given back.
+  module ??= sqlite3InitModule();
+  const sqlite3 = await module;
   const database = new sqlite3.oo1.DB();
   if (bytes) load(sqlite3, database, bytes);
   database.exec('pragma foreign_keys = on');
