@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { expectAccessible, expectAddress } from '#ui/testing/expect-screen.ts';
 
@@ -7,16 +8,15 @@ const { keyboard } = userEvent;
 
 test('what was sent about one ticket is one thing, read together', async () => {
   await openApp('/inbox');
-  const { user, organization } = await (await fetch('/api/app/session')).json();
-  await fetch(`/api/v1/organizations/${organization.id}/notifications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      user_ids: [user.id],
-      title: 'Ada mentioned you in HBR-214',
-      body: 'Look',
-      url: '/HBR-214#comment-1',
-    }),
+  const { user, organization } = await callService<{ user: { id: string }; organization: { id: string } }>(
+    'GET',
+    '/api/app/session',
+  );
+  await callService('POST', `/api/v1/organizations/${organization.id}/notifications`, {
+    user_ids: [user.id],
+    title: 'Ada mentioned you in HBR-214',
+    body: 'Look',
+    url: '/HBR-214#comment-1',
   });
   await page.getByRole('navigation').getByRole('link', { name: 'Documents' }).click();
   const inbox = page.getByRole('navigation').getByRole('link', { name: /^Inbox/ });

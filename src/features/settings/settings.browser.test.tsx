@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import type { Ticket } from '#contract/tickets.ts';
 import { expectAccessible } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
@@ -61,18 +63,12 @@ test('a credential writes, its name stands where a person would, and it is revok
   await keyboard('{Control>}{Enter}{/Control}');
   const shown = page.getByText(/^dkt_\w{38}$/);
   await expect.element(shown).toBeVisible();
-  const authorization = `Bearer ${shown.element().textContent}`;
-  const { id } = await (await fetch('/api/app/references/HBR-219')).json();
-  const ticket = await (await fetch(`/api/v1/tickets/${id}`, { headers: { authorization } })).json();
-  const tickets = `/api/v1/projects/${ticket.project_id}/tickets`;
-  const body = JSON.stringify({ board_slug: 'backlog', title: 'Lamp three is dark' });
-  const create = () =>
-    fetch(tickets, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body,
-    });
-  const { reference } = await (await create()).json();
+  const asToken = { authorization: `Bearer ${shown.element().textContent}` };
+  const { id } = await callService<Ticket>('GET', '/api/app/references/HBR-219');
+  const { project_id } = await callService<Ticket>('GET', `/api/v1/tickets/${id}`, undefined, asToken);
+  const ticket = { board_slug: 'backlog', title: 'Lamp three is dark' };
+  const create = () => callService<Ticket>('POST', `/api/v1/projects/${project_id}/tickets`, ticket, asToken);
+  const { reference } = await create();
 
   history.replaceState(null, '', `/projects/HBR/board/${reference}`);
   reopenApp();
@@ -87,7 +83,7 @@ test('a credential writes, its name stands where a person would, and it is revok
   await dialog.getByRole('textbox').fill('night-watch');
   await dialog.getByRole('button', { name: /^Revoke/ }).click();
   await expect.element(page.getByRole('row', { name: /night-watch.*Revoked/ })).toBeVisible();
-  expect((await create()).status).toBe(401);
+  await expect(create()).rejects.toThrow('401');
 });
 
 test('the own sessions are listed, this browser among them', async () => {

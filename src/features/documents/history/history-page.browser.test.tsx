@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf } from '#ui/testing/expect-screen.ts';
-import { button, call, chooseAction, openDocument } from '../testing/on-document.ts';
+import { button, chooseAction, openDocument } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 
 test('an earlier text is looked at, compared word by word and brought back', async () => {
   const id = await openDocument(documents.berthRules);
-  const write = (content_html: string) => call('PATCH', `/api/v1/documents/${id}`, { content_html });
+  const write = (content_html: string) => callService('PATCH', `/api/v1/documents/${id}`, { content_html });
   await write('<p>Ships of the first class berth at the north quay.</p><p>Stays.</p>');
   await write('<p>Ships of the second class berth at the north quay.</p><p>Stays.</p><p>New.</p>');
   reopenApp();

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { hold } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { toasts } from '#ui/toast.ts';
-import {
-  button,
-  call,
-  expectSaved,
-  openDocument,
-  openNewDocument,
-  text,
-  title,
-} from '../testing/on-document.ts';
+import { button, expectSaved, openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).first();
@@ -85,10 +78,13 @@ test('what somebody wrote at the same moment is not given up unseen', async () =
   const release = hold(/\/draft$/, 'DELETE');
   await discardChanges();
   const address = `/api/app/documents/${id}/draft`;
-  const draft = await call<{ caption: string | null; content_html: string; version: number }>('GET', address);
+  const draft = await callService<{ caption: string | null; content_html: string; version: number }>(
+    'GET',
+    address,
+  );
   const { caption, content_html, version } = draft;
   const match = { 'if-match': `"${version}"` };
-  await call('PUT', address, { title: 'Their title', caption, content_html }, match);
+  await callService('PUT', address, { title: 'Their title', caption, content_html }, match);
   release();
   // It is shown once the message about the other words has left.
   const told = () => toasts.get().map(({ message }) => message);
@@ -101,7 +97,7 @@ test('what somebody wrote at the same moment is not given up unseen', async () =
 
 test('a program that changed the published text meanwhile is not overwritten unseen', async () => {
   const id = await write('My title');
-  await call('PATCH', `/api/v1/documents/${id}`, { title: 'Their title' });
+  await callService('PATCH', `/api/v1/documents/${id}`, { title: 'Their title' });
   await button('Publish changes').click();
   const dialog = page.getByRole('dialog', { name: 'Readers see a newer text' });
   await expect.element(dialog).toMatchTextContent('Their title');

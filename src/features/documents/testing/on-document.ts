@@ -33,23 +33,6 @@ async function openedId(): Promise<string> {
 export const expectSaved = () =>
   expect.poll(() => document.querySelector('main [data-save="saved"]')).not.toBeNull();
 
-/** Asks the service beside the app; throws when it refuses. */
-export async function call<Answer = null>(
-  method: string,
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const answer = await fetch(path, {
-    method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const words = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${words}`);
-  return JSON.parse(words === '' ? 'null' : words);
-}
-
 /** Chooses an entry of the document's menu. */
 export async function chooseAction(name: string): Promise<void> {
   await button('More actions').click();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
@@ -52,18 +53,19 @@ test('a deleted comment comes back to its place by undo', async () => {
 test('a comment that arrives out of sight is counted and reached', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await expect.element(panel.getByRole('textbox', { name: 'Description' })).toBeVisible();
-  const call = async (path: string, body?: object, token?: string) => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    const answer = await fetch(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
-    return answer.json();
-  };
-  const { scopes } = await call('/api/app/session');
-  const { token } = await call('/api/app/credentials', { name: 'night-watch', scopes });
-  const { id } = await call(`/api/app/references/${checkIn.reference}`);
-  await call(`/api/v1/tickets/${id}/comments`, { body_html: '<p>The lamp is dark again.</p>' }, token);
+  interface Answers {
+    scopes: string[];
+    token: string;
+    id: string;
+  }
+  const { scopes } = await callService<Answers>('GET', '/api/app/session');
+  const { token } = await callService<Answers>('POST', '/api/app/credentials', {
+    name: 'night-watch',
+    scopes,
+  });
+  const { id } = await callService<Answers>('GET', `/api/app/references/${checkIn.reference}`);
+  const comment = { body_html: '<p>The lamp is dark again.</p>' };
+  await callService('POST', `/api/v1/tickets/${id}/comments`, comment, { authorization: `Bearer ${token}` });
   // An own change reads the ticket again, where there is no event stream.
   panel.element().focus();
   await keyboard('i');
