@@ -22,6 +22,7 @@ export function hueName(hue: Hue): string {
   return hue.charAt(0).toUpperCase() + hue.slice(1);
 }
 
+// A hex colour, a keyword, or a function of numbers.
 const plainColor = /^(#[0-9a-f]{3,8}|[a-z]+|[a-z]+\([\d\s.,%/+-]*(deg|turn|rad)?[\d\s.,%/+-]*\))$/i;
 
 function supportsColor(value: string): boolean {
@@ -39,6 +40,7 @@ export function hueOf(color: string | null | undefined, supports = supportsColor
   return 'var(--hue-slate)';
 }
 
+/** Always the same hue for an id, by its 32-bit FNV-1a hash. */
 export function hueByHash(id: string): Hue {
   let hash = 0x811c9dc5;
   for (let i = 0; i < id.length; i++) {

@@ -13,16 +13,12 @@ interface ColumnTemplate {
   columns: readonly TemplateColumn[];
 }
 
-const column = (
-  name: string,
-  color: Hue,
-  wip_limit: number | null = null,
-  is_done = false,
-): TemplateColumn => ({
+const column = (name: string, color: Hue, options: Partial<TemplateColumn> = {}): TemplateColumn => ({
   name,
   color,
-  wip_limit,
-  is_done,
+  wip_limit: null,
+  is_done: false,
+  ...options,
 });
 
 export const columnTemplates: readonly ColumnTemplate[] = [
@@ -31,10 +27,10 @@ export const columnTemplates: readonly ColumnTemplate[] = [
     name: 'Kanban',
     columns: [
       column('Backlog', 'slate'),
-      column('Ready', 'blue', 8),
-      column('In progress', 'orange', 3),
-      column('In review', 'violet', 3),
-      column('Done', 'green', null, true),
+      column('Ready', 'blue', { wip_limit: 8 }),
+      column('In progress', 'orange', { wip_limit: 3 }),
+      column('In review', 'violet', { wip_limit: 3 }),
+      column('Done', 'green', { is_done: true }),
     ],
   },
   {
@@ -42,8 +38,8 @@ export const columnTemplates: readonly ColumnTemplate[] = [
     name: 'Basic',
     columns: [
       column('To do', 'slate'),
-      column('In progress', 'orange', 3),
-      column('Done', 'green', null, true),
+      column('In progress', 'orange', { wip_limit: 3 }),
+      column('Done', 'green', { is_done: true }),
     ],
   },
   { id: 'empty', name: 'Empty', columns: [] },

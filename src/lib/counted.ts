@@ -1,4 +1,4 @@
-// Making a formatter takes many times as long as using it.
+// One formatter for all calls: creating it takes much longer than formatting.
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** "1,204", "2.5". */

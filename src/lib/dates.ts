@@ -33,16 +33,17 @@ export function addMonths(date: Date, months: number): Date {
   const next = new Date(date);
   next.setDate(1);
   next.setMonth(next.getMonth() + months);
-  const last = new Date(next.getFullYear(), next.getMonth() + 1, 0).getDate();
-  next.setDate(Math.min(date.getDate(), last));
+  const lastDay = new Date(next.getFullYear(), next.getMonth() + 1, 0).getDate();
+  next.setDate(Math.min(date.getDate(), lastDay));
   return next;
 }
 
 /** Calendar days, negative when `to` is earlier. */
 export function daysBetween(from: Date, to: Date): number {
-  // In UTC, because a day with a clock change has not 24 hours.
-  const day = (d: Date) => Date.UTC(d.getFullYear(), d.getMonth(), d.getDate());
-  return Math.round((day(to) - day(from)) / 86_400_000);
+  // In UTC, because a day with a clock change does not have 24 hours.
+  const utcDay = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  const dayMs = 86_400_000;
+  return Math.round((utcDay(to) - utcDay(from)) / dayMs);
 }
 
 export function sameDay(a: Date, b: Date): boolean {
@@ -50,11 +51,11 @@ export function sameDay(a: Date, b: Date): boolean {
 }
 
 export function toIsoDay(date: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** `month` is 1 to 12; null for a day that the calendar has not. */
+/** `month` is 1 to 12; null for a day that does not exist, such as 31 February. */
 export function calendarDay(year: number, month: number, day: number): Date | null {
   const date = new Date(year, month - 1, day);
   return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day ? date : null;
@@ -68,11 +69,11 @@ export function fromIsoDay(text: string): Date | null {
 /** Rows of seven days that cover a month (0 to 11); `weekStart` is 0 for Sunday, 1 for Monday. */
 export function monthGrid(year: number, month: number, weekStart: number): Date[][] {
   const first = new Date(year, month, 1);
-  const lead = (first.getDay() - weekStart + 7) % 7;
+  const daysBeforeFirst = (first.getDay() - weekStart + 7) % 7;
   const length = new Date(year, month + 1, 0).getDate();
-  const weeks = Math.ceil((lead + length) / 7);
+  const weeks = Math.ceil((daysBeforeFirst + length) / 7);
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => new Date(year, month, 1 - lead + week * 7 + day)),
+    Array.from({ length: 7 }, (_, day) => new Date(year, month, 1 - daysBeforeFirst + week * 7 + day)),
   );
 }
 
@@ -116,22 +117,23 @@ export function formatRelativeDay(date: Date, now = new Date()): string {
 /** "just now", "4 min ago", "2 h ago", "yesterday", "in 8 days"; the day itself when further off than a week or two. */
 export function formatRelative(date: Date, now = new Date()): string {
   const seconds = Math.round((now.getTime() - date.getTime()) / 1000);
-  const size = Math.abs(seconds);
-  const told = (amount: number, unit: string) =>
+  const distance = Math.abs(seconds);
+  const words = (amount: number, unit: string) =>
     seconds > 0 ? `${amount} ${unit} ago` : `in ${amount} ${unit}`;
-  if (size < 45) return 'just now';
-  if (size < 3570) return told(Math.max(1, Math.round(size / 60)), 'min');
-  if (size < 82_800 && sameDay(date, now)) return told(Math.round(size / 3600), 'h');
-  if (size < 28_800) return told(Math.round(size / 3600), 'h');
+  const [minute, hour] = [60, 3600];
+  if (distance < 45) return 'just now';
+  if (distance < 59.5 * minute) return words(Math.max(1, Math.round(distance / minute)), 'min');
+  if (distance < 8 * hour || (distance < 23 * hour && sameDay(date, now)))
+    return words(Math.round(distance / hour), 'h');
   const days = daysBetween(now, date);
   return days > 14 || days < -7 ? formatDay(date, now) : formatRelativeDay(date, now);
 }
 
 /** `soon`: today or tomorrow. */
-export function dueTone(at: Date, now: Date, done: boolean): 'none' | 'plain' | 'soon' | 'over' {
-  if (done) return 'none';
-  if (at.getTime() < now.getTime()) return 'over';
-  return daysBetween(now, at) <= 1 ? 'soon' : 'plain';
+export function dueTone(due: Date, now: Date, isDone: boolean): 'none' | 'plain' | 'soon' | 'over' {
+  if (isDone) return 'none';
+  if (due.getTime() < now.getTime()) return 'over';
+  return daysBetween(now, due) <= 1 ? 'soon' : 'plain';
 }
 
 /** Four different days, in order. */

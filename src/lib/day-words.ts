@@ -17,19 +17,22 @@ const monthsInFull = [
 ];
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-function monthOf(word: string): number {
-  const short = months.indexOf(word.slice(0, 3));
-  return short >= 0 && (word === 'sept' || word.length >= 3) && monthsInFull[short]?.startsWith(word)
-    ? short + 1
-    : 0;
+/** 1 to 12; 0 for any other word. */
+function monthNumber(word: string): number {
+  const index = months.indexOf(word.slice(0, 3));
+  return monthsInFull[index]?.startsWith(word) ? index + 1 : 0;
 }
 
-function weekdayOf(word: string): number {
+/** 0 (Sunday) to 6; -1 for any other word. */
+function weekdayNumber(word: string): number {
   return word.length < 2 ? -1 : weekdays.findIndex(day => day.startsWith(word));
 }
 
-/** Without a year: the next such day. */
-function comingDay(today: Date, month: number, day: number, year: string | undefined): Date | null {
+/** 0 to 6 days from today to the next such weekday. */
+const daysUntil = (weekday: number, today: Date) => (weekday - today.getDay() + 7) % 7;
+
+/** Without a year: the next such day, which for 29 February is up to eight years ahead. */
+function toDate(today: Date, month: number, day: number, year: string | undefined): Date | null {
   if (year !== undefined)
     return calendarDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   for (let ahead = 0; ahead <= 8; ahead++) {
@@ -39,7 +42,7 @@ function comingDay(today: Date, month: number, day: number, year: string | undef
   return null;
 }
 
-function fixedWord(words: string, today: Date): Date | null {
+function parseFixedWord(words: string, today: Date): Date | null {
   switch (words) {
     case 'today':
     case 'tod':
@@ -51,14 +54,14 @@ function fixedWord(words: string, today: Date): Date | null {
     case 'yesterday':
       return addDays(today, -1);
     case 'next week':
-      return addDays(today, (1 - today.getDay() + 7) % 7 || 7);
+      return addDays(today, daysUntil(1, today) || 7);
     case 'next month':
       return new Date(today.getFullYear(), today.getMonth() + 1, 1);
     case 'next year':
       return new Date(today.getFullYear() + 1, 0, 1);
     case 'end of week':
     case 'eow':
-      return addDays(today, (5 - today.getDay() + 7) % 7);
+      return addDays(today, daysUntil(5, today));
     case 'end of month':
     case 'eom':
       return new Date(today.getFullYear(), today.getMonth() + 1, 0);
@@ -70,7 +73,7 @@ function fixedWord(words: string, today: Date): Date | null {
   }
 }
 
-function span(words: string, today: Date): Date | null {
+function parseSpan(words: string, today: Date): Date | null {
   const match = /^(?:in |\+)?(an?|\d{1,4}) ?(d|days?|w|weeks?|m|mo|months?|y|years?)$/.exec(words);
   if (!match) return null;
   const amount = match[1]?.startsWith('a') ? 1 : Number(match[1]);
@@ -86,56 +89,51 @@ function span(words: string, today: Date): Date | null {
   }
 }
 
-function weekday(words: string, today: Date): Date | null {
+function parseWeekday(words: string, today: Date): Date | null {
   const match = /^(?:(next|this) )?([a-z]+)$/.exec(words);
-  const day = match?.[2] === undefined ? -1 : weekdayOf(match[2]);
+  const day = match?.[2] === undefined ? -1 : weekdayNumber(match[2]);
   if (day < 0) return null;
-  // "next fri" is the one of the week that begins on the coming Monday.
+  // "next fri" is the Friday of the week that begins on the coming Monday.
   if (match?.[1] === 'next') {
-    const monday = addDays(today, (1 - today.getDay() + 7) % 7 || 7);
-    return addDays(monday, (day + 6) % 7);
+    const monday = addDays(today, daysUntil(1, today) || 7);
+    return addDays(monday, daysUntil(day, monday));
   }
-  return addDays(today, (day - today.getDay() + 7) % 7 || 7);
+  return addDays(today, daysUntil(day, today) || 7);
 }
 
-function namedDay(words: string, today: Date, monthFirst: boolean): Date | null {
+function parseMonthDay(words: string, today: Date, monthFirst: boolean): Date | null {
   const dayThenMonth = /^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]+)(?: (\d{4}))?$/.exec(words);
   if (dayThenMonth) {
-    const month = monthOf(dayThenMonth[2] ?? '');
-    return month ? comingDay(today, month, Number(dayThenMonth[1]), dayThenMonth[3]) : null;
+    const month = monthNumber(dayThenMonth[2] ?? '');
+    return month ? toDate(today, month, Number(dayThenMonth[1]), dayThenMonth[3]) : null;
   }
   const monthThenDay = /^([a-z]+) (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/.exec(words);
   if (monthThenDay) {
-    const month = monthOf(monthThenDay[1] ?? '');
-    return month ? comingDay(today, month, Number(monthThenDay[2]), monthThenDay[3]) : null;
+    const month = monthNumber(monthThenDay[1] ?? '');
+    return month ? toDate(today, month, Number(monthThenDay[2]), monthThenDay[3]) : null;
   }
   const dotted = /^(\d{1,2})\. ?(\d{1,2})\.? ?(\d{4}|\d{2})?$/.exec(words);
-  if (dotted) return comingDay(today, Number(dotted[2]), Number(dotted[1]), dotted[3]);
+  if (dotted) return toDate(today, Number(dotted[2]), Number(dotted[1]), dotted[3]);
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(words);
   if (!slashed) return null;
   const [first, second] = [Number(slashed[1]), Number(slashed[2])];
-  return monthFirst
-    ? comingDay(today, first, second, slashed[3])
-    : comingDay(today, second, first, slashed[3]);
+  return monthFirst ? toDate(today, first, second, slashed[3]) : toDate(today, second, first, slashed[3]);
 }
+
+const leadingWeekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* (?=\d)/;
 
 /**
  * Parses "fri", "tomorrow", "in 2 weeks", "28 nov", "28.11." or an ISO date; null if none. `monthFirst` decides how
  * 11/12 is read.
  */
 export function parseDay(text: string, now = new Date(), monthFirst = false): Date | null {
-  const words = text
-    .trim()
-    .toLowerCase()
-    .replace(/,/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* (?=\d)/, '');
+  const words = text.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ').replace(leadingWeekday, '');
   const today = startOfDay(now);
   return (
     fromIsoDay(words) ??
-    fixedWord(words, today) ??
-    span(words, today) ??
-    namedDay(words, today, monthFirst) ??
-    weekday(words, today)
+    parseFixedWord(words, today) ??
+    parseSpan(words, today) ??
+    parseMonthDay(words, today, monthFirst) ??
+    parseWeekday(words, today)
   );
 }

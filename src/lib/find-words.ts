@@ -1,58 +1,59 @@
 import { queryTokens, searchTokens } from './search-words.ts';
 
-const word = /[\p{L}\p{N}\p{M}]+/gu;
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const isAscii = /^[\x20-\x7e]*$/;
 
-function wordTest(query: string): ((found: string) => boolean) | null {
-  const asked = queryTokens(query);
-  if (!asked) return null;
-  const ascii = query.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const onlyAscii = isAscii.test(query);
-  return found => {
+function createWordTest(query: string): ((word: string) => boolean) | null {
+  const wantedTokens = queryTokens(query);
+  if (!wantedTokens) return null;
+  const asciiPrefixes = query.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const isAsciiQuery = isAscii.test(query);
+  return word => {
     // ASCII words need no folding.
-    if (onlyAscii && isAscii.test(found)) {
-      const lower = found.toLowerCase();
-      return ascii.some(begin => lower.startsWith(begin));
+    if (isAsciiQuery && isAscii.test(word)) {
+      const lower = word.toLowerCase();
+      return asciiPrefixes.some(prefix => lower.startsWith(prefix));
     }
-    const tokens = searchTokens(found);
-    return asked.some(({ token, prefix }) =>
-      tokens.some(other => (prefix ? other.startsWith(token) : other === token)),
+    const tokens = searchTokens(word);
+    return wantedTokens.some(wanted =>
+      tokens.some(token => (wanted.prefix ? token.startsWith(wanted.token) : token === wanted.token)),
     );
   };
 }
 
-/** Ranges [start, end) of whole words that match a search, at most `most`. */
+/** Ranges [start, end) of the first `maxCount` whole words that match a search. */
 export function findWords(
   text: string,
   query: string,
-  most = Number.POSITIVE_INFINITY,
+  maxCount = Number.POSITIVE_INFINITY,
 ): [start: number, end: number][] {
-  const holds = wordTest(query);
-  const found: [number, number][] = [];
-  if (!holds) return found;
-  for (const { 0: candidate, index } of text.matchAll(word)) {
-    if (found.length >= most) break;
-    if (holds(candidate)) found.push([index, index + candidate.length]);
+  const matchesQuery = createWordTest(query);
+  const ranges: [number, number][] = [];
+  if (!matchesQuery) return ranges;
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    if (ranges.length >= maxCount) break;
+    if (matchesQuery(word)) ranges.push([index, index + word.length]);
   }
-  return found;
+  return ranges;
 }
 
-const before = 60;
-const length = 200;
+const maxLengthBeforeMatch = 60;
+const maxExcerptLength = 200;
 
-/** Returns one line; null without a match. */
+/** Returns one line around the first match; null without a match. */
 export function excerptOf(text: string, query: string): string | null {
-  const [first] = findWords(text, query, 1);
-  if (!first) return null;
-  let start = Math.max(0, first[0] - before);
-  // Start at a word, and at the start of the line where that is near.
-  const line = text.lastIndexOf('\n', first[0] - 1) + 1;
-  if (line >= start) start = line;
+  const [match] = findWords(text, query, 1);
+  if (!match) return null;
+  const [matchStart, matchEnd] = match;
+  let start = Math.max(0, matchStart - maxLengthBeforeMatch);
+  // Start at the start of the line where that is near, else at a word.
+  const lineStart = text.lastIndexOf('\n', matchStart - 1) + 1;
+  if (lineStart >= start) start = lineStart;
   else if (start > 0) start = text.indexOf(' ', start) + 1 || start;
-  if (start > first[0]) start = first[0];
-  const piece = text.slice(start, start + length);
-  const cut = start + length < text.length;
-  const end = cut ? Math.max(piece.lastIndexOf(' '), first[1] - start) : piece.length;
-  const shown = piece.slice(0, end).toWellFormed().replace(/\s+/g, ' ').trim();
-  return `${start > 0 ? '… ' : ''}${shown}${cut ? ' …' : ''}`;
+  if (start > matchStart) start = matchStart;
+  const piece = text.slice(start, start + maxExcerptLength);
+  const isCut = start + maxExcerptLength < text.length;
+  const end = isCut ? Math.max(piece.lastIndexOf(' '), matchEnd - start) : piece.length;
+  const excerpt = piece.slice(0, end).toWellFormed().replace(/\s+/g, ' ').trim();
+  return `${start > 0 ? '… ' : ''}${excerpt}${isCut ? ' …' : ''}`;
 }

@@ -1,8 +1,9 @@
+/** Caches the result for each key object until the key is garbage-collected. */
 export function memoWeak<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, { value: V }>();
   return key => {
-    const known = results.get(key) ?? { value: compute(key) };
-    results.set(key, known);
-    return known.value;
+    const cached = results.get(key) ?? { value: compute(key) };
+    results.set(key, cached);
+    return cached.value;
   };
 }

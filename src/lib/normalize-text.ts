@@ -1,17 +1,21 @@
 /**
- * Marks kept behind one letter, as in the stream-safe text format of Unicode (UAX #15): normalization sorts them by
- * insertion, so the cost grows with the square of their number.
+ * Combining marks kept after one letter, as in the stream-safe text format of Unicode (UAX #15): engines sort them by
+ * insertion, so the cost of normalization grows with the square of their number.
  */
-const marksInARow = 30;
+const maxMarksPerLetter = 30;
 
 // U+FF9E and U+FF9F are letters that NFKD turns into marks.
-const longRun = new RegExp(`([\\p{M}\\uff9e\\uff9f]{${marksInARow}})[\\p{M}\\uff9e\\uff9f]+`, 'gu');
+const tooManyMarks = new RegExp(
+  `([\\p{M}\\uff9e\\uff9f]{${maxMarksPerLetter}})[\\p{M}\\uff9e\\uff9f]+`,
+  'gu',
+);
 
 /** `text.normalize(form)` in linear time; combining marks past the thirtieth of a run are dropped. */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
-  return text.replace(longRun, '$1').normalize(form);
+  return text.replace(tooManyMarks, '$1').normalize(form);
 }
 
+/** Removes accents and case. */
 export function foldText(text: string): string {
   return normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

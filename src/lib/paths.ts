@@ -1,4 +1,4 @@
-const at = encodeURIComponent;
+const encode = encodeURIComponent;
 
 export const paths = {
   home: '/',
@@ -10,19 +10,19 @@ export const paths = {
   connect: '/connect',
   projects: '/projects',
   newProject: '/projects?new',
-  board: (key: string) => `/projects/${at(key)}/board`,
-  boardTicket: (key: string, reference: string) => `/projects/${at(key)}/board/${at(reference)}`,
-  list: (key: string) => `/projects/${at(key)}/list`,
-  listTicket: (key: string, reference: string) => `/projects/${at(key)}/list/${at(reference)}`,
-  analytics: (key: string) => `/projects/${at(key)}/analytics`,
-  projectSettings: (key: string) => `/projects/${at(key)}/settings`,
-  ticket: (reference: string) => `/${at(reference)}`,
+  board: (key: string) => `/projects/${encode(key)}/board`,
+  boardTicket: (key: string, reference: string) => `/projects/${encode(key)}/board/${encode(reference)}`,
+  list: (key: string) => `/projects/${encode(key)}/list`,
+  listTicket: (key: string, reference: string) => `/projects/${encode(key)}/list/${encode(reference)}`,
+  analytics: (key: string) => `/projects/${encode(key)}/analytics`,
+  projectSettings: (key: string) => `/projects/${encode(key)}/settings`,
+  ticket: (reference: string) => `/${encode(reference)}`,
   documents: '/documents',
-  document: (id: string) => `/documents/${at(id)}`,
+  document: (id: string) => `/documents/${encode(id)}`,
   search: (text = '') => (text === '' ? '/search' : `/search?${new URLSearchParams({ q: text })}`),
-  documentHistory: (id: string) => `/documents/${at(id)}/history`,
+  documentHistory: (id: string) => `/documents/${encode(id)}/history`,
   inbox: '/inbox',
-  notification: (id: string) => `/inbox/${at(id)}`,
+  notification: (id: string) => `/inbox/${encode(id)}`,
   myTickets: '/my-tickets',
   settings: '/settings',
   account: '/settings/account',
@@ -47,9 +47,10 @@ export function splitReference(reference: string): { key: string; number: number
 }
 
 export function signInPath(next: string): string {
-  return next === paths.home ? paths.signIn : `${paths.signIn}?next=${at(next)}`;
+  return next === paths.home ? paths.signIn : `${paths.signIn}?next=${encode(next)}`;
 }
 
+/** The path to open after signing in: `next` if it is inside of the app. */
 export function nextPath(next: string | null): string {
   // Two slashes or a backslash would leave the app.
   return next && /^\/(?![/\\])/.test(next) ? next : paths.home;

@@ -5,12 +5,12 @@ export function recordKeyOf(url: string | null): string | null {
   const path = /^\/(?!\/)[^?#]*/.exec(url ?? '')?.[0];
   if (!path) return null;
   const ticket = /^\/(?:projects\/[^/]+\/(?:board|list)\/)?([^/]+)\/?$/.exec(path)?.[1];
-  if (ticket && splitReference(decoded(ticket))) return `ticket ${decoded(ticket).toUpperCase()}`;
+  if (ticket && splitReference(decodeOrKeep(ticket))) return `ticket ${decodeOrKeep(ticket).toUpperCase()}`;
   const document = /^\/documents\/([^/]+)\/?$/.exec(path)?.[1];
   return document ? `document ${document}` : null;
 }
 
-function decoded(text: string): string {
+function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

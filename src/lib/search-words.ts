@@ -7,10 +7,10 @@ export interface QueryToken {
   readonly prefix: boolean;
 }
 
-/** Characters of a word; the rest is not indexed. */
-const indexedLength = 64;
-/** Bytes of all tokens of a record, as PostgreSQL limits a tsvector to a megabyte; further words are not indexed. */
-const tokenBytes = 800_000;
+/** Further characters of a word are not indexed. */
+const maxWordLength = 64;
+/** Bytes of all tokens of a record; further words are not indexed. PostgreSQL limits a tsvector to a megabyte. */
+const maxTokenBytes = 800_000;
 
 /**
  * Returns the distinct words of a text, without case and accents and encoded as a-z and 0-9, so that any full-text
@@ -19,14 +19,15 @@ const tokenBytes = 800_000;
  */
 export function searchTokens(text: string): string[] {
   const tokens = new Set<string>();
-  let length = 0;
-  for (const run of runs(text)) {
-    for (const token of run.cjk
-      ? [...run.characters.map(encode), ...pairs(run.characters)]
-      : [encodeWord(run)]) {
+  let totalBytes = 0;
+  for (const { isCjk, characters } of splitRuns(text)) {
+    const runTokens = isCjk
+      ? [...characters.map(encode), ...encodePairs(characters)]
+      : [encodeWord(characters)];
+    for (const token of runTokens) {
       if (tokens.has(token)) continue;
-      length += token.length + 1;
-      if (length > tokenBytes) return [...tokens];
+      totalBytes += token.length + 1;
+      if (totalBytes > maxTokenBytes) return [...tokens];
       tokens.add(token);
     }
   }
@@ -39,14 +40,10 @@ export function searchTokens(text: string): string[] {
  */
 export function queryTokens(query: string): QueryToken[] | null {
   const tokens = new Map<string, QueryToken>();
-  for (const run of runs(query)) {
-    const prefix = !run.cjk;
-    const runTokens = prefix
-      ? [encodeWord(run)]
-      : run.characters.length === 1
-        ? run.characters.map(encode)
-        : pairs(run.characters);
-    for (const token of runTokens) tokens.set(token, { token, prefix });
+  for (const { isCjk, characters } of splitRuns(query)) {
+    const cjkTokens = characters.length === 1 ? characters.map(encode) : encodePairs(characters);
+    const runTokens = isCjk ? cjkTokens : [encodeWord(characters)];
+    for (const token of runTokens) tokens.set(token, { token, prefix: !isCjk });
   }
   return tokens.size > 0 ? [...tokens.values()] : null;
 }
@@ -61,22 +58,24 @@ export function tsQuery(tokens: readonly QueryToken[]): string {
   return tokens.map(({ token, prefix }) => `'${token}'${prefix ? ':*' : ''}`).join(' & ');
 }
 
+/** Characters of one word that are all Chinese, Japanese or Korean, or all not. */
 interface Run {
-  readonly cjk: boolean;
+  readonly isCjk: boolean;
   readonly characters: string[];
 }
 
-const word = /[\p{L}\p{N}\p{M}]+/gu;
-const cjk = /(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+const cjkCharacter = /(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
 
-function* runs(text: string): Generator<Run> {
-  for (const [found] of fold(text).matchAll(word)) {
+function* splitRuns(text: string): Generator<Run> {
+  for (const [word] of fold(text).matchAll(wordPattern)) {
     let run: Run | undefined;
-    for (const character of found) {
-      const isCjk = character >= '\u1100' && cjk.test(character);
-      if (run?.cjk !== isCjk) {
+    for (const character of word) {
+      // The comparison avoids the test of most characters.
+      const isCjk = character >= '\u1100' && cjkCharacter.test(character);
+      if (run?.isCjk !== isCjk) {
         if (run) yield run;
-        run = { cjk: isCjk, characters: [] };
+        run = { isCjk, characters: [] };
       }
       run.characters.push(character);
     }
@@ -84,35 +83,35 @@ function* runs(text: string): Generator<Run> {
   }
 }
 
-// In scripts of India and South-East Asia the marks are vowels and stay, and so do the voicing marks of kana, which
-// composition joins to their letter again.
+// Marks of other scripts stay: in India and South-East Asia they are vowels. The voicing marks of kana (U+3099 and
+// U+309A) stay too, so that NFC composes them with their letter again.
 const accent =
   /(?![\u3099\u309a])(?=\p{Mn})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/gu;
-// Joiners, direction marks, soft hyphens and the Arabic stretching letter stand inside words.
-const invisible = /[\u00ad\u0640\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u3099\u309a]/g;
-const letterForms: Record<string, string> = {
+// Characters inside of words: joiners, direction marks, soft hyphens, the Arabic stretching letter, stray voicing marks.
+const ignoredCharacters = /[\u00ad\u0640\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u3099\u309a]/g;
+const replacedLetters: Record<string, string> = {
   ...plainLetters,
   ς: 'σ',
 };
 
 function fold(text: string): string {
   return normalizeText(normalizeText(text, 'NFKD').replace(accent, ''), 'NFC')
-    .replace(invisible, '')
+    .replace(ignoredCharacters, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþħıς]/g, letter => letterForms[letter] ?? letter);
+    .replace(/[ßæœøłđðþħıς]/g, letter => replacedLetters[letter] ?? letter);
 }
 
-function encodeWord(run: Run): string {
-  return run.characters.slice(0, indexedLength).map(encode).join('');
+function encodeWord(characters: readonly string[]): string {
+  return characters.slice(0, maxWordLength).map(encode).join('');
 }
 
-function pairs(characters: readonly string[]): string[] {
+function encodePairs(characters: readonly string[]): string[] {
   return characters.slice(1).map((second, index) => encode(characters[index] ?? '') + encode(second));
 }
 
 /**
- * No character's code is a prefix of another's, so that a prefix of a word has a prefix of its code: ASCII stands
- * for itself, `q` is `qq`, others are `q` and four hex digits or `qz` and six.
+ * ASCII stands for itself, `q` is `qq`, others are `q` and four hex digits or `qz` and six. No character's code is a
+ * prefix of another's, so that the code of a word's prefix is a prefix of the word's code.
  */
 function encode(character: string): string {
   if (character === 'q') return 'qq';

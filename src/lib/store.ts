@@ -21,6 +21,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+/** Returns a function that removes the entry. */
 export function addEntry<T>(store: Store<readonly T[]>, entry: T): () => void {
   store.set([...store.get(), entry]);
   return () => store.set(store.get().filter(other => other !== entry));

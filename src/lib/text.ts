@@ -5,7 +5,8 @@ import { plainLetters } from './plain-letters.ts';
 export function codePointLength(text: string): number {
   let length = text.length;
   for (let i = 1; i < text.length; i++) {
-    if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) length--;
+    const isLowSurrogate = (text.charCodeAt(i) & 0xfc00) === 0xdc00;
+    if (isLowSurrogate && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) length--;
   }
   return length;
 }
@@ -29,8 +30,8 @@ export function isBlank(text: string): boolean {
   return trimText(text) === '';
 }
 
-const slugLength = 80;
-const latin: Record<string, string> = {
+const maxSlugLength = 80;
+const latinLetters: Record<string, string> = {
   ...plainLetters,
   ŋ: 'n',
   ŧ: 't',
@@ -44,10 +45,10 @@ export function slugify(name: string): string {
   const letters = normalizeText(name, 'NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .toLowerCase()
-    .replace(/[ßæœøłđðþħıŋŧ]/g, letter => latin[letter] ?? letter);
+    .replace(/[ßæœøłđðþħıŋŧ]/g, letter => latinLetters[letter] ?? letter);
   const plain = normalizeText(letters, 'NFC');
   const words = plain.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
-  const slug = [...words.join('-')].slice(0, slugLength).join('');
+  const slug = [...words.join('-')].slice(0, maxSlugLength).join('');
   return slug.replace(/-$/, '') || 'board';
 }
 

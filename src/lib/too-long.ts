@@ -1,15 +1,19 @@
-import { numberWords } from './counted.ts';
+import { counted, numberWords } from './counted.ts';
 import { codePointLength } from './text.ts';
 
-/** By how many characters a text exceeds `most`, in words; null when it does not. `part` names one of several texts. */
+/**
+ * Says by how many characters a text exceeds the limit; null when it does not. `part` names one of several texts,
+ * `formatted` says that formatting counts.
+ */
 export function whyTooLong(
   text: string,
-  most: number,
+  limit: number,
   { part = 'It', formatted = false }: { part?: string; formatted?: boolean } = {},
 ): string | null {
-  // Avoids counting: a text has never fewer UTF-16 units than characters.
-  if (text.length <= most) return null;
-  const over = codePointLength(text) - most;
-  if (over <= 0) return null;
-  return `${part} is ${numberWords(over)} ${over === 1 ? 'character' : 'characters'} too long; it can have ${numberWords(most)}${formatted ? ', formatting included' : ''}.`;
+  // Avoids counting: a text never has fewer UTF-16 units than characters.
+  if (text.length <= limit) return null;
+  const excess = codePointLength(text) - limit;
+  if (excess <= 0) return null;
+  const limitWords = `${numberWords(limit)}${formatted ? ', formatting included' : ''}`;
+  return `${part} is ${counted(excess, 'character')} too long; it can have ${limitWords}.`;
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { extended, nothingSelected, type RowSelection, rangedTo, toggled } from '#lib/row-selection.ts';
+import {
+  extendSelection,
+  nothingSelected,
+  type RowSelection,
+  selectRangeTo,
+  toggleRow,
+} from '#lib/row-selection.ts';
 import { announce } from './live-region.tsx';
 import { useShortcut } from './shortcuts.ts';
 
@@ -41,14 +47,14 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
     if (from === null) return false;
     const to = ids[ids.indexOf(from) + by];
     if (to !== undefined) focus(to);
-    return change(extended(selection, ids, from, to));
+    return change(extendSelection(selection, ids, from, to));
   };
   const keys = { enabled, scope };
   useShortcut(
     'x',
     () => {
       const id = focused();
-      return id !== null && change(toggled(selection, id));
+      return id !== null && change(toggleRow(selection, id));
     },
     { ...keys, label: `Select the ${noun}` },
   );
@@ -62,10 +68,10 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
   return {
     chosen,
     has: id => selection.ids.has(id),
-    toggle: id => void change(toggled(selection, id)),
+    toggle: id => void change(toggleRow(selection, id)),
     rangeTo: id => {
       const from = selection.ids.size === 0 ? focused() : null;
-      void change(rangedTo(from === null ? selection : { ...selection, anchor: from }, ids, id));
+      void change(selectRangeTo(from === null ? selection : { ...selection, anchor: from }, ids, id));
     },
     clear: () => {
       setSelection(nothingSelected);

@@ -5,18 +5,18 @@ type AttributeCheck = (value: string) => string | null;
 type AttributeChecks = Readonly<Record<string, AttributeCheck>>;
 
 export interface AllowedElement {
-  /** `line` holds words alone, `block` holds blocks or nothing, `cell` stands in a row of a table. */
+  /** `line` holds inline content only, `block` holds blocks or nothing, `cell` is a cell of a table. */
   readonly display: 'line' | 'block' | 'cell' | 'inline' | 'image';
-  /** In the order in which attributes are written. */
+  /** The sanitizer writes attributes in this order. */
   readonly attributes: AttributeChecks;
   /** One of these is required; without it the element is unwrapped. */
   readonly needs?: readonly string[];
   /** Attributes with a constant value. */
   readonly always?: Readonly<Record<string, string>>;
   readonly isVoid?: boolean;
-  /** The element that the editor turns it into, null where it keeps the text alone. */
+  /** The element that the editor turns it into; null: the editor keeps only its text. */
   readonly becomes?: string | null;
-  /** Signs on both sides, or HTML tags. */
+  /** Written in Markdown with these signs around its text, or as an HTML tag. */
   readonly markdown?: '~~' | '==' | 'html';
 }
 
@@ -24,31 +24,32 @@ const matching =
   (pattern: RegExp): AttributeCheck =>
   value =>
     pattern.test(value) ? value : null;
-/** `values` are in lower case; a value with capitals takes `matching`. */
+/** Ignores case. `values` are in lower case. */
 const oneOf = (...values: string[]): AttributeCheck => {
   const known = new Set(values);
   return value => (known.has(value.toLowerCase()) ? value.toLowerCase() : null);
 };
 const exactly =
-  (wanted: string): AttributeCheck =>
+  (expected: string): AttributeCheck =>
   value =>
-    value === wanted ? value : null;
-const cut =
+    value === expected ? value : null;
+const cutTo =
   (length: number): AttributeCheck =>
   value => {
     if (value.length <= length) return value;
-    const isPairSplit = (value.charCodeAt(length - 1) & 0xfc00) === 0xd800;
-    return value.slice(0, isPairSplit ? length - 1 : length);
+    const splitsSurrogatePair = (value.charCodeAt(length - 1) & 0xfc00) === 0xd800;
+    return value.slice(0, splitsSurrogatePair ? length - 1 : length);
   };
-const text =
+const nonEmptyText =
   (length: number): AttributeCheck =>
   value =>
-    value === '' ? null : cut(length)(value);
+    value === '' ? null : cutTo(length)(value);
+/** A whole number; a larger one becomes `max`. */
 const upTo =
-  (most: number): AttributeCheck =>
+  (max: number): AttributeCheck =>
   value => {
     const number = Number(/^\s*\+?([0-9]{1,15})/.exec(value)?.[1] ?? 0);
-    return number < 1 ? null : String(Math.min(number, most));
+    return number < 1 ? null : String(Math.min(number, max));
   };
 const alignment: AttributeCheck = value => {
   const side = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\s*(?:;|$)/i.exec(value)?.[1];
@@ -57,16 +58,16 @@ const alignment: AttributeCheck = value => {
 const language = /^language-[A-Za-z0-9+#._-]{1,32}$/;
 const pixels = matching(/^[0-9]{1,5}$/);
 
-const shared: AttributeChecks = {
+const sharedAttributes: AttributeChecks = {
   dir: oneOf('ltr', 'rtl', 'auto'),
   lang: matching(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,4}$/),
 };
 // Clients of the API align by style; the editor writes data-align.
-const aligned: AttributeChecks = {
+const alignmentAttributes: AttributeChecks = {
   'data-align': oneOf('left', 'center', 'right', 'justify'),
   style: alignment,
 };
-const span: AttributeChecks = { colspan: upTo(100), rowspan: upTo(1000) };
+const cellSpans: AttributeChecks = { colspan: upTo(100), rowspan: upTo(1000) };
 
 type Row = Omit<AllowedElement, 'display' | 'attributes'> & { readonly attributes?: AttributeChecks };
 
@@ -75,7 +76,7 @@ const row =
   ({ attributes, ...rest }: Row = {}): AllowedElement => ({
     ...rest,
     display,
-    attributes: { ...attributes, ...shared },
+    attributes: { ...attributes, ...sharedAttributes },
   });
 const [line, block, cell, inline] = [row('line'), row('block'), row('cell'), row('inline')];
 
@@ -84,13 +85,13 @@ const [line, block, cell, inline] = [row('line'), row('block'), row('cell'), row
  * HTML are derived from these rows.
  */
 const rows = {
-  p: line({ attributes: aligned }),
-  h1: line({ attributes: aligned }),
-  h2: line({ attributes: aligned }),
-  h3: line({ attributes: aligned }),
-  h4: line({ attributes: aligned }),
-  h5: line({ attributes: aligned }),
-  h6: line({ attributes: aligned }),
+  p: line({ attributes: alignmentAttributes }),
+  h1: line({ attributes: alignmentAttributes }),
+  h2: line({ attributes: alignmentAttributes }),
+  h3: line({ attributes: alignmentAttributes }),
+  h4: line({ attributes: alignmentAttributes }),
+  h5: line({ attributes: alignmentAttributes }),
+  h6: line({ attributes: alignmentAttributes }),
   blockquote: block(),
   ul: block({ attributes: { 'data-type': exactly('taskList') } }),
   ol: block({ attributes: { start: matching(/^-?[0-9]{1,9}$/), type: matching(/^[1aAiI]$/) } }),
@@ -111,8 +112,8 @@ const rows = {
   tbody: block(),
   tfoot: block({ becomes: 'tbody' }),
   tr: block(),
-  th: cell({ attributes: span }),
-  td: cell({ attributes: span }),
+  th: cell({ attributes: cellSpans }),
+  td: cell({ attributes: cellSpans }),
   hr: block({ attributes: { 'data-type': exactly('pageBreak') }, isVoid: true }),
   br: block({ isVoid: true }),
   figure: block(),
@@ -120,8 +121,8 @@ const rows = {
   img: row('image')({
     attributes: {
       src: imageSource,
-      alt: cut(1000),
-      title: text(500),
+      alt: cutTo(1000),
+      title: nonEmptyText(500),
       width: pixels,
       height: pixels,
       referrerpolicy: exactly('no-referrer'),
@@ -131,7 +132,7 @@ const rows = {
     isVoid: true,
   }),
   a: inline({
-    attributes: { href: linkTarget, title: text(500), rel: exactly('noopener noreferrer') },
+    attributes: { href: linkTarget, title: nonEmptyText(500), rel: exactly('noopener noreferrer') },
     needs: ['href'],
     always: { rel: 'noopener noreferrer' },
   }),
@@ -140,7 +141,7 @@ const rows = {
       'data-type': exactly('mention'),
       'data-kind': oneOf('person', 'ticket', 'document'),
       'data-id': matching(/^[A-Za-z0-9_:.-]{1,128}$/),
-      'data-label': text(500),
+      'data-label': nonEmptyText(500),
     },
     needs: ['data-type', 'dir', 'lang'],
     becomes: 'p',
@@ -162,7 +163,7 @@ const rows = {
   kbd: inline({ becomes: 'code' }),
   small: inline({ becomes: null }),
   bdi: inline({ becomes: null }),
-  abbr: inline({ attributes: { title: text(500) }, becomes: null }),
+  abbr: inline({ attributes: { title: nonEmptyText(500) }, becomes: null }),
   time: inline({ attributes: { datetime: matching(/^[0-9A-Z:.+ -]{1,40}$/i) }, becomes: null }),
   dl: block({ becomes: null }),
   dt: block({ becomes: null }),

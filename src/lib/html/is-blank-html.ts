@@ -1,12 +1,12 @@
 import { scanHtml } from './scan-html.ts';
 
-const seen = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
+const visibleCharacter = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
-/** A mention is text; a divider is not. */
+/** Whether HTML shows neither text (a mention is text, a divider is not) nor an image. */
 export function isBlankHtml(html: string | null | undefined): boolean {
   if (!html) return true;
   for (const piece of scanHtml(html)) {
-    if (piece.kind === 'text' ? seen.test(piece.text) : piece.name === 'img') return false;
+    if (piece.kind === 'text' ? visibleCharacter.test(piece.text) : piece.name === 'img') return false;
   }
   return true;
 }

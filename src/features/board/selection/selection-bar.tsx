@@ -3,7 +3,7 @@ import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
 import type { BulkPart, ProjectFacts } from '#entities/ticket/fields/field-editor.ts';
 import { bulkFields } from '#entities/ticket/fields/field-editors.ts';
 import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
-import { heldByAll, partly } from '#lib/held-by.ts';
+import { partlySharedWords, sharedEntries } from '#lib/shared-entries.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -55,14 +55,14 @@ function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts
   const chosen = useStore(selection.store);
   const tickets = [...chosen].flatMap(id => cache.find(id)?.ticket ?? []);
   const lists = tickets.map(ticket => ticket[name].map(({ id }) => id));
-  const before = heldByAll(lists);
+  const before = sharedEntries(lists);
   return (
     <MultiPicker
       side="top"
       label={label}
       values={before}
       options={part.options(facts).map(option => {
-        const some = partly(lists, option.value);
+        const some = partlySharedWords(lists, option.value);
         return { ...option, meta: some ?? option.meta, isPartly: some !== undefined };
       })}
       onCommit={next =>

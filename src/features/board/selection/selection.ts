@@ -1,4 +1,10 @@
-import { extended, nothingSelected, type RowSelection, rangedTo, toggled } from '#lib/row-selection.ts';
+import {
+  extendSelection,
+  nothingSelected,
+  type RowSelection,
+  selectRangeTo,
+  toggleRow,
+} from '#lib/row-selection.ts';
 import { createStore } from '#lib/store.ts';
 import type { BoardCache } from '../data/board-cache.ts';
 
@@ -27,14 +33,15 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
     has,
     ids,
     anchorAt,
-    toggle: (id: string) => change(toggled(now(), id)),
+    toggle: (id: string) => change(toggleRow(now(), id)),
     /** Replaces an earlier range from the last chosen ticket. Across columns, it selects this ticket alone. */
     rangeTo: (id: string) => {
       const rows = rowsAround(id);
       if (!rows.includes(range.anchor ?? '')) anchorAt(id);
-      change(rangedTo(now(), rows, id));
+      change(selectRangeTo(now(), rows, id));
     },
-    extend: (from: string, to: string | undefined) => change(extended(now(), rowsAround(from), from, to)),
+    extend: (from: string, to: string | undefined) =>
+      change(extendSelection(now(), rowsAround(from), from, to)),
     add: (added: readonly string[]) => change({ ...now(), ids: store.get().union(new Set(added)) }),
     clear: () => change(nothingSelected),
     acting: (id: string) => (has(id) ? ids() : [id]),

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Tag, Trash2 } from 'lucide-react';
 import { useHasApp } from '#api/capabilities.ts';
 import { limits } from '#contract/limits.ts';
-import { heldByAll, partly } from '#lib/held-by.ts';
+import { partlySharedWords, sharedEntries } from '#lib/shared-entries.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { useDocumentActions } from '../data/use-document-actions.ts';
 import { useTagDocuments } from '../data/use-tag-documents.ts';
@@ -47,7 +47,7 @@ export function DocumentSelectionBar({ documents, archived, onClear, onLeave }: 
 function TagsOfAll({ documents }: { documents: readonly ListedDocument[] }) {
   const tagDocuments = useTagDocuments();
   const lists = documents.map(({ tags }) => tags.map(({ name }) => name));
-  const before = heldByAll(lists);
+  const before = sharedEntries(lists);
   const full = documents.filter(({ tags }) => tags.length >= limits.documentTags);
   return (
     <TagPicker
@@ -55,7 +55,7 @@ function TagsOfAll({ documents }: { documents: readonly ListedDocument[] }) {
       trigger={<ActionButton icon={<Tag />}>Tags</ActionButton>}
       names={[...before, ...lists.flat()]}
       describe={name => {
-        const some = partly(lists, name);
+        const some = partlySharedWords(lists, name);
         const first = full.find(({ tags }) => tags.every(tag => tag.name !== name));
         return {
           ...(some && { meta: some, isPartly: true }),
