@@ -20,7 +20,7 @@ test('a viewer reads and comments, and is told why not more', () => {
     true,
     false,
   ]);
-  expect(viewer.whyNot('tickets:write')).toBe('A viewer may not change tickets.');
+  expect(viewer.refusalReason('tickets:write')).toBe('A viewer may not change tickets.');
 });
 
 test('owners and admins manage, members do not', () => {
@@ -35,7 +35,7 @@ test('owners and admins manage, members do not', () => {
 test('an archived project takes no writes', () => {
   const archived = rightsIn({ ...project, archived_at: '2026-01-01T00:00:00.000Z' }, of('owner'));
   expect([archived.can('tickets:read'), archived.can('tickets:write')]).toEqual([true, false]);
-  expect(archived.whyNot('tickets:write')).toContain('archived');
+  expect(archived.refusalReason('tickets:write')).toContain('archived');
   expect(rightsIn(project, of('owner')).can('tickets:write')).toBe(true);
 });
 
@@ -46,5 +46,5 @@ test('a credential of another deployment is no person', () => {
     scopes: ['tickets:read'],
   });
   expect(foreign.isManager).toBe(false);
-  expect(foreign.whyNot('boards:write')).toBe('This credential may not change columns.');
+  expect(foreign.refusalReason('boards:write')).toBe('This credential may not change columns.');
 });

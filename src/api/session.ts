@@ -68,7 +68,7 @@ export interface Rights {
   /** Always true for a credential, whose scopes are unknown. */
   can: (scope: Scope) => boolean;
   /** The reason as a sentence; null when allowed. */
-  whyNot: (scope: Scope) => string | null;
+  refusalReason: (scope: Scope) => string | null;
 }
 
 export interface SessionView extends Workspace, Rights {
@@ -82,11 +82,12 @@ export function useSession(): SessionView {
 }
 
 export function viewOf(data: Workspace): SessionView {
-  const whyNot = (scope: Scope) => (data.scopes.includes(scope) ? null : lacking(scope, data.user?.role));
+  const refusalReason = (scope: Scope) =>
+    data.scopes.includes(scope) ? null : lacking(scope, data.user?.role);
   return {
     ...data,
-    whyNot,
-    can: scope => whyNot(scope) === null,
+    refusalReason,
+    can: scope => refusalReason(scope) === null,
     isManager: data.user !== null && isManager(data.user.role),
   };
 }

@@ -64,7 +64,7 @@ function ArchivedNotice({ id }: { id: string }) {
         <Button
           size={28}
           pending={unarchive.isPending}
-          disabledReason={session.whyNot('projects:write')}
+          disabledReason={session.refusalReason('projects:write')}
           onClick={() => unarchive.mutate({ project: id, archived: false })}
         >
           Unarchive

@@ -24,7 +24,7 @@ import { useProjects } from '../use-current-project.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 
 export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; projects: PaletteEntry[] } {
-  const { user, isManager, can, whyNot } = useSession();
+  const { user, isManager, can, refusalReason } = useSession();
   const { live, nearest } = useProjects();
   const { choice, setTheme } = useTheme();
   const go = (text: string, to: string, icon: PaletteEntry['icon'], shortcut?: string): PaletteEntry => ({
@@ -62,7 +62,7 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
     go('Go to projects', paths.projects, <FolderKanban />, 'g p'),
     {
       ...go('New project', paths.newProject, <Plus />),
-      disabledReason: whyNot('projects:write'),
+      disabledReason: refusalReason('projects:write'),
     },
     ...(user
       ? [

@@ -37,7 +37,7 @@ export function NavigationItem({
 }
 
 export function ProjectList() {
-  const { whyNot } = useSession();
+  const { refusalReason } = useSession();
   const { live, current } = useProjects();
   const { pathname } = useLocation();
   const shown = current && current.archived_at !== null ? [...live, current] : live;
@@ -47,7 +47,7 @@ export function ProjectList() {
         <Link to={paths.projects} aria-current={pathname === paths.projects ? 'page' : undefined}>
           Projects
         </Link>
-        {whyNot('projects:write') === null && (
+        {refusalReason('projects:write') === null && (
           <IconLink
             size={24}
             name="New project"

@@ -56,7 +56,7 @@ export function Shell() {
   const isOver = sidebar.place === 'over' && sidebar.open;
 
   const newTicketReason = nearest
-    ? rightsIn(nearest, session).whyNot('tickets:write')
+    ? rightsIn(nearest, session).refusalReason('tickets:write')
     : 'Create a project first.';
   const newTicket = () => {
     if (nearest && newTicketReason === null) setTicket({ project: nearest });

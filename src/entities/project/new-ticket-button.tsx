@@ -3,13 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { useProject } from './project-context.ts';
 
 export function NewTicketButton() {
-  const { whyNot, createTicket } = useProject();
+  const { refusalReason, createTicket } = useProject();
   return (
     <Button
       variant="ink"
       icon={<Plus />}
       shortcut="c"
-      disabledReason={whyNot('tickets:write')}
+      disabledReason={refusalReason('tickets:write')}
       onClick={() => createTicket()}
     >
       New ticket

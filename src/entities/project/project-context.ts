@@ -20,9 +20,9 @@ export function useProject(): ProjectContext {
 }
 
 export function rightsIn(project: Project, session: SessionView): Rights {
-  const whyNot: Rights['whyNot'] = scope =>
+  const refusalReason: Rights['refusalReason'] = scope =>
     project.archived_at !== null && scope.endsWith(':write')
       ? 'This project is archived. Unarchive it to make changes.'
-      : session.whyNot(scope);
-  return { whyNot: whyNot, can: scope => whyNot(scope) === null };
+      : session.refusalReason(scope);
+  return { refusalReason, can: scope => refusalReason(scope) === null };
 }

@@ -38,7 +38,7 @@ export const documentsLoader =
   };
 
 export function DocumentsPage() {
-  const { organization, whyNot } = useSession();
+  const { organization, refusalReason } = useSession();
   const app = useHasApp();
   const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const counts = useQuery({ ...query('countDocuments'), enabled: app });
@@ -50,7 +50,7 @@ export function DocumentsPage() {
   const live = useLiveList();
   const project = projects.data.find(({ key }) => key === filters.project);
   const reason =
-    whyNot('documents:write') ??
+    refusalReason('documents:write') ??
     (project && project.archived_at !== null ? `${project.name} is archived.` : null);
   const { create, creating } = useCreateDocument(project?.id ?? null);
   useShortcut('n', create, { label: 'New document', scope: 'Documents', enabled: reason === null });

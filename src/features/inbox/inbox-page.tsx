@@ -49,7 +49,7 @@ export function InboxPage() {
 }
 
 function OwnInbox() {
-  const { whyNot } = useSession();
+  const { refusalReason } = useSession();
   const { id } = useParams();
   const [search] = useSearchParams();
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ function OwnInbox() {
   const rows = withOpen(rowsOf(list.data), id === undefined ? null : cachedNotification(queryClient, id));
   const unread = list.data.pages[0]?.unread_count ?? 0;
   const query = search.size > 0 ? `?${search}` : '';
-  const reason = whyNot('notifications:write');
+  const reason = refusalReason('notifications:write');
 
   const toggle = () => {
     const at = focusedRow(element.current)?.dataset.row ?? id;

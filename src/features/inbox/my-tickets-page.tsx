@@ -74,7 +74,7 @@ function useProjectsOf(rows: readonly MyTicket[]) {
       {
         project,
         columns: columns[at]?.data && shownColumns(columns[at].data.data, pending),
-        whyNot: rightsIn(project, session).whyNot('tickets:write'),
+        disabledReason: rightsIn(project, session).refusalReason('tickets:write'),
       },
     ]),
   );
@@ -171,7 +171,7 @@ function OwnTickets() {
                         ticket={ticket}
                         columns={its?.columns}
                         project={its?.project}
-                        disabledReason={its ? its.whyNot : 'Its project is not known.'}
+                        disabledReason={its ? its.disabledReason : 'Its project is not known.'}
                         selected={selecting.has(ticket.id)}
                         open={choosing === ticket.id}
                         onOpenChange={open => setChoosing(open ? ticket.id : null)}
@@ -192,7 +192,8 @@ function OwnTickets() {
           <MyTicketsBar
             tickets={chosen}
             disabledReason={
-              chosen.map(({ project_id }) => known.get(project_id)?.whyNot ?? null).find(Boolean) ?? null
+              chosen.map(({ project_id }) => known.get(project_id)?.disabledReason ?? null).find(Boolean) ??
+              null
             }
             onClear={selecting.clear}
             onLeave={selecting.leave}

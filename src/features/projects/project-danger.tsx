@@ -11,9 +11,9 @@ import { useProjectActions } from './use-project-actions.ts';
 export function ProjectDanger() {
   const { project } = useProject();
   // The session's rights, as an archived project may be unarchived and deleted.
-  const { whyNot, user, isManager } = useSession();
-  const reason = whyNot('projects:write');
-  const whyNotDelete = user && !isManager ? onlyManagersDeleteMessage('a project') : reason;
+  const { refusalReason, user, isManager } = useSession();
+  const reason = refusalReason('projects:write');
+  const deleteRefusalReason = user && !isManager ? onlyManagersDeleteMessage('a project') : reason;
   const { setArchived, archiving } = useProjectActions();
   const [deleting, setDeleting] = useState(false);
   const isArchived = project.archived_at !== null;
@@ -37,7 +37,7 @@ export function ProjectDanger() {
           </Button>
         </SectionRow>
         <SectionRow title="Delete this project" meta="Its board and tickets go with it.">
-          <Button variant="danger" disabledReason={whyNotDelete} onClick={() => setDeleting(true)}>
+          <Button variant="danger" disabledReason={deleteRefusalReason} onClick={() => setDeleting(true)}>
             Delete project
           </Button>
         </SectionRow>

@@ -13,12 +13,12 @@ import { useFields } from '#ui/use-fields.ts';
 const valuesOf = ({ name, description }: Project) => ({ name, description: description ?? '' });
 
 export function ProjectGeneral() {
-  const { project, whyNot } = useProject();
+  const { project, refusalReason } = useProject();
   const saved = valuesOf(project);
   const { values, setValues, field } = useFields(saved);
   const update = useMutation({ ...mutation('updateProject'), onSuccess: () => announce('Saved') });
   const isSame = values.name === saved.name && values.description === saved.description;
-  const reason = whyNot('projects:write');
+  const reason = refusalReason('projects:write');
   return (
     <Section title="General">
       <Form

@@ -16,14 +16,14 @@ import styles from '#ui/sections.module.css';
 import { LabelDialog } from './label-dialog.tsx';
 
 export function ProjectLabels() {
-  const { project, session, whyNot } = useProject();
+  const { project, session, refusalReason } = useProject();
   const { data } = useSuspenseQuery(query('listLabels', { project: project.id }));
   const [edited, setEdited] = useState<Label | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Label | null>(null);
   // Changing labels needs the app API.
   const isPerson = session.user !== null;
-  const reason = whyNot('tickets:write');
-  const whyNotDelete = session.isManager ? reason : onlyManagersDeleteMessage('a label');
+  const reason = refusalReason('tickets:write');
+  const deleteRefusalReason = session.isManager ? reason : onlyManagersDeleteMessage('a label');
   return (
     <Section
       title="Labels"
@@ -52,7 +52,7 @@ export function ProjectLabels() {
                 <IconButton
                   name={`Delete label ${label.name}`}
                   icon={<Trash2 />}
-                  disabledReason={whyNotDelete}
+                  disabledReason={deleteRefusalReason}
                   onClick={() => setDeleted(label)}
                 />
               </>

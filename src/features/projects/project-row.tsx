@@ -14,11 +14,11 @@ import styles from './projects-page.module.css';
 import { useProjectActions } from './use-project-actions.ts';
 
 export function ProjectRow({ project }: { project: Project }) {
-  const { whyNot, user, isManager } = useSession();
+  const { refusalReason, user, isManager } = useSession();
   const { setArchived } = useProjectActions();
   const [deleting, setDeleting] = useState(false);
-  const reason = whyNot('projects:write');
-  const whyNotDelete = user && !isManager ? onlyManagersDeleteMessage('a project') : reason;
+  const reason = refusalReason('projects:write');
+  const deleteRefusalReason = user && !isManager ? onlyManagersDeleteMessage('a project') : reason;
   const isArchived = project.archived_at !== null;
   return (
     <li className={styles.row}>
@@ -56,7 +56,7 @@ export function ProjectRow({ project }: { project: Project }) {
           <MenuItem
             icon={<Trash2 />}
             tone="danger"
-            disabledReason={whyNotDelete}
+            disabledReason={deleteRefusalReason}
             onSelect={() => setDeleting(true)}
           >
             Delete…

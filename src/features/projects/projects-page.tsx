@@ -24,7 +24,7 @@ export const projectsLoader = (queryClient: QueryClient) => async () => {
 };
 
 export function ProjectsPage() {
-  const { organization, whyNot } = useSession();
+  const { organization, refusalReason } = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function ProjectsPage() {
   const archived = data.data.filter(project => project.archived_at !== null);
   const setCreating = (creating: boolean) => setSearch(creating ? { new: '' } : {}, { replace: true });
   const create = () => setCreating(true);
-  const reason = whyNot('projects:write');
+  const reason = refusalReason('projects:write');
   const phone = usePhone();
   useShortcut('n', create, {
     label: 'New project',

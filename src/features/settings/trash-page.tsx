@@ -49,7 +49,7 @@ export function TrashPage() {
 }
 
 function TrashRow({ item }: { item: TrashItem }) {
-  const { organization, whyNot } = useSession();
+  const { organization, refusalReason } = useSession();
   const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const navigate = useNavigate();
   const { restore, pending } = useRestore(item);
@@ -71,7 +71,7 @@ function TrashRow({ item }: { item: TrashItem }) {
       <Button
         size={28}
         pending={pending}
-        disabledReason={whyNot(`${item.kind}s:write`)}
+        disabledReason={refusalReason(`${item.kind}s:write`)}
         aria-label={`Restore ${item.title}`}
         onClick={event => {
           const next = rowAfter(event.currentTarget);

@@ -35,7 +35,7 @@ export function ColumnRefusal({ column, pill, adding }: ColumnRefusalProps) {
 
 function RefusalNote({ column, adding }: { column: Board; adding: number }) {
   const { elements, focus, layer, prefs, refusal } = useBoardModel();
-  const { whyNot } = useProject();
+  const { refusalReason } = useProject();
   const close = () => refusal.set(null);
   useShortcut('escape', close);
   return (
@@ -62,7 +62,7 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
         <Button
           size={28}
           variant="outline"
-          disabledReason={whyNot('boards:write')}
+          disabledReason={refusalReason('boards:write')}
           onClick={event => {
             const anchor =
               event.currentTarget.closest('section')?.querySelector('header') ?? event.currentTarget;

@@ -9,8 +9,8 @@ import { AddColumn } from './add-column.tsx';
 
 export function EmptyBoard() {
   const { columnActions } = useBoardModel();
-  const { whyNot } = useProject();
-  const reason = whyNot('boards:write');
+  const { refusalReason } = useProject();
+  const reason = refusalReason('boards:write');
   const add = useMutation({
     mutationFn: columnActions.add,
     onError: error => toastFailure('The columns were not added.', error),

@@ -38,9 +38,9 @@ interface CardMenuProps {
 
 export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps) {
   const { layer, selection, ticketActions, elements } = useBoardModel();
-  const { project, whyNot } = useProject();
+  const { project, refusalReason } = useProject();
   const open = useContext(OpenTicketContext);
-  const reason = whyNot('tickets:write');
+  const reason = refusalReason('tickets:write');
   const acting = () => selection.acting(ticket.id);
   const selected = useSlice(selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
   const to = ticketBesidePath(open, project.key, ticket.reference);

@@ -22,8 +22,8 @@ interface ColumnMenuProps {
 
 export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
   const { columnActions, elements, layer, prefs, renamedColumn } = useBoardModel();
-  const { whyNot } = useProject();
-  const reason = whyNot('boards:write');
+  const { refusalReason } = useProject();
+  const reason = refusalReason('boards:write');
   const shown = useColumnsInView();
   const at = shown.findIndex(({ id }) => id === column.id);
   const moveTo = (place: number) => columnActions.moveTo(column.id, place);

@@ -35,7 +35,7 @@ export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
 function Columns() {
   const { columnActions, prefs } = useBoardModel();
   const columns = useBoardColumns();
-  const { whyNot } = useProject();
+  const { refusalReason } = useProject();
   const showHidden = useSlice(prefs.store, prefs => prefs.showHidden);
   const hidden = columns.filter(column => column.is_hidden);
   return (
@@ -54,7 +54,7 @@ function Columns() {
                 <IconButton
                   name={`Show ${column.name} for everybody`}
                   icon={<Eye />}
-                  disabledReason={whyNot('boards:write')}
+                  disabledReason={refusalReason('boards:write')}
                   onClick={() => columnActions.show(column)}
                 />
               </li>

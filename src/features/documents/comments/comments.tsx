@@ -19,9 +19,9 @@ import styles from './threads.module.css';
 export function Comments() {
   const { document } = useOpenDocument();
   const { threads, unsent, drafts, card } = useDiscussion();
-  const { whyNot } = useSession();
+  const { refusalReason } = useSession();
   const section = useRef<HTMLElement>(null);
-  const reason = whyNot('document_comments:write');
+  const reason = refusalReason('document_comments:write');
   const { comments, comment_count: count } = document;
   useNewComments(comments);
   const named = useNamedComment(comments);

@@ -76,7 +76,7 @@ export function useTextView(shown: RefObject<TextView | null>): void {
 const nothing: never[] = [];
 
 export function DiscussionProvider({ children }: { children: ReactNode }) {
-  const { whyNot } = useSession();
+  const { refusalReason } = useSession();
   const { document, text, writing, hasApp } = useOpenDocument();
   const { id, comments, content_html } = document;
   // Deployments without the app API have no threads.
@@ -130,7 +130,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
         open: setCard,
         kindOf: passage => (drafts.some(draft => draft.id === passage) ? 'draft' : 'thread'),
         close,
-        compose: hasApp && whyNot('document_comments:write') === null ? compose : undefined,
+        compose: hasApp && refusalReason('document_comments:write') === null ? compose : undefined,
       }}
     >
       {children}

@@ -24,10 +24,10 @@ interface ThreadViewProps {
 export function ThreadView({ thread, named, isCopy = false, onResolved }: ThreadViewProps) {
   const { hasApp } = useOpenDocument();
   const { unsent } = useDiscussion();
-  const { whyNot } = useSession();
+  const { refusalReason } = useSession();
   const { may, resolve, reopen } = useResolve();
   const { resolved_at, resolved_by } = thread;
-  const mayReply = hasApp && whyNot('document_comments:write') === null;
+  const mayReply = hasApp && refusalReason('document_comments:write') === null;
   return (
     <>
       {resolved_at && (

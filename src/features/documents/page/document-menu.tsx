@@ -40,7 +40,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const toolbar = useFixedToolbar();
   const star = useStar(document, hasApp);
   const touch = useMedia('(pointer: coarse)');
-  const { whyNot } = useSession();
+  const { refusalReason } = useSession();
   const { setArchived, deleteDocuments } = useDocumentActions();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const [moving, setMoving] = useState(false);
   const [unpublishing, setUnpublishing] = useState(false);
   const isArchived = document.archived_at !== null;
-  const refusal = whyNot('documents:write');
+  const refusal = refusalReason('documents:write');
   const link = () => void copyDocumentLink(document.id);
   useShortcut('mod+shift+,', link, { label: 'Copy link', scope: 'Document', whileTyping: true });
 

@@ -12,7 +12,7 @@ export type TicketScreen = ReturnType<typeof useTicketScreen>;
 
 export function useTicketScreen(view: LoadedView, titleRef: RefObject<{ focus: () => void } | null>) {
   const { known: ticket, detail } = view;
-  const { can, whyNot } = useProject();
+  const { can, refusalReason } = useProject();
   const editable = can('tickets:write');
   const editorRef = useRef<Pick<RichTextHandle, 'focus'>>(null);
   const title = useTicketText('title', ticket, detail, editable);
@@ -34,8 +34,8 @@ export function useTicketScreen(view: LoadedView, titleRef: RefObject<{ focus: (
     text: textState([title, description]),
     who: useWhoElse(ticket.id, description.elsewhere),
     opened,
-    disabledReason: whyNot('tickets:write'),
-    commentsReason: whyNot('comments:write'),
+    disabledReason: refusalReason('tickets:write'),
+    commentsReason: refusalReason('comments:write'),
     titleRef,
     editorRef,
   };
