@@ -83,14 +83,14 @@ function Recipients({
   onChange: (values: readonly string[]) => void;
 }) {
   const people = useQuery(query('listPeople'));
-  const known = people.data?.data ?? [];
-  const add = values.length === 0 ? 'Choose people' : 'More people';
+  const allPeople = people.data?.data ?? [];
+  const addLabel = values.length === 0 ? 'Choose people' : 'More people';
   return (
     <Field label="To" name="user_ids" error={people.error?.message}>
       {({ 'aria-invalid': invalid, ...control }) => (
         <div className={styles.people}>
           {values.map(value => {
-            const person = known.find(one => one.id === value);
+            const person = allPeople.find(one => one.id === value);
             return (
               person && (
                 <Chip
@@ -117,7 +117,7 @@ function Recipients({
             maxReason={`At most ${limits.notificationUsersMax} people`}
             values={[...values]}
             onChange={onChange}
-            options={known.map(person => ({
+            options={allPeople.map(person => ({
               value: person.id,
               label: person.name,
               keywords: person.email,
@@ -129,10 +129,10 @@ function Recipients({
                 {...control}
                 size={28}
                 icon={<UserPlus />}
-                aria-label={`To: ${add}`}
+                aria-label={`To: ${addLabel}`}
                 data-invalid={invalid}
               >
-                {add}
+                {addLabel}
               </Button>
             }
           />

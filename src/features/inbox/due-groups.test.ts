@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDue, byProject } from './due-groups.ts';
+import { groupByDue, groupByProject } from './due-groups.ts';
 
 const now = new Date(2026, 10, 21, 12);
 const due = (date: Date | null) => ({ due_at: date?.toISOString() ?? null });
@@ -10,7 +10,7 @@ test('groups tickets by when they are due, in order, without empty groups', () =
   const week = due(new Date(2026, 10, 28, 23, 59));
   const later = due(new Date(2026, 10, 29, 0, 1));
   const none = due(null);
-  const groups = byDue([none, later, week, today, over], now);
+  const groups = groupByDue([none, later, week, today, over], now);
   expect(groups.map(({ name, rows }) => [name, rows])).toEqual([
     ['Overdue', [over]],
     ['Today', [today]],
@@ -18,18 +18,18 @@ test('groups tickets by when they are due, in order, without empty groups', () =
     ['Later', [later]],
     ['No due date', [none]],
   ]);
-  expect(byDue([none], now).map(group => group.name)).toEqual(['No due date']);
-  expect(byDue([], now)).toEqual([]);
+  expect(groupByDue([none], now).map(group => group.name)).toEqual(['No due date']);
+  expect(groupByDue([], now)).toEqual([]);
 });
 
-test('groups tickets by project, as these come', () => {
+test('groups tickets by project, in the order of their first tickets', () => {
   const row = (id: string, project: string) => ({
     id,
     project_id: project,
     project_name: `Project ${project}`,
   });
   const [a, b, c] = [row('1', 'x'), row('2', 'y'), row('3', 'x')];
-  expect(byProject([a, b, c])).toEqual([
+  expect(groupByProject([a, b, c])).toEqual([
     { id: 'x', name: 'Project x', rows: [a, c] },
     { id: 'y', name: 'Project y', rows: [b] },
   ]);

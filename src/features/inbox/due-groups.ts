@@ -11,31 +11,31 @@ interface TicketGroup<T> {
   rows: T[];
 }
 
-const names = ['Overdue', 'Today', 'This week', 'Later', 'No due date'] as const;
+const dueGroupNames = ['Overdue', 'Today', 'This week', 'Later', 'No due date'] as const;
 
-export function byDue<T extends Due>(rows: readonly T[], now: Date): TicketGroup<T>[] {
-  const groups = Map.groupBy(rows, row => nameOf(row.due_at, now));
-  return names.flatMap(name => {
-    const found = groups.get(name);
-    return found ? { id: name, name, rows: found } : [];
+export function groupByDue<T extends Due>(rows: readonly T[], now: Date): TicketGroup<T>[] {
+  const groups = Map.groupBy(rows, row => dueGroupOf(row.due_at, now));
+  return dueGroupNames.flatMap(name => {
+    const groupRows = groups.get(name);
+    return groupRows ? { id: name, name, rows: groupRows } : [];
   });
 }
 
-function nameOf(due: string | null, now: Date): (typeof names)[number] {
+function dueGroupOf(due: string | null, now: Date): (typeof dueGroupNames)[number] {
   if (due === null) return 'No due date';
-  const at = new Date(due);
-  if (at.getTime() < now.getTime()) return 'Overdue';
-  const days = daysBetween(now, at);
+  const dueDate = new Date(due);
+  if (dueDate.getTime() < now.getTime()) return 'Overdue';
+  const days = daysBetween(now, dueDate);
   if (days === 0) return 'Today';
   return days <= 7 ? 'This week' : 'Later';
 }
 
-export function byProject<T extends { project_id: string; project_name: string }>(
+export function groupByProject<T extends { project_id: string; project_name: string }>(
   rows: readonly T[],
 ): TicketGroup<T>[] {
-  return [...Map.groupBy(rows, row => row.project_id)].map(([id, found]) => ({
+  return [...Map.groupBy(rows, row => row.project_id)].map(([id, groupRows]) => ({
     id,
-    name: found[0]!.project_name,
-    rows: found,
+    name: groupRows[0]!.project_name,
+    rows: groupRows,
   }));
 }

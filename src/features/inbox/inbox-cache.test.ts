@@ -19,45 +19,48 @@ const page = (...data: ReturnType<typeof row>[]): ResultFrom<'listInbox'> => ({
   meta: { page: 1, per_page: 50, total: data.length, last_page: 1 },
   unread_count: 2,
 });
-const at = '2026-11-21T13:00:00.000Z';
-const badge = query('listInbox', { unread: 'true', per_page: 1 }).queryKey;
-const all = infinite('listInbox', {}).queryKey;
+const readAt = '2026-11-21T13:00:00.000Z';
+const badgeKey = query('listInbox', { unread: 'true', per_page: 1 }).queryKey;
+const listKey = infinite('listInbox', {}).queryKey;
 
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
-  client.setQueryData(badge, page(row('a')));
-  client.setQueryData(all, { pages: [page(row('a'), row('b')), page(row('c', at))], pageParams: [1, 2] });
+  client.setQueryData(badgeKey, page(row('a')));
+  client.setQueryData(listKey, {
+    pages: [page(row('a'), row('b')), page(row('c', readAt))],
+    pageParams: [1, 2],
+  });
 });
-const count = () => client.getQueryData<ResultFrom<'listInbox'>>(badge)?.unread_count;
-const reads = () =>
+const unreadCount = () => client.getQueryData<ResultFrom<'listInbox'>>(badgeKey)?.unread_count;
+const readTimes = () =>
   client
-    .getQueryData<InfiniteData<ResultFrom<'listInbox'>>>(all)
+    .getQueryData<InfiniteData<ResultFrom<'listInbox'>>>(listKey)
     ?.pages.flatMap(one => one.data.map(entry => entry.read_at));
 
-test('marks one everywhere and counts it once', () => {
-  const undo = markInCache(client, ['a'], true, at);
-  expect(count()).toBe(1);
-  expect(reads()).toEqual([at, null, at]);
-  markInCache(client, ['a'], true, '2027-01-01T00:00:00.000Z');
-  expect(count()).toBe(1);
-  expect(reads()?.[0]).toBe(at);
+test('marks a notification in every list and counts it once', () => {
+  const undo = markInCache(client, { ids: ['a'], read: true, readAt });
+  expect(unreadCount()).toBe(1);
+  expect(readTimes()).toEqual([readAt, null, readAt]);
+  markInCache(client, { ids: ['a'], read: true, readAt: '2027-01-01T00:00:00.000Z' });
+  expect(unreadCount()).toBe(1);
+  expect(readTimes()?.[0]).toBe(readAt);
   undo();
-  expect(count()).toBe(2);
-  expect(reads()).toEqual([null, null, at]);
+  expect(unreadCount()).toBe(2);
+  expect(readTimes()).toEqual([null, null, readAt]);
 });
 
-test('marks one unread again', () => {
-  markInCache(client, ['c'], false, at);
-  expect(count()).toBe(3);
-  expect(reads()).toEqual([null, null, null]);
+test('marks a notification unread again', () => {
+  markInCache(client, { ids: ['c'], read: false, readAt });
+  expect(unreadCount()).toBe(3);
+  expect(readTimes()).toEqual([null, null, null]);
 });
 
-test('marks all read, those not loaded too', () => {
+test('marks all read, including those not loaded', () => {
   setUnreadCount(client, 120);
-  markInCache(client, undefined, true, at);
-  expect(count()).toBe(0);
-  expect(reads()).toEqual([at, at, at]);
+  markInCache(client, { read: true, readAt });
+  expect(unreadCount()).toBe(0);
+  expect(readTimes()).toEqual([readAt, readAt, readAt]);
 });
 
 test('finds a notification in any list', () => {

@@ -20,27 +20,31 @@ export function cachedNotification(queryClient: QueryClient, id: string): InboxN
   return cachedRows(queryClient, 'listInbox').find(row => row.id === id) ?? null;
 }
 
-/** Without ids, all rows. Rows stay in lists that they leave, so that nothing moves. Returns the rollback. */
+export interface Marking {
+  /** All notifications when absent. */
+  ids?: readonly string[];
+  read: boolean;
+}
+
+/** Rows stay in lists that they no longer belong to, so that nothing moves. Returns the rollback. */
 export function markInCache(
   queryClient: QueryClient,
-  ids: readonly string[] | undefined,
-  read: boolean,
-  at: string,
+  { ids, read, readAt }: Marking & { readAt: string },
 ): () => void {
-  const turnedRows = (ids ?? []).flatMap(id => {
+  const changedRows = (ids ?? []).flatMap(id => {
     const row = cachedNotification(queryClient, id);
     return row !== null && (row.read_at !== null) !== read ? [row] : [];
   });
-  const turned = new Set(turnedRows.map(row => row.id));
-  const recordCount = new Set(turnedRows.map(row => recordKeyOf(row.url) ?? row.id)).size;
+  const changedIds = new Set(changedRows.map(row => row.id));
+  const recordCount = new Set(changedRows.map(row => recordKeyOf(row.url) ?? row.id)).size;
   return optimistic(queryClient, [keyOf('listInbox')], data =>
     changePages(data, page => ({
       ...page,
       unread_count:
         ids === undefined && read ? 0 : Math.max(0, page.unread_count + (read ? -recordCount : recordCount)),
       data: page.data.map(row =>
-        ids === undefined || turned.has(row.id)
-          ? { ...row, read_at: read ? (row.read_at ?? at) : null }
+        ids === undefined || changedIds.has(row.id)
+          ? { ...row, read_at: read ? (row.read_at ?? readAt) : null }
           : row,
       ),
     })),

@@ -16,20 +16,20 @@ import { usePhone } from '#ui/use-media.ts';
 import { focusedRow, useRowKeys } from '#ui/use-row-keys.ts';
 import { cachedNotification } from './inbox-cache.ts';
 import styles from './inbox-page.module.css';
-import { groupByRecord, isUnread, withOpen } from './notification-days.ts';
+import { groupByRecord, isUnread, withOpenNotification } from './notification-days.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useMarking } from './use-marking.ts';
 
 const ComposeDialog = lazy(async () => ({ default: (await import('./compose-dialog.tsx')).ComposeDialog }));
 
-const listOf = (search: URLSearchParams) =>
+const inboxQuery = (search: URLSearchParams) =>
   infinite('listInbox', search.get('show') === 'unread' ? { unread: 'true' } : {});
 
 export const inboxLoader =
   (queryClient: QueryClient) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { user } = await queryClient.ensureQueryData(workspace);
-    if (user) await queryClient.ensureInfiniteQueryData(listOf(new URL(request.url).searchParams));
+    if (user) await queryClient.ensureInfiniteQueryData(inboxQuery(new URL(request.url).searchParams));
     return null;
   };
 
@@ -53,30 +53,30 @@ function OwnInbox() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const queryClient = useQueryClient();
-  const list = useSuspenseInfiniteQuery(listOf(search));
+  const list = useSuspenseInfiniteQuery(inboxQuery(search));
   const [composing, setComposing] = useState(false);
-  const element = useRef<HTMLDivElement>(null);
+  const listElement = useRef<HTMLDivElement>(null);
   const phone = usePhone();
   const mark = useMarking();
-  const rows = withOpen(rowsOf(list.data), id === undefined ? null : cachedNotification(queryClient, id));
-  const unread = list.data.pages[0]?.unread_count ?? 0;
+  const rows = withOpenNotification(
+    rowsOf(list.data),
+    id === undefined ? null : cachedNotification(queryClient, id),
+  );
+  const unreadCount = list.data.pages[0]?.unread_count ?? 0;
   const query = search.size > 0 ? `?${search}` : '';
-  const reason = refusalReason('notifications:write');
+  const sendDisabledReason = refusalReason('notifications:write');
 
-  const toggle = () => {
-    const at = focusedRow(element.current)?.dataset.row ?? id;
-    const thread = groupByRecord(rows).find(one => one.rows.some(row => row.id === at));
-    if (thread)
-      mark(
-        isUnread(thread),
-        thread.rows.map(row => row.id),
-      );
-    return thread !== undefined;
+  const toggleRead = () => {
+    const rowId = focusedRow(listElement.current)?.dataset.row ?? id;
+    const thread = groupByRecord(rows).find(one => one.rows.some(row => row.id === rowId));
+    if (!thread) return false;
+    mark({ ids: thread.rows.map(row => row.id), read: isUnread(thread) });
+    return true;
   };
-  const markAll = () => mark(true);
-  useRowKeys(element, { scope: 'Inbox' });
-  useShortcut('u', toggle, { label: 'Mark read or unread', scope: 'Inbox' });
-  useShortcut('shift+u', markAll, { label: 'Mark all read', scope: 'Inbox', enabled: unread > 0 });
+  const markAll = () => mark({ read: true });
+  useRowKeys(listElement, { scope: 'Inbox' });
+  useShortcut('u', toggleRead, { label: 'Mark read or unread', scope: 'Inbox' });
+  useShortcut('shift+u', markAll, { label: 'Mark all read', scope: 'Inbox', enabled: unreadCount > 0 });
 
   return (
     <Page>
@@ -100,7 +100,7 @@ function OwnInbox() {
               <NavTab
                 render={<Link to={`${paths.inbox}?show=unread`} />}
                 current={query !== ''}
-                count={unread || undefined}
+                count={unreadCount || undefined}
               >
                 Unread
               </NavTab>
@@ -112,25 +112,30 @@ function OwnInbox() {
           name="Mark all read"
           shortcut="shift+u"
           icon={<CheckCheck />}
-          disabledReason={unread === 0 ? 'Everything is read.' : null}
+          disabledReason={unreadCount === 0 ? 'Everything is read.' : null}
           onClick={markAll}
         />
         {phone ? (
           <IconButton
             name="Send notification"
             icon={<Send />}
-            disabledReason={reason}
+            disabledReason={sendDisabledReason}
             onClick={() => setComposing(true)}
           />
         ) : (
-          <Button variant="ink" icon={<Send />} disabledReason={reason} onClick={() => setComposing(true)}>
+          <Button
+            variant="ink"
+            icon={<Send />}
+            disabledReason={sendDisabledReason}
+            onClick={() => setComposing(true)}
+          >
             Send notification
           </Button>
         )}
       </PageBar>
       <PageBody width="bare">
         <div className={styles.split} data-open={id === undefined ? undefined : ''}>
-          <div ref={element} className={styles.list} data-scroll="inbox">
+          <div ref={listElement} className={styles.list} data-scroll="inbox">
             {rows.length === 0 && (
               <EmptyState icon={<Inbox />} title="Nothing new">
                 {query === ''

@@ -6,7 +6,7 @@ import { expectAccessible, expectAddress } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 
-test('what was sent about one ticket is one thing, read together', async () => {
+test('notifications about one ticket are one thread, which is read as a whole', async () => {
   await openApp('/inbox');
   const { user, organization } = await callService<{ user: { id: string }; organization: { id: string } }>(
     'GET',
@@ -36,7 +36,7 @@ test('what was sent about one ticket is one thing, read together', async () => {
   await expectAddress(/^\/HBR-214/);
 });
 
-test('a notification is seen as it will arrive before it is sent', async () => {
+test('the dialog previews a notification before it is sent', async () => {
   await openApp('/inbox');
   const open = page.getByRole('button', { name: 'Send notification' });
   await open.click();

@@ -59,13 +59,13 @@ interface StatusProps extends MyTicketRowProps {
 
 function Status({ ticket, columns, disabledReason, open, onOpenChange, onMove, finalFocus }: StatusProps) {
   const name = columns?.find(({ id }) => id === ticket.board_id)?.name ?? ticket.board_name;
-  const words = (
+  const content = (
     <>
       {columns && <ColumnGlyph columns={columns} id={ticket.board_id} />}
       <span className={styles.name}>{name}</span>
     </>
   );
-  if (disabledReason !== null || !columns) return words;
+  if (disabledReason !== null || !columns) return content;
   return (
     <Picker
       label={`Status of ${ticket.reference}`}
@@ -82,7 +82,7 @@ function Status({ ticket, columns, disabledReason, open, onOpenChange, onMove, f
       options={statusOptions(columns, ticket.board_id)}
       trigger={
         <button type="button" className={styles.button} aria-label={`Status of ${ticket.reference}: ${name}`}>
-          {words}
+          {content}
         </button>
       }
     />

@@ -18,8 +18,8 @@ export function MyTicketsBar({ tickets, disabledReason, onClear, onLeave }: MyTi
   const { change, archive, remove } = useTicketActions();
   const choose = ({ key, label }: ChoiceField, value: string) => {
     const affected = tickets.filter(ticket => ticket[key] !== value);
-    const has = affected.length === 1 ? 'has' : 'have';
-    const message = ticketsMessage(affected, `${has} another ${label.toLowerCase()} now`);
+    const verb = affected.length === 1 ? 'has' : 'have';
+    const message = ticketsMessage(affected, `${verb} another ${label.toLowerCase()} now`);
     change(affected, { [key]: value } as FieldValues, message);
   };
   return (

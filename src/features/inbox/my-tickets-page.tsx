@@ -26,12 +26,12 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { useNow } from '#ui/use-now.ts';
 import { focusedRow, useRowKeys } from '#ui/use-row-keys.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
-import { byDue, byProject } from './due-groups.ts';
+import { groupByDue, groupByProject } from './due-groups.ts';
 import { MyTicketRow } from './my-ticket-row.tsx';
 import { MyTicketsBar } from './my-tickets-bar.tsx';
 import styles from './my-tickets-page.module.css';
 import { MyTicketsTools } from './my-tickets-tools.tsx';
-import { fits, useGrouping, useMyFilters } from './my-tickets-view.ts';
+import { matchesMyFilters, useGrouping, useMyFilters } from './my-tickets-view.ts';
 
 const tickets = infinite('listMyTickets', { per_page: 100 });
 
@@ -69,11 +69,11 @@ function useProjectsOf(rows: readonly MyTicket[]) {
   const columns = useQueries({ queries: projects.map(({ id }) => query('listBoards', { project: id })) });
   const pending = useShown(writes => writes);
   return new Map(
-    projects.map((project, at) => [
+    projects.map((project, index) => [
       project.id,
       {
         project,
-        columns: columns[at]?.data && shownColumns(columns[at].data.data, pending),
+        columns: columns[index]?.data && shownColumns(columns[index].data.data, pending),
         disabledReason: rightsIn(project, session).refusalReason('tickets:write'),
       },
     ]),
@@ -86,41 +86,43 @@ function OwnTickets() {
   const now = useNow();
   const { filters, setFilters } = useMyFilters();
   const [grouping, setGrouping] = useGrouping();
-  const [choosing, setChoosing] = useState<string | null>(null);
+  const [statusMenuId, setStatusMenuId] = useState<string | null>(null);
   const { move } = useTicketActions();
   const pages = useShownPages(list.data, {});
-  const all = useMemo(() => rowsOf(pages), [pages]);
-  const known = useProjectsOf(all);
-  const rows = all.filter(row => fits(filters, row, known.get(row.project_id)?.project.key));
+  const allRows = useMemo(() => rowsOf(pages), [pages]);
+  const projectsById = useProjectsOf(allRows);
+  const rows = allRows.filter(row =>
+    matchesMyFilters(filters, row, projectsById.get(row.project_id)?.project.key),
+  );
   const total = totalOf(pages) ?? 0;
   const filtered = filters.projects.length > 0 || filters.priorities.length > 0;
-  const groups = grouping === 'due' ? byDue(rows, now) : byProject(rows);
+  const groups = grouping === 'due' ? groupByDue(rows, now) : groupByProject(rows);
 
   // Filtering and grouping happen here, so all pages have to be loaded.
-  const wantsAll = filtered || grouping === 'project';
+  const needsAllPages = filtered || grouping === 'project';
 
   useRowKeys(element, { scope: 'My tickets' });
-  const shownRows = groups.flatMap(group => group.rows);
+  const visibleRows = groups.flatMap(group => group.rows);
   const focusRow = (id: string) => {
     const row = element.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
     row?.focus();
     row?.scrollIntoView({ block: 'nearest' });
   };
-  const selecting = useRowSelection({
-    ids: shownRows.map(({ id }) => id),
+  const selection = useRowSelection({
+    ids: visibleRows.map(({ id }) => id),
     focused: () => focusedRow(element.current)?.dataset.row ?? null,
     focus: focusRow,
     scope: 'My tickets',
     noun: 'ticket',
     enabled: true,
   });
-  const chosen = shownRows.filter(({ id }) => selecting.has(id));
+  const selectedTickets = visibleRows.filter(({ id }) => selection.has(id));
   useShortcut(
     's',
     () => {
       const id = focusedRow(element.current)?.dataset.row;
       if (!id) return false;
-      setChoosing(id);
+      setStatusMenuId(id);
       return true;
     },
     { scope: 'My tickets', label: 'Change the status' },
@@ -135,7 +137,7 @@ function OwnTickets() {
           onFilter={setFilters}
           grouping={grouping}
           onGroup={setGrouping}
-          projects={[...known.values()].map(({ project }) => project)}
+          projects={[...projectsById.values()].map(({ project }) => project)}
           count={filtered ? `${rows.length} of ${total}` : counted(total, 'ticket')}
         />
       )}
@@ -154,7 +156,7 @@ function OwnTickets() {
         )}
         <div ref={element}>
           {groups.map(group => {
-            const project = grouping === 'project' ? known.get(group.id)?.project : undefined;
+            const project = grouping === 'project' ? projectsById.get(group.id)?.project : undefined;
             return (
               <section key={group.id} aria-label={group.name} className={styles.group}>
                 <h2 className={styles.heading}>
@@ -164,17 +166,19 @@ function OwnTickets() {
                 </h2>
                 <ul>
                   {group.rows.map(ticket => {
-                    const its = known.get(ticket.project_id);
+                    const projectFacts = projectsById.get(ticket.project_id);
                     return (
                       <MyTicketRow
                         key={ticket.id}
                         ticket={ticket}
-                        columns={its?.columns}
-                        project={its?.project}
-                        disabledReason={its ? its.disabledReason : 'Its project is not known.'}
-                        selected={selecting.has(ticket.id)}
-                        open={choosing === ticket.id}
-                        onOpenChange={open => setChoosing(open ? ticket.id : null)}
+                        columns={projectFacts?.columns}
+                        project={projectFacts?.project}
+                        disabledReason={
+                          projectFacts ? projectFacts.disabledReason : 'Its project is not known.'
+                        }
+                        selected={selection.has(ticket.id)}
+                        open={statusMenuId === ticket.id}
+                        onOpenChange={open => setStatusMenuId(open ? ticket.id : null)}
                         onMove={to => {
                           announce(`Moved ${ticket.reference} from ${ticket.board_name} to ${to.name}.`);
                           move(ticket, to);
@@ -186,17 +190,18 @@ function OwnTickets() {
               </section>
             );
           })}
-          {list.hasNextPage && <NextRows pages={list} all={wantsAll} />}
+          {list.hasNextPage && <NextRows pages={list} all={needsAllPages} />}
         </div>
-        {chosen.length > 0 && (
+        {selectedTickets.length > 0 && (
           <MyTicketsBar
-            tickets={chosen}
+            tickets={selectedTickets}
             disabledReason={
-              chosen.map(({ project_id }) => known.get(project_id)?.disabledReason ?? null).find(Boolean) ??
-              null
+              selectedTickets
+                .map(({ project_id }) => projectsById.get(project_id)?.disabledReason ?? null)
+                .find(Boolean) ?? null
             }
-            onClear={selecting.clear}
-            onLeave={selecting.leave}
+            onClear={selection.clear}
+            onLeave={selection.leave}
           />
         )}
       </PageBody>

@@ -19,13 +19,16 @@ interface MyTicketsToolsProps {
   count: string;
 }
 
-const several = (what: string, names: readonly string[]) =>
-  names.length === 0 ? what : names.length === 1 ? names[0] : `${what}: ${names.length}`;
+/** The name of a single choice, otherwise the filter's label with the number of choices. */
+function filterLabel(label: string, chosen: readonly string[]): string {
+  if (chosen.length === 1) return chosen[0]!;
+  return chosen.length === 0 ? label : `${label}: ${chosen.length}`;
+}
 
 export function MyTicketsTools(props: MyTicketsToolsProps) {
   const { filters, onFilter, grouping, onGroup, projects, count } = props;
-  const chosen = projects.filter(({ key }) => filters.projects.includes(key));
-  const levels = priorityOptions.filter(({ value }) => filters.priorities.includes(value));
+  const chosenProjects = projects.filter(({ key }) => filters.projects.includes(key));
+  const chosenPriorities = priorityOptions.filter(({ value }) => filters.priorities.includes(value));
   return (
     <PageTools label="Filters and groups">
       <MultiPicker
@@ -34,12 +37,14 @@ export function MyTicketsTools(props: MyTicketsToolsProps) {
           <Button
             variant="ghost"
             size={28}
-            icon={chosen.length === 1 ? <ProjectMark project={chosen[0]!} /> : <FolderKanban />}
-            aria-pressed={chosen.length > 0}
+            icon={
+              chosenProjects.length === 1 ? <ProjectMark project={chosenProjects[0]!} /> : <FolderKanban />
+            }
+            aria-pressed={chosenProjects.length > 0}
           >
-            {several(
+            {filterLabel(
               'Project',
-              chosen.map(project => project.name),
+              chosenProjects.map(project => project.name),
             )}
           </Button>
         }
@@ -57,12 +62,12 @@ export function MyTicketsTools(props: MyTicketsToolsProps) {
           <Button
             variant="ghost"
             size={28}
-            icon={levels.length === 1 ? levels[0]!.icon : <SignalHigh />}
-            aria-pressed={levels.length > 0}
+            icon={chosenPriorities.length === 1 ? chosenPriorities[0]!.icon : <SignalHigh />}
+            aria-pressed={chosenPriorities.length > 0}
           >
-            {several(
+            {filterLabel(
               'Priority',
-              levels.map(({ label }) => label),
+              chosenPriorities.map(({ label }) => label),
             )}
           </Button>
         }
@@ -70,7 +75,7 @@ export function MyTicketsTools(props: MyTicketsToolsProps) {
         values={filters.priorities}
         onChange={next => onFilter({ priorities: priorities.filter(value => next.includes(value)) })}
       />
-      {(chosen.length > 0 || levels.length > 0) && (
+      {(chosenProjects.length > 0 || chosenPriorities.length > 0) && (
         <Button variant="ghost" size={28} onClick={() => onFilter({ projects: [], priorities: [] })}>
           Clear
         </Button>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { fits, readMyFilters, writeMyFilters } from './my-tickets-view.ts';
+import { matchesMyFilters, readMyFilters, writeMyFilters } from './my-tickets-view.ts';
 
-const at = (address: string) => readMyFilters(new URLSearchParams(address));
+const filtersOf = (address: string) => readMyFilters(new URLSearchParams(address));
 
-test('filters come back from the address, without what it does not know', () => {
-  const filters = at('project=HBR,PIL&priority=high,huge,critical');
+test('filters survive the address, and unknown values are dropped', () => {
+  const filters = filtersOf('project=HBR,PIL&priority=high,huge,critical');
   expect(filters).toEqual({ projects: ['HBR', 'PIL'], priorities: ['high', 'critical'] });
   expect(readMyFilters(writeMyFilters(filters))).toEqual(filters);
-  expect(writeMyFilters(at('')).toString()).toBe('');
+  expect(writeMyFilters(filtersOf('')).toString()).toBe('');
 });
 
-test('a ticket fits when its project and its priority are wanted', () => {
+test('a ticket matches when its project and its priority are wanted', () => {
   const high = { priority: 'high' } as const;
-  expect(fits(at(''), high, undefined)).toBe(true);
-  expect(fits(at('project=HBR'), high, 'HBR')).toBe(true);
-  expect(fits(at('project=HBR'), high, 'PIL')).toBe(false);
-  expect(fits(at('project=HBR'), high, undefined)).toBe(false);
-  expect(fits(at('priority=low'), high, 'HBR')).toBe(false);
+  expect(matchesMyFilters(filtersOf(''), high, undefined)).toBe(true);
+  expect(matchesMyFilters(filtersOf('project=HBR'), high, 'HBR')).toBe(true);
+  expect(matchesMyFilters(filtersOf('project=HBR'), high, 'PIL')).toBe(false);
+  expect(matchesMyFilters(filtersOf('project=HBR'), high, undefined)).toBe(false);
+  expect(matchesMyFilters(filtersOf('priority=low'), high, 'HBR')).toBe(false);
 });

@@ -10,10 +10,10 @@ export interface MyFilters {
 }
 
 export function readMyFilters(search: URLSearchParams): MyFilters {
-  const list = (name: string) => [...new Set((search.get(name) ?? '').split(',').filter(Boolean))];
-  const wanted = list('priority');
+  const listParam = (name: string) => [...new Set((search.get(name) ?? '').split(',').filter(Boolean))];
+  const wanted = listParam('priority');
   return {
-    projects: list('project'),
+    projects: listParam('project'),
     priorities: priorities.filter(priority => wanted.includes(priority)),
   };
 }
@@ -25,12 +25,13 @@ export function writeMyFilters(filters: MyFilters): URLSearchParams {
   return search;
 }
 
-/** `key` is that of the ticket's project. */
-export function fits(filters: MyFilters, ticket: { priority: Priority }, key: string | undefined): boolean {
-  return (
-    (filters.projects.length === 0 || (key !== undefined && filters.projects.includes(key))) &&
-    (filters.priorities.length === 0 || filters.priorities.includes(ticket.priority))
-  );
+export function matchesMyFilters(
+  filters: MyFilters,
+  ticket: { priority: Priority },
+  projectKey: string | undefined,
+): boolean {
+  if (filters.projects.length > 0 && !(projectKey && filters.projects.includes(projectKey))) return false;
+  return filters.priorities.length === 0 || filters.priorities.includes(ticket.priority);
 }
 
 export function useMyFilters() {

@@ -6,36 +6,36 @@ import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/
 
 const { columns, tickets } = harbour;
 const { keyboard } = userEvent;
-const link = (title: string): Locator => page.getByRole('link', { name: title });
+const ticketLink = (title: string): Locator => page.getByRole('link', { name: title });
 const bar = page.getByRole('region', { name: /selected$/ });
 const tools = page.getByRole('toolbar');
 const lowest = page.getByRole('listitem').getByRole('img', { name: /lowest/i });
 
-/** Presses a button of the bar of the selection by a key. */
-async function press(name: string): Promise<void> {
+/** Presses a button of the selection bar by keyboard. */
+async function pressInBar(name: string): Promise<void> {
   bar.getByRole('button', { name }).element().focus();
   await keyboard('{Enter}');
 }
 
 beforeEach(async () => {
   await openApp('/my-tickets');
-  await expect.element(link(tickets.session.title)).toBeVisible();
+  await expect.element(ticketLink(tickets.session.title)).toBeVisible();
 });
 
 test('own tickets are grouped by day, and a row changes its status by a key', async () => {
-  // It is due this evening.
+  // The ticket is due this evening.
   await expect
     .element(page.getByRole('region', { name: /^(Overdue|Today)$/ }))
     .toMatchTextContent(tickets.session.title);
   await expectAccessible();
   await keyboard('j');
-  await expect.element(link(tickets.session.title)).toHaveFocus();
+  await expect.element(ticketLink(tickets.session.title)).toHaveFocus();
   await keyboard('s');
   await page.getByRole('combobox', { name: `Status of ${tickets.session.reference}` }).fill('back');
   await keyboard('{Enter}');
   const status = page.getByRole('button', { name: new RegExp(`^Status of ${tickets.session.reference}: `) });
   await expect.element(status).toHaveTextContent(columns.backlog);
-  await expect.element(link(tickets.session.title)).toHaveFocus();
+  await expect.element(ticketLink(tickets.session.title)).toHaveFocus();
   await keyboard('z');
   await expect.element(status).toHaveTextContent(columns.ready);
 });
@@ -44,14 +44,14 @@ test('several tickets of different projects change at once, with one undo', asyn
   await keyboard('jx{Shift>}{ArrowDown}{/Shift}');
   await expect.element(bar).toMatchTextContent('2 selected');
   await expectAccessible();
-  await press('Archive');
+  await pressInBar('Archive');
   await expect.element(page.getByText('2 tickets archived')).toBeVisible();
   await expect.element(tools).toMatchTextContent('5 tickets');
   await expect.poll(() => document.activeElement?.matches('[data-row]')).toBe(true);
   await keyboard('z');
   await expect.element(tools).toMatchTextContent('7 tickets');
   await keyboard('{Control>}a{/Control}');
-  await press('Priority');
+  await pressInBar('Priority');
   await page.getByRole('menuitem', { name: 'Lowest' }).click();
   await expect.element(page.getByText('7 tickets have another priority now')).toBeVisible();
   await expectNone(page.getByRole('menu'));
@@ -73,7 +73,7 @@ test('own tickets are grouped by project and filtered, which the address and the
   reopenApp();
   await expectCountOf(project.getByRole('listitem'), 1);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await link(tickets.checkIn.title).click();
+  await ticketLink(tickets.checkIn.title).click();
   await expectAddress(new RegExp(tickets.checkIn.reference));
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(tickets.checkIn.title);
 });

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { InboxNotification } from '#contract/app/work.ts';
-import { byDay, groupByRecord, isSameRecord, isUnread, withOpen } from './notification-days.ts';
+import {
+  groupByDay,
+  groupByRecord,
+  isSameRecord,
+  isUnread,
+  withOpenNotification,
+} from './notification-days.ts';
 
-const at = (created: Date): InboxNotification => ({
+const notificationAt = (created: Date): InboxNotification => ({
   id: created.toISOString(),
   user_id: 'u',
   title: 'T',
@@ -14,22 +20,22 @@ const at = (created: Date): InboxNotification => ({
 });
 const now = new Date(2026, 10, 21, 12);
 const rows = [
-  at(new Date(2026, 10, 21, 12, 1)),
-  at(new Date(2026, 10, 21, 0, 5)),
-  at(new Date(2026, 10, 20, 23, 55)),
-  at(new Date(2026, 10, 1)),
+  notificationAt(new Date(2026, 10, 21, 12, 1)),
+  notificationAt(new Date(2026, 10, 21, 0, 5)),
+  notificationAt(new Date(2026, 10, 20, 23, 55)),
+  notificationAt(new Date(2026, 10, 1)),
 ];
 
 test('puts notifications under the days of the device, in their order', () => {
-  expect(byDay(rows, now).map(day => [day.label, day.threads.length])).toEqual([
+  expect(groupByDay(rows, now).map(day => [day.label, day.threads.length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
     ['Sun 1 Nov', 1],
   ]);
-  expect(byDay([], now)).toEqual([]);
+  expect(groupByDay([], now)).toEqual([]);
 });
 
-test('notifications about one record are one thread, at the place of the newest', () => {
+test('notifications about one record are one thread, in the place of the newest', () => {
   const about = (row: InboxNotification, url: string | null, read_at: string | null = null) => ({
     ...row,
     url,
@@ -57,17 +63,17 @@ test('notifications about one record are one thread, at the place of the newest'
   expect([isSameRecord(list[0]!, list[2]!), isSameRecord(list[1]!, list[3]!)]).toEqual([true, false]);
 });
 
-test('keeps the open notification at its place', () => {
+test('keeps the open notification in its place', () => {
   const [first, second, third, last] = rows as [
     InboxNotification,
     InboxNotification,
     InboxNotification,
     InboxNotification,
   ];
-  expect(withOpen([first, third], second)).toEqual([first, second, third]);
-  expect(withOpen([first, third], last)).toEqual([first, third, last]);
-  expect(withOpen([second], first)).toEqual([first, second]);
-  expect(withOpen([], first)).toEqual([first]);
-  expect(withOpen(rows, second)).toBe(rows);
-  expect(withOpen(rows, null)).toBe(rows);
+  expect(withOpenNotification([first, third], second)).toEqual([first, second, third]);
+  expect(withOpenNotification([first, third], last)).toEqual([first, third, last]);
+  expect(withOpenNotification([second], first)).toEqual([first, second]);
+  expect(withOpenNotification([], first)).toEqual([first]);
+  expect(withOpenNotification(rows, second)).toBe(rows);
+  expect(withOpenNotification(rows, null)).toBe(rows);
 });

@@ -2,7 +2,7 @@ import type { InboxNotification } from '#contract/app/work.ts';
 import { daysBetween, formatDayLong } from '#lib/dates.ts';
 import { recordKeyOf } from '#lib/record-key.ts';
 
-/** Rows about one ticket or document, the newest first. A notification about neither is a thread of its own. */
+/** Notifications about one ticket or document, newest first. A notification about neither is a thread of its own. */
 export interface Thread {
   latest: InboxNotification;
   rows: readonly InboxNotification[];
@@ -27,7 +27,7 @@ interface NotificationDay {
   threads: Thread[];
 }
 
-export function byDay(rows: readonly InboxNotification[], now: Date): NotificationDay[] {
+export function groupByDay(rows: readonly InboxNotification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
   for (const thread of groupByRecord(rows)) {
     const label = dayLabel(new Date(thread.latest.created_at), now);
@@ -39,17 +39,17 @@ export function byDay(rows: readonly InboxNotification[], now: Date): Notificati
 }
 
 function dayLabel(date: Date, now: Date): string {
-  const ago = daysBetween(date, now);
-  if (ago <= 0) return 'Today';
-  return ago === 1 ? 'Yesterday' : formatDayLong(date, now);
+  const daysAgo = daysBetween(date, now);
+  if (daysAgo <= 0) return 'Today';
+  return daysAgo === 1 ? 'Yesterday' : formatDayLong(date, now);
 }
 
-/** A row leaves the list of unread ones when it is opened, but must stay on screen. */
-export function withOpen(
+/** Inserts the open notification by its time: opening it removes it from the unread list, but it must stay on screen. */
+export function withOpenNotification(
   rows: readonly InboxNotification[],
   open: InboxNotification | null,
 ): readonly InboxNotification[] {
   if (open === null || rows.some(row => row.id === open.id)) return rows;
-  const place = rows.findIndex(row => row.created_at < open.created_at);
-  return rows.toSpliced(place === -1 ? rows.length : place, 0, open);
+  const index = rows.findIndex(row => row.created_at < open.created_at);
+  return rows.toSpliced(index === -1 ? rows.length : index, 0, open);
 }

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { Time } from '#ui/time.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { byDay, isUnread, type Thread } from './notification-days.ts';
+import { groupByDay, isUnread, type Thread } from './notification-days.ts';
 import styles from './notification-list.module.css';
 
 export function NotificationList({
@@ -17,7 +17,7 @@ export function NotificationList({
   query: string;
 }) {
   const now = useNow();
-  return byDay(rows, now).map(day => (
+  return groupByDay(rows, now).map(day => (
     <section key={day.label} aria-label={day.label}>
       <h2 className={styles.day}>{day.label}</h2>
       <ul>

@@ -4,14 +4,14 @@ type NotificationTarget =
   | { kind: 'inside'; to: string; label: string }
   | { kind: 'outside'; href: string; host: string };
 
-const pages: [RegExp, string][] = [
+const pageLabels: [RegExp, string][] = [
   [/^\/documents\/[^/]+$/, 'Open document'],
   [/^\/documents\/?$/, 'Open documents'],
   [/^\/projects\/[^/]+\/board$/, 'Open board'],
   [/^\/projects\/[^/]+\/analytics$/, 'Open analytics'],
 ];
 
-/** Null for no address, for one that is not of the web, and for one that would lead elsewhere when followed. */
+/** Returns null without an address, for one that is not http(s), and for a path that browsers would resolve to another host. */
 export function notificationTarget(url: string | null, origin: string): NotificationTarget | null {
   const parsed = url === null ? null : URL.parse(url, origin);
   if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
@@ -19,20 +19,21 @@ export function notificationTarget(url: string | null, origin: string): Notifica
   if (parsed.origin !== origin || parsed.pathname.startsWith('/api/'))
     return { kind: 'outside', href: parsed.href, host: parsed.host };
   const to = parsed.pathname + parsed.search + parsed.hash;
-  // A path such as `//host`, which `/.//host` leaves, leads to another host when it is followed.
+  // `/.//host` normalizes to `//host`, which leads to another host.
   if (URL.parse(to, origin)?.href !== parsed.href) return null;
   return { kind: 'inside', to, label: labelOf(parsed.pathname) };
 }
 
 function labelOf(path: string): string {
   const last = path.split('/').at(-1) ?? '';
-  // A ticket's path is its reference, alone or behind that of a board.
-  if (/^\/([^/]+|projects\/[^/]+\/board\/[^/]+)$/.test(path) && splitReference(decoded(last)))
-    return `Open ${decoded(last)}`;
-  return pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'Open page';
+  // The path of a ticket is its reference, alone or after the path of a board.
+  const isTicketPath = /^\/([^/]+|projects\/[^/]+\/board\/[^/]+)$/.test(path);
+  const reference = decodeOrKeep(last);
+  if (isTicketPath && splitReference(reference)) return `Open ${reference}`;
+  return pageLabels.find(([pattern]) => pattern.test(path))?.[1] ?? 'Open page';
 }
 
-function decoded(text: string): string {
+function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -25,20 +25,20 @@ export function NotificationView() {
   const { id = '' } = useParams();
   const queryClient = useQueryClient();
   const inbox = useInfiniteQuery(infinite('listInbox', {}));
-  // It stays on screen even when no list holds it any more.
-  const [shown, setShown] = useState<InboxNotification | null>(null);
-  const found =
+  // The last notification stays on screen when no list contains it any more.
+  const [lastOpen, setLastOpen] = useState<InboxNotification | null>(null);
+  const notification =
     rowsOf(inbox.data).find(row => row.id === id) ??
     cachedNotification(queryClient, id) ??
-    (shown?.id === id ? shown : null);
-  if (found && found !== shown) setShown(found);
+    (lastOpen?.id === id ? lastOpen : null);
+  if (notification && notification !== lastOpen) setLastOpen(notification);
 
-  useNextPages(inbox, !found);
+  useNextPages(inbox, !notification);
 
-  if (found) {
-    const rows = rowsOf(inbox.data).filter(row => isSameRecord(row, found));
-    const thread = rows.length > 0 ? rows : [found];
-    return <Reading key={found.id} notification={found} thread={thread} />;
+  if (notification) {
+    const rows = rowsOf(inbox.data).filter(row => isSameRecord(row, notification));
+    const thread = rows.length > 0 ? rows : [notification];
+    return <OpenNotification key={notification.id} notification={notification} thread={thread} />;
   }
   if (inbox.error) {
     return (
@@ -63,7 +63,7 @@ export function NotificationView() {
   );
 }
 
-function Reading({
+function OpenNotification({
   notification,
   thread,
 }: {
@@ -80,12 +80,12 @@ function Reading({
   const target = notificationTarget(notification.url, location.origin);
   useDocumentTitle(title, true);
 
-  const opened = useEffectEvent(() => {
-    const unread = thread.filter(row => row.read_at === null).map(row => row.id);
-    if (unread.length > 0) mark(true, unread);
+  const markReadAndFocus = useEffectEvent(() => {
+    const unreadIds = thread.filter(row => row.read_at === null).map(row => row.id);
+    if (unreadIds.length > 0) mark({ ids: unreadIds, read: true });
     heading.current?.focus({ preventScroll: true });
   });
-  useEffect(() => opened(), []);
+  useEffect(() => markReadAndFocus(), []);
 
   const close = () => {
     const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
@@ -130,7 +130,7 @@ function Reading({
         <Button
           shortcut="u"
           icon={read_at === null ? <MailOpen /> : <Mail />}
-          onClick={() => mark(read_at === null, ids)}
+          onClick={() => mark({ ids, read: read_at === null })}
         >
           {read_at === null ? 'Mark read' : 'Mark unread'}
         </Button>

@@ -10,8 +10,8 @@ interface ResultsProps {
   total: number | undefined;
   read: ComponentProps<typeof ReadError>['read'];
   children: ReactNode;
-  /** Null when all are shown. */
-  more: { words: string; pending: boolean; onMore: () => void } | null;
+  /** Null when all results are visible. */
+  more: { label: string; pending: boolean; onMore: () => void } | null;
 }
 
 export function Results({ name, total, read, children, more }: ResultsProps) {
@@ -31,7 +31,7 @@ export function Results({ name, total, read, children, more }: ResultsProps) {
       {more && (
         <div className={styles.more}>
           <Button size={28} variant="ghost" pending={more.pending} onClick={more.onMore}>
-            {more.words}
+            {more.label}
           </Button>
         </div>
       )}

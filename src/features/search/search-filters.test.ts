@@ -15,7 +15,7 @@ test('filters survive the address', () => {
   );
 });
 
-test('an address that says something else is read as far as it makes sense', () => {
+test('unknown values in the address are ignored', () => {
   expect(readSearchFilters(new URLSearchParams('kind=people&project='))).toEqual({
     q: '',
     kind: 'all',

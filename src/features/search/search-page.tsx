@@ -21,8 +21,8 @@ import { readSearchFilters, type SearchFilters, writeSearchFilters } from './sea
 import { SearchTools } from './search-tools.tsx';
 
 const perPage = 20;
-/** The number of results of each kind while both are shown. */
-const shownOfEach = 8;
+/** The number of results of each kind while tickets and documents are both listed. */
+const previewCount = 8;
 
 export const searchLoader = (client: QueryClient) => async () => {
   const { organization } = await client.ensureQueryData(workspace);
@@ -54,35 +54,39 @@ export function SearchPage() {
     placeholderData: keepPreviousData,
   });
   const totals = { tickets: totalOf(tickets.data), documents: totalOf(documents.data) };
-  const settled = !tickets.isFetching && !documents.isFetching;
+  const isSettled = !tickets.isFetching && !documents.isFetching;
   const sum = (totals.tickets ?? 0) + (totals.documents ?? 0);
-  useSpokenTotal(q, settled ? sum : null);
+  useAnnouncedTotal(q, isSettled ? sum : null);
 
   const { kind } = filters;
-  const moreOf = (of: 'tickets' | 'documents', pages: typeof tickets | typeof documents, shown: number) => {
+  const showMoreProps = (
+    of: 'tickets' | 'documents',
+    pages: typeof tickets | typeof documents,
+    visible: number,
+  ) => {
     const total = totals[of] ?? 0;
     if (kind === 'all') {
-      const words = `Show all ${numberWords(total)} ${of}`;
-      return total > shown ? { words, pending: false, onMore: () => change({ kind: of }) } : null;
+      const label = `Show all ${numberWords(total)} ${of}`;
+      return total > visible ? { label, pending: false, onMore: () => change({ kind: of }) } : null;
     }
     return pages.hasNextPage
-      ? { words: 'Show more', pending: pages.isFetchingNextPage, onMore: () => void pages.fetchNextPage() }
+      ? { label: 'Show more', pending: pages.isFetchingNextPage, onMore: () => void pages.fetchNextPage() }
       : null;
   };
-  const most = kind === 'all' ? shownOfEach : Number.POSITIVE_INFINITY;
-  const foundTickets = rowsOf(tickets.data).slice(0, most);
-  const foundDocuments = rowsOf(documents.data).slice(0, most);
+  const maxRows = kind === 'all' ? previewCount : Number.POSITIVE_INFINITY;
+  const visibleTickets = rowsOf(tickets.data).slice(0, maxRows);
+  const visibleDocuments = rowsOf(documents.data).slice(0, maxRows);
   return (
     <Page>
       <PageBar title="Search" documentTitle={q === '' ? 'Search' : `${q} · Search`} />
       <SearchTools filters={filters} projects={data.data} totals={q === '' ? {} : totals} onChange={change} />
       <PageBody width="list">
-        <div ref={list} aria-busy={!settled}>
+        <div ref={list} aria-busy={!isSettled}>
           {q === '' ? (
             <EmptyState icon={<Search />} title="Search tickets and documents">
               Titles, keys, descriptions and texts, in every project you see. Words may be unfinished.
             </EmptyState>
-          ) : settled && (kind === 'all' ? sum === 0 : totals[kind] === 0) ? (
+          ) : isSettled && (kind === 'all' ? sum === 0 : totals[kind] === 0) ? (
             <EmptyState icon={<Search />} title={`Nothing holds “${q}”`}>
               {project ? `Only ${project.name} was searched. ` : ''}
               {kind === 'all' ? 'All words have to be there; try fewer.' : `Only ${kind} were searched.`}
@@ -94,9 +98,9 @@ export function SearchPage() {
                   name="Tickets"
                   total={totals.tickets}
                   read={tickets}
-                  more={moreOf('tickets', tickets, foundTickets.length)}
+                  more={showMoreProps('tickets', tickets, visibleTickets.length)}
                 >
-                  {foundTickets.map(ticket => (
+                  {visibleTickets.map(ticket => (
                     <TicketResult key={ticket.id} ticket={ticket} query={q} />
                   ))}
                 </Results>
@@ -106,9 +110,9 @@ export function SearchPage() {
                   name="Documents"
                   total={totals.documents}
                   read={documents}
-                  more={moreOf('documents', documents, foundDocuments.length)}
+                  more={showMoreProps('documents', documents, visibleDocuments.length)}
                 >
-                  {foundDocuments.map(document => (
+                  {visibleDocuments.map(document => (
                     <DocumentResult
                       key={document.id}
                       document={document}
@@ -126,7 +130,7 @@ export function SearchPage() {
   );
 }
 
-function useSpokenTotal(q: string, total: number | null): void {
+function useAnnouncedTotal(q: string, total: number | null): void {
   useEffect(() => {
     if (q !== '' && total !== null) announce(total === 1 ? '1 result' : `${total} results`);
   }, [q, total]);

@@ -8,7 +8,7 @@ const { keyboard } = userEvent;
 const tickets = page.getByRole('region', { name: 'Tickets' });
 const documents = page.getByRole('region', { name: 'Documents' });
 
-test('tickets and documents are found in all projects, with the words in place', async () => {
+test('a search finds tickets and documents of all projects and marks the words', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
   await keyboard('/');
@@ -33,7 +33,7 @@ test('tickets and documents are found in all projects, with the words in place',
   await expectNone(tickets);
 });
 
-test('a project narrows the search, and nothing found is said', async () => {
+test('a project narrows the search, and an empty result is explained', async () => {
   await openApp('/search?q=gate');
   await expect.element(tickets).toBeVisible();
   await expect.element(page.getByText(/Harbour \/ /).first()).toBeVisible();
