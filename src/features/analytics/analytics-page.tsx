@@ -17,20 +17,21 @@ import { AnalyticsCharts } from './analytics-charts.tsx';
 import styles from './analytics-page.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { utcDay } from './measures/days.ts';
-import { type ChartRange, rangeBefore, rangeOf, since } from './measures/range.ts';
+import { type ChartRange, cutToStart, rangeBefore, rangeOf } from './measures/range.ts';
 import { RangeMenu } from './range-menu.tsx';
 
-const measuresOf = (project: string, { from, to }: ChartRange) =>
+const analyticsQuery = (project: string, { from, to }: ChartRange) =>
   query('readAnalytics', { project, from, to });
 
-/** Starts with the project at the earliest: days before it would lower its pace. */
-function shownOf(project: Project, range: ChartRange): ChartRange {
-  return since(range, utcDay(new Date(project.created_at)));
+/** Starts no earlier than the project: days before it would lower the figures per week. */
+function clampToProject(project: Project, range: ChartRange): ChartRange {
+  return cutToStart(range, utcDay(new Date(project.created_at)));
 }
 
-function pastOf(project: Project, range: ChartRange): ChartRange | null {
-  const past = rangeBefore(range);
-  return utcDay(new Date(project.created_at)) <= past.from ? past : null;
+/** Returns null when the project did not exist during the whole period before. */
+function comparisonRange(project: Project, range: ChartRange): ChartRange | null {
+  const before = rangeBefore(range);
+  return utcDay(new Date(project.created_at)) <= before.from ? before : null;
 }
 
 export const analyticsLoader =
@@ -38,9 +39,9 @@ export const analyticsLoader =
   async ({ params, request }: LoaderFunctionArgs) => {
     const project = await loadProject(queryClient, params);
     const range = rangeOf(new URL(request.url).searchParams, utcDay(new Date()));
-    void queryClient.prefetchQuery(measuresOf(project.id, shownOf(project, range)));
-    const before = pastOf(project, range);
-    if (before) void queryClient.prefetchQuery(measuresOf(project.id, before));
+    void queryClient.prefetchQuery(analyticsQuery(project.id, clampToProject(project, range)));
+    const beforeRange = comparisonRange(project, range);
+    if (beforeRange) void queryClient.prefetchQuery(analyticsQuery(project.id, beforeRange));
     await Promise.all([
       queryClient.ensureQueryData(query('listBoards', { project: project.id })),
       queryClient.ensureQueryData(query('listMembers', { project: project.id })),
@@ -90,13 +91,13 @@ function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
   const { project, can } = useProject();
   const { data: boards } = useSuspenseQuery(query('listBoards', { project: project.id }));
   const measures = useQuery({
-    ...measuresOf(project.id, shownOf(project, range)),
+    ...analyticsQuery(project.id, clampToProject(project, range)),
     placeholderData: keepPreviousData,
   });
-  const past = pastOf(project, range);
+  const beforeRange = comparisonRange(project, range);
   const before = useQuery({
-    ...measuresOf(project.id, past ?? range),
-    enabled: past !== null,
+    ...analyticsQuery(project.id, beforeRange ?? range),
+    enabled: beforeRange !== null,
     placeholderData: keepPreviousData,
   });
   if (measures.isError)
@@ -105,7 +106,7 @@ function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
     ) : (
       <ReadError read={measures} />
     );
-  // Wait for the comparison, whose arrival would shift the figures.
+  // Wait for the comparison too: showing it later would shift the figures.
   if (measures.isPending || before.isLoading) return <AnalyticsSkeleton />;
   const { totals } = measures.data;
   if (totals.open + totals.completed + totals.archived === 0) {
@@ -123,7 +124,7 @@ function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
     <div className={styles.measures} aria-busy={measures.isPlaceholderData || undefined}>
       <AnalyticsCharts
         analytics={measures.data}
-        before={past === null || before.isPlaceholderData ? null : (before.data ?? null)}
+        before={beforeRange === null || before.isPlaceholderData ? null : (before.data ?? null)}
         boards={boards.data}
         asTable={asTable}
       />

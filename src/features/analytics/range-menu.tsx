@@ -8,7 +8,8 @@ export function RangeMenu({ range, today }: { range: ChartRange; today: string }
   const [search, setSearch] = useSearchParams();
   const choose = (days: string) => {
     const next = new URLSearchParams(search);
-    for (const name of ['from', 'to']) next.delete(name);
+    next.delete('from');
+    next.delete('to');
     next.set('days', days);
     setSearch(next, { replace: true });
   };

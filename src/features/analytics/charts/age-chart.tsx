@@ -9,7 +9,7 @@ import styles from './charts.module.css';
 import { DotChart } from './dot-chart.tsx';
 
 const height = 190;
-const edge = { top: 8, right: 8, bottom: 6, left: 30 };
+const margin = { top: 8, right: 8, bottom: 6, left: 30 };
 const gap = 8;
 
 export function AgeChart({
@@ -25,13 +25,13 @@ export function AgeChart({
 }) {
   const chart = useChart(height);
   const oldest = max(lanes.flatMap(lane => lane.dots.map(dot => dot.days))) ?? 0;
-  const y = scaleLinear([0, Math.max(oldest, p85 ?? 0, 4) * 1.2], [height - edge.bottom, edge.top]);
-  const inside = Math.max(1, chart.width - edge.left - edge.right);
-  const laneWidth = Math.max(1, (inside - gap * (lanes.length - 1)) / Math.max(1, lanes.length));
-  const left = (index: number) => edge.left + index * (laneWidth + gap);
-  const [floor, ceiling] = [y(0), edge.top];
+  const y = scaleLinear([0, Math.max(oldest, p85 ?? 0, 4) * 1.2], [height - margin.bottom, margin.top]);
+  const plotWidth = Math.max(1, chart.width - margin.left - margin.right);
+  const laneWidth = Math.max(1, (plotWidth - gap * (lanes.length - 1)) / Math.max(1, lanes.length));
+  const laneLeft = (index: number) => margin.left + index * (laneWidth + gap);
+  const [floor, ceiling] = [y(0), margin.top];
   const heightOf = (days: number) => y(Math.min(days, y.domain()[1]!));
-  const grounds =
+  const backgrounds =
     p50 === null || p85 === null
       ? [{ tone: 'plain', from: ceiling, to: floor }]
       : [
@@ -40,12 +40,12 @@ export function AgeChart({
           { tone: 'late', from: ceiling, to: heightOf(p85) },
         ];
   const dots = lanes.flatMap(({ column, dots }, index) =>
-    dots.map(({ ticket_id, reference, days, isLate }, at) => ({
+    dots.map(({ ticket_id, reference, days, isLate }, dotIndex) => ({
       id: ticket_id,
       reference,
-      words: `${counted(days, 'day')} old, ${column.name}`,
-      note: isLate ? ', late' : '',
-      x: left(index) + (laneWidth * (at + 0.5)) / dots.length,
+      description: `${counted(days, 'day')} old, ${column.name}`,
+      spokenNote: isLate ? ', late' : '',
+      x: laneLeft(index) + (laneWidth * (dotIndex + 0.5)) / dots.length,
       y: y(days),
       radius: 4.5,
       isLate,
@@ -59,17 +59,17 @@ export function AgeChart({
         label="Tickets in progress by age"
         dots={dots}
         reach={18}
-        ring={8}
+        ringRadius={8}
         onOpen={onOpen}
       >
         {lanes.map(({ column }, index) => (
           <g key={column.id}>
-            {grounds.map(({ tone, from, to }) => (
+            {backgrounds.map(({ tone, from, to }) => (
               <rect
                 key={tone}
                 className={styles.ground}
                 data-tone={tone}
-                x={left(index)}
+                x={laneLeft(index)}
                 y={from}
                 width={laneWidth}
                 height={Math.max(0, to - from)}
@@ -77,7 +77,7 @@ export function AgeChart({
             ))}
           </g>
         ))}
-        <ValueAxis scale={y} left={edge.left} right={edge.left} />
+        <ValueAxis scale={y} left={margin.left} right={margin.left} />
       </DotChart>
       <div className={styles.laneNames} aria-hidden="true">
         {lanes.map(({ column }) => (

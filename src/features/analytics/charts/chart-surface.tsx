@@ -11,7 +11,7 @@ import {
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './charts.module.css';
 
-/** `height` is in px. The width is 0 until it is known. */
+/** `height` is in px. The width is 0 until the element is measured. */
 export function useChart(height: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -30,7 +30,7 @@ export function useChart(height: number) {
 interface ChartTip {
   x: number;
   y: number;
-  /** Right edge when it stands to the left; `x` by default. */
+  /** Right edge of the tip when it is left of the point; `x` by default. */
   leftOf?: number;
   content: ReactNode;
 }
@@ -46,9 +46,9 @@ interface ChartSurfaceProps {
   children: ReactNode;
 }
 
-/** Width of a tip with its distance, in px. */
+/** Width of a tip and its distance from the point, in px. */
 const tipRoom = 190;
-const steps: Record<string, number> = {
+const keySteps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowDown: -1,
   ArrowRight: 1,
@@ -82,21 +82,21 @@ export function ChartSurface({
     );
   }
 
-  const standsLeft = tip !== null && tip.x + tipRoom > width;
-  const spoken = Math.min(active ?? count - 1, count - 1);
-  const at = (event: { currentTarget: Element; clientX: number; clientY: number }) => {
+  const isTipLeft = tip !== null && tip.x + tipRoom > width;
+  const selected = Math.min(active ?? count - 1, count - 1);
+  const indexAt = (event: { currentTarget: Element; clientX: number; clientY: number }) => {
     const box = event.currentTarget.getBoundingClientRect();
     return nearest(event.clientX - box.left, event.clientY - box.top);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const step = steps[event.key];
+    const step = keySteps[event.key];
     const last = count - 1;
-    if (step !== undefined) onActive(Math.min(Math.max(active === null ? last : spoken + step, 0), last));
+    if (step !== undefined) onActive(Math.min(Math.max(active === null ? last : selected + step, 0), last));
     else if (event.key === 'Home') onActive(0);
     else if (event.key === 'End') onActive(last);
     else if (event.key === 'Escape' && active !== null) onActive(null);
-    else if ((event.key === 'Enter' || event.key === ' ') && onOpen) onOpen(spoken);
+    else if ((event.key === 'Enter' || event.key === ' ') && onOpen) onOpen(selected);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -109,7 +109,7 @@ export function ChartSurface({
       role="listbox"
       aria-label={label}
       aria-orientation="horizontal"
-      aria-activedescendant={`${id}-${spoken}`}
+      aria-activedescendant={`${id}-${selected}`}
       tabIndex={0}
       data-opens={(onOpen && active !== null) || undefined}
       onKeyDown={onKeyDown}
@@ -117,12 +117,12 @@ export function ChartSurface({
         if (active === null && event.currentTarget.matches(':focus-visible')) onActive(count - 1);
       }}
       onBlur={() => onActive(null)}
-      onPointerMove={(event: PointerEvent) => onActive(at(event))}
+      onPointerMove={(event: PointerEvent) => onActive(indexAt(event))}
       onPointerLeave={event => {
         if (!event.currentTarget.matches(':focus-visible')) onActive(null);
       }}
       onClick={event => {
-        const index = at(event);
+        const index = indexAt(event);
         onActive(index);
         if (index !== null) onOpen?.(index);
       }}
@@ -130,25 +130,25 @@ export function ChartSurface({
       {drawing}
       <VisuallyHidden>
         <span
-          key={spoken}
-          id={`${id}-${spoken}`}
+          key={selected}
+          id={`${id}-${selected}`}
           role="option"
           tabIndex={-1}
           aria-selected={active !== null}
-          aria-posinset={spoken + 1}
+          aria-posinset={selected + 1}
           aria-setsize={count}
         >
-          {textOf(spoken)}
+          {textOf(selected)}
         </span>
       </VisuallyHidden>
       {tip && (
         <div
           className={styles.tip}
           aria-hidden="true"
-          data-before={standsLeft || undefined}
+          data-before={isTipLeft || undefined}
           style={
             {
-              '--x': `${(standsLeft && tip.leftOf) || tip.x}px`,
+              '--x': `${(isTipLeft && tip.leftOf) || tip.x}px`,
               '--y': `${tip.y}px`,
               '--width': `${width}px`,
             } as CSSProperties

@@ -11,7 +11,7 @@ import styles from './charts.module.css';
 import { DotChart } from './dot-chart.tsx';
 
 const height = 289;
-const edge = { top: 12, bottom: 24, left: 28 };
+const margin = { top: 12, bottom: 24, left: 28 };
 
 export function CycleChart({
   analytics,
@@ -24,21 +24,24 @@ export function CycleChart({
   const samples = useMemo(() => dotsOf(analytics), [analytics]);
   const lines = linesOf(analytics);
   const days = analytics.by_day.map(day => day.date);
-  const right = Math.max(edge.left + 1, chart.width - (lines.length > 0 ? 84 : 20));
-  const x = scaleLinear([0, Math.max(1, days.length - 1)], [edge.left, right]);
-  const y = scaleLinear([0, (max(samples, one => one.days) ?? 9) * 1.1], [height - edge.bottom, edge.top]);
+  const right = Math.max(margin.left + 1, chart.width - (lines.length > 0 ? 84 : 20));
+  const x = scaleLinear([0, Math.max(1, days.length - 1)], [margin.left, right]);
+  const y = scaleLinear(
+    [0, (max(samples, one => one.days) ?? 9) * 1.1],
+    [height - margin.bottom, margin.top],
+  );
   const dots = samples.map(({ ticket_id, reference, days, date, shift, isLate }) => ({
     id: ticket_id,
     reference,
-    words: `${counted(days, 'day')}, finished ${dayName(date)}`,
+    description: `${counted(days, 'day')}, finished ${dayName(date)}`,
     x: x(daysFrom(analytics.from, date)) + shift * 3,
     y: y(days),
     radius: isLate ? 3.75 : 3,
     isLate,
   }));
-  const fromTop = lines.toReversed();
+  const linesFromTop = lines.toReversed();
   const labels = separateLabels(
-    fromTop.map(line => y(line.days)),
+    linesFromTop.map(line => y(line.days)),
     14,
   );
   return (
@@ -47,17 +50,17 @@ export function CycleChart({
       label="Finished tickets by cycle time"
       dots={dots}
       reach={16}
-      ring={7}
+      ringRadius={7}
       onOpen={onOpen}
     >
-      <ValueAxis scale={y} left={edge.left} right={right} />
-      <DayAxis days={days} x={x} y={height - 6} width={right - edge.left} />
-      {fromTop.map((line, index) => (
+      <ValueAxis scale={y} left={margin.left} right={right} />
+      <DayAxis days={days} x={x} y={height - 6} width={right - margin.left} />
+      {linesFromTop.map((line, index) => (
         <g key={line.percent}>
           <line
             className={styles.percentile}
             data-percent={line.percent}
-            x1={edge.left}
+            x1={margin.left}
             x2={right}
             y1={y(line.days)}
             y2={y(line.days)}

@@ -6,10 +6,10 @@ import styles from './charts.module.css';
 interface TicketDot {
   id: string;
   reference: string;
-  /** Shown and read after the reference. */
-  words: string;
-  /** Read alone, after the words. */
-  note?: string;
+  /** Shown in the tip and read to screen readers after the reference. */
+  description: string;
+  /** Read to screen readers after the description. */
+  spokenNote?: string;
   x: number;
   y: number;
   radius: number;
@@ -22,26 +22,26 @@ export function DotChart({
   label,
   dots,
   reach,
-  ring,
+  ringRadius,
   onOpen,
   children,
 }: {
   chart: ReturnType<typeof useChart>;
   label: string;
   dots: readonly TicketDot[];
-  /** How far from the pointer a dot may be, in px. */
+  /** Distance from the pointer within which a dot becomes active, in px. */
   reach: number;
-  /** Radius of the ring around the active dot, in px. */
-  ring: number;
+  /** Of the ring around the active dot, in px. */
+  ringRadius: number;
   onOpen: (reference: string) => void;
   children: ReactNode;
 }) {
   const { active } = chart;
-  const shown = active === null ? undefined : dots[active];
-  const tip = shown && (
+  const activeDot = active === null ? undefined : dots[active];
+  const tip = activeDot && (
     <>
-      <b>{shown.reference}</b>
-      <p>{shown.words}</p>
+      <b>{activeDot.reference}</b>
+      <p>{activeDot.description}</p>
     </>
   );
   return (
@@ -50,12 +50,12 @@ export function DotChart({
       label={label}
       count={dots.length}
       textOf={index => {
-        const { reference, words, note = '' } = dots[index]!;
-        return `${reference}, ${words}${note}`;
+        const { reference, description, spokenNote = '' } = dots[index]!;
+        return `${reference}, ${description}${spokenNote}`;
       }}
       nearest={(x, y) => nearestIndex(dots, x, y, reach)}
       onOpen={index => onOpen(dots[index]!.reference)}
-      tip={shown ? { x: shown.x, y: shown.y, content: tip } : null}
+      tip={activeDot ? { x: activeDot.x, y: activeDot.y, content: tip } : null}
     >
       {children}
       {dots.map(dot => (
@@ -69,7 +69,7 @@ export function DotChart({
           r={dot.radius}
         />
       ))}
-      {shown && <circle className={styles.ring} cx={shown.x} cy={shown.y} r={ring} />}
+      {activeDot && <circle className={styles.ring} cx={activeDot.x} cy={activeDot.y} r={ringRadius} />}
     </ChartSurface>
   );
 }

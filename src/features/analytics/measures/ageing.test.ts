@@ -15,7 +15,7 @@ const read = (analytics: ReturnType<typeof measures>) => {
   return { lanes, finding: ageFinding(analytics, lanes) };
 };
 
-test('there is a lane per column under way, with the oldest ticket first', () => {
+test('there is a lane per column in progress, with the oldest ticket first', () => {
   const { lanes } = read(measures(10, doing(2), doing(9), doing(8, 'r'), doing(20, 'b')));
   expect(lanes.map(lane => lane.column.name)).toEqual(['Doing', 'Review']);
   expect(lanes.map(lane => lane.dots.map(dot => [dot.days, dot.isLate]))).toEqual([
@@ -27,7 +27,7 @@ test('there is a lane per column under way, with the oldest ticket first', () =>
   ]);
 });
 
-test('the finding counts what is late', () => {
+test('the finding counts late tickets', () => {
   expect(read(measures(10, doing(9), doing(10))).finding).toBe(
     '2 tickets are older than the 8 days in which 85% finish.',
   );

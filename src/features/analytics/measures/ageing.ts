@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
-import { type ChartColumn, underWay } from './columns.ts';
+import { type ChartColumn, columnsInProgress } from './columns.ts';
 import { cycleTimePercentile } from './figures.ts';
 
 export interface Lane {
@@ -10,7 +10,7 @@ export interface Lane {
 
 export function lanesOf(analytics: Analytics, columns: readonly ChartColumn[]): Lane[] {
   const p85 = cycleTimePercentile(analytics, 'p85');
-  return underWay(columns).map(column => ({
+  return columnsInProgress(columns).map(column => ({
     column,
     dots: analytics.ageing
       .filter(ticket => ticket.board_id === column.id)

@@ -6,7 +6,7 @@ export interface ChartColumn {
   name: string;
   color: string | null;
   isDone: boolean;
-  /** Tickets wait here before work begins. */
+  /** Tickets in the first column wait for work to begin. */
   isFirst: boolean;
   count: number;
   limit: number | null;
@@ -27,6 +27,6 @@ export function columnsOf(analytics: Analytics, boards: readonly Board[]): Chart
   });
 }
 
-export function underWay(columns: readonly ChartColumn[]): ChartColumn[] {
+export function columnsInProgress(columns: readonly ChartColumn[]): ChartColumn[] {
   return columns.filter(column => !column.isDone && !column.isFirst);
 }

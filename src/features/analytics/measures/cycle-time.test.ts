@@ -5,7 +5,7 @@ import { cycleFinding, dotsOf, linesOf, separateLabels } from './cycle-time.ts';
 const finished = (...list: ReturnType<typeof samples>) =>
   sampleAnalytics({ cycle_time: { p50: 3, p85: 8, p95: 14, samples: list } });
 
-test('dots come by day, then by duration, and beside each other where they meet', () => {
+test('dots are sorted by day and duration, and shifted apart on the same point', () => {
   const dots = dotsOf(
     finished(
       ...samples(4),
@@ -33,7 +33,7 @@ test('late is beyond 95%, once there is such a percentile', () => {
 });
 
 describe('percentiles', () => {
-  test('are lines with words', () => {
+  test('are lines with labels', () => {
     expect(linesOf(finished(...samples(10))).map(line => line.label)).toEqual([
       '50% in 3 d',
       '85% in 8 d',

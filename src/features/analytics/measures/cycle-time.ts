@@ -8,7 +8,7 @@ type Sample = Analytics['cycle_time']['samples'][number];
 
 interface CycleDot extends Sample {
   isLate: boolean;
-  /** Horizontal steps that keep tickets on the same point apart. */
+  /** Horizontal offset, in steps, that keeps dots of the same day and duration apart. */
   shift: number;
 }
 
@@ -20,15 +20,15 @@ interface PercentileLine {
 
 export function dotsOf(analytics: Analytics): CycleDot[] {
   const p95 = cycleTimePercentile(analytics, 'p95');
-  const taken = new Map<string, number>();
+  const dotCounts = new Map<string, number>();
   return analytics.cycle_time.samples
     .toSorted((a, b) => ascending(a.date, b.date) || a.days - b.days || numberOf(a) - numberOf(b))
     .map(sample => {
-      const place = `${sample.date} ${sample.days}`;
-      const before = taken.get(place) ?? 0;
-      taken.set(place, before + 1);
+      const point = `${sample.date} ${sample.days}`;
+      const earlier = dotCounts.get(point) ?? 0;
+      dotCounts.set(point, earlier + 1);
       // 0, 1, -1, 2, -2 …
-      const shift = before % 2 === 1 ? (before + 1) / 2 : -before / 2;
+      const shift = earlier % 2 === 1 ? (earlier + 1) / 2 : -earlier / 2;
       return { ...sample, isLate: p95 !== null && sample.days > p95, shift: shift || 0 };
     });
 }

@@ -67,7 +67,7 @@ describe('work in progress', () => {
     expect(figure('In progress', sampleAnalytics(), null, [])).toMatchObject({ value: '0', unit: 'tickets' });
   });
 
-  test('tells how many are older than most tickets ever get', () => {
+  test('counts the tickets that are older than the 85% percentile', () => {
     const analytics = { ...finished(8), ageing: [doing(9, 'A-1'), doing(8, 'A-2'), doing(12, 'A-3')] };
     expect(figure('In progress', analytics, null, sampleColumns)).toMatchObject({
       note: '2 past the 85% age',

@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
-import { type ChartColumn, underWay } from './columns.ts';
+import { type ChartColumn, columnsInProgress } from './columns.ts';
 
 export const samplesForPercentiles = 10;
 
@@ -46,14 +46,14 @@ function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure 
       count === 0 ? 'Nothing finished yet' : `Only ${count} finished, ${samplesForPercentiles} are needed`;
     return { ...figure, value: null, unit: '', note };
   }
-  const shown = { ...figure, value: rounded(now), unit: now === 1 ? 'day' : 'days' };
+  const base = { ...figure, value: rounded(now), unit: now === 1 ? 'day' : 'days' };
   const then = before && cycleTimePercentile(before, 'p85');
-  if (then === null) return { ...shown, note: 'No earlier period' };
-  if (then === now) return { ...shown, note: 'as before' };
+  if (then === null) return { ...base, note: 'No earlier period' };
+  if (then === now) return { ...base, note: 'as before' };
   const change = counted(Math.abs(now - then), 'day');
   return now < then
-    ? { ...shown, note: `${change} faster`, tone: 'ok' }
-    : { ...shown, note: `${change} slower`, tone: 'warn' };
+    ? { ...base, note: `${change} faster`, tone: 'ok' }
+    : { ...base, note: `${change} slower`, tone: 'warn' };
 }
 
 export function perWeek(analytics: Analytics): number {
@@ -63,35 +63,36 @@ export function perWeek(analytics: Analytics): number {
 
 function throughputFigure(analytics: Analytics, before: Analytics | null): KeyFigure {
   const now = rounded(perWeek(analytics));
-  const shown = { name: 'Throughput', value: now, unit: 'per week', tone: 'plain' } as const;
+  const base = { name: 'Throughput', value: now, unit: 'per week', tone: 'plain' } as const;
   const then = before && rounded(perWeek(before));
-  if (then === null || Number(then) === 0) return { ...shown, note: 'No earlier period' };
-  if (then === now) return { ...shown, note: 'as before' };
+  if (then === null || Number(then) === 0) return { ...base, note: 'No earlier period' };
+  if (then === now) return { ...base, note: 'as before' };
   const change = rounded(Math.abs(Number(now) - Number(then)));
   return Number(now) > Number(then)
-    ? { ...shown, note: `${change} more than before`, tone: 'ok' }
-    : { ...shown, note: `${change} fewer than before`, tone: 'warn' };
+    ? { ...base, note: `${change} more than before`, tone: 'ok' }
+    : { ...base, note: `${change} fewer than before`, tone: 'warn' };
 }
 
 function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFigure {
-  const working = underWay(columns);
-  const count = working.reduce((sum, column) => sum + column.count, 0);
-  const limits = working.map(column => column.limit);
-  const room = limits.reduce<number | null>(
+  const inProgress = columnsInProgress(columns);
+  const count = inProgress.reduce((sum, column) => sum + column.count, 0);
+  const limits = inProgress.map(column => column.limit);
+  const totalLimit = limits.reduce<number | null>(
     (sum, limit) => (sum === null || limit === null ? null : sum + limit),
     0,
   );
-  const shown = {
+  const ticketUnit = count === 1 ? 'ticket' : 'tickets';
+  const base = {
     name: 'In progress',
     value: String(count),
-    unit: room === null || room === 0 ? (count === 1 ? 'ticket' : 'tickets') : `of ${room}`,
+    unit: totalLimit ? `of ${totalLimit}` : ticketUnit,
   };
   const p85 = cycleTimePercentile(analytics, 'p85');
-  if (p85 === null) return { ...shown, note: '', tone: 'plain' };
+  if (p85 === null) return { ...base, note: '', tone: 'plain' };
   const late = analytics.ageing.filter(ticket => ticket.days > p85).length;
   return late === 0
-    ? { ...shown, note: 'none past the 85% age', tone: 'plain' }
-    : { ...shown, note: `${late} past the 85% age`, tone: 'warn' };
+    ? { ...base, note: 'none past the 85% age', tone: 'plain' }
+    : { ...base, note: `${late} past the 85% age`, tone: 'warn' };
 }
 
 function oldestFigure(analytics: Analytics): KeyFigure {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleColumns } from '../testing/sample-analytics.ts';
-import { bandOrder, bandsOf, daysAcross, flowFinding, highest } from './flow.ts';
+import { bandOrder, bandsOf, flowFinding, highestCount, leadDaysOn } from './flow.ts';
 
 const day = (index: number, b: number, d: number, r: number, x: number) => ({
   date: `2026-11-0${index}`,
@@ -23,31 +23,31 @@ describe('bands', () => {
       [3, 5],
       [5, 14],
     ]);
-    expect(highest(bands)).toBe(15);
+    expect(highestCount(bands)).toBe(15);
   });
 
   test('count a column that a day does not know as empty', () => {
     const [done] = bandsOf([{ date: '2026-11-01', counts: {} }], sampleColumns);
     expect(done?.edges).toEqual([[0, 0]]);
-    expect(highest(bandsOf([], sampleColumns))).toBe(0);
-    expect(highest([])).toBe(0);
+    expect(highestCount(bandsOf([], sampleColumns))).toBe(0);
+    expect(highestCount([])).toBe(0);
   });
 });
 
-test('reads the time from start to end across the chart', () => {
-  // Three had been started on the first day, four are finished on the third.
-  expect(daysAcross(flow, sampleColumns, 2)).toBe(2);
-  expect(daysAcross(flow, sampleColumns, 1)).toBeNull();
-  expect(daysAcross([day(1, 3, 0, 0, 2)], sampleColumns, 0)).toBe(0);
+test('measures the days from start to finish across the chart', () => {
+  // Three tickets are started on the first day, four are finished on the third.
+  expect(leadDaysOn(flow, sampleColumns, 2)).toBe(2);
+  expect(leadDaysOn(flow, sampleColumns, 1)).toBeNull();
+  expect(leadDaysOn([day(1, 3, 0, 0, 2)], sampleColumns, 0)).toBe(0);
 });
 
 describe('the finding', () => {
-  test('names the column under way that grew most', () => {
+  test('names the column in progress that grew most', () => {
     const grown = [day(1, 1, 1, 1, 0), day(2, 30, 2, 4, 1)];
     expect(flowFinding(grown, sampleColumns)).toBe('Review grew most: 3 tickets more than 2 days ago.');
   });
 
-  test('else tells how much is under way', () => {
+  test('otherwise counts the tickets in progress', () => {
     expect(flowFinding(flow, sampleColumns)).toBe('2 tickets in progress, 1 fewer than 3 days ago.');
     expect(flowFinding([day(1, 9, 1, 0, 0)], sampleColumns)).toBe(
       '1 ticket in progress, as many as 1 day ago.',

@@ -2,14 +2,14 @@ import { max } from 'd3-array';
 import { stack } from 'd3-shape';
 import type { Analytics } from '#contract/analytics.ts';
 import { counted } from '#lib/counted.ts';
-import { type ChartColumn, underWay } from './columns.ts';
+import { type ChartColumn, columnsInProgress } from './columns.ts';
 
 type Flow = Analytics['cumulative_flow'];
 
-/** `edges` holds the lower and upper edge of each day, in tickets. */
 interface Band {
   column: ChartColumn;
-  edges: [number, number][];
+  /** Lower and upper edge of each day, in tickets. */
+  edges: [low: number, high: number][];
 }
 
 const countIn = (day: Flow[number] | undefined, column: ChartColumn) => day?.counts[column.id] ?? 0;
@@ -26,14 +26,17 @@ export function bandsOf(flow: Flow, columns: readonly ChartColumn[]): Band[] {
   return series.map(one => ({ column: one.key, edges: one.map(([low, high]) => [low, high]) }));
 }
 
-export function highest(bands: readonly Band[]): number {
+export function highestCount(bands: readonly Band[]): number {
   return max(bands.at(-1)?.edges ?? [], ([, high]) => high) ?? 0;
 }
 
-/** The days since as many tickets had been started as are finished on this one; null before the range. */
-export function daysAcross(flow: Flow, columns: readonly ChartColumn[], index: number): number | null {
+/**
+ * Returns how many days before the day `index` as many tickets were started as are finished on it: the approximate
+ * lead time. Null when that was before the range.
+ */
+export function leadDaysOn(flow: Flow, columns: readonly ChartColumn[], index: number): number | null {
   const done = columns.filter(column => column.isDone);
-  const started = [...done, ...underWay(columns)];
+  const started = [...done, ...columnsInProgress(columns)];
   const finished = countOf(flow[index], done);
   for (let day = index; day >= 0; day--) {
     if (countOf(flow[day], started) <= finished) return index - day;
@@ -44,12 +47,12 @@ export function daysAcross(flow: Flow, columns: readonly ChartColumn[], index: n
 export function flowFinding(flow: Flow, columns: readonly ChartColumn[]): string {
   const [first, last] = [flow[0], flow.at(-1)];
   const length = counted(flow.length, 'day');
-  const grown = (column: ChartColumn) => countIn(last, column) - countIn(first, column);
-  const [most] = underWay(columns).toSorted((a, b) => grown(b) - grown(a));
-  if (most && grown(most) > 0)
-    return `${most.name} grew most: ${counted(grown(most), 'ticket')} more than ${length} ago.`;
-  const working = underWay(columns);
-  const [now, then] = [countOf(last, working), countOf(first, working)];
+  const growth = (column: ChartColumn) => countIn(last, column) - countIn(first, column);
+  const [fastest] = columnsInProgress(columns).toSorted((a, b) => growth(b) - growth(a));
+  if (fastest && growth(fastest) > 0)
+    return `${fastest.name} grew most: ${counted(growth(fastest), 'ticket')} more than ${length} ago.`;
+  const inProgress = columnsInProgress(columns);
+  const [now, then] = [countOf(last, inProgress), countOf(first, inProgress)];
   if (now < then) return `${counted(now, 'ticket')} in progress, ${then - now} fewer than ${length} ago.`;
   return `${counted(now, 'ticket')} in progress, as many as ${length} ago.`;
 }

@@ -12,27 +12,28 @@ export interface ChartRange {
 /** In days; each range ends today. */
 export const rangeDays = [30, 60, 90, 180] as const;
 const defaultDays = 60;
-const mostDays = 731;
+const maxDays = 731;
 
-const upTo = (to: string, days: number): ChartRange => ({ from: plusDays(to, 1 - days), to, days });
+const rangeEnding = (to: string, days: number): ChartRange => ({ from: plusDays(to, 1 - days), to, days });
 
-/** The range of an address: `?days=90` up to today, or `?from=…&to=…`; 60 days where it says nothing usable. */
+/** The range of an address: `?days=90` up to today, or `?from=…&to=…`; the default range when it has no valid one. */
 export function rangeOf(search: URLSearchParams, today: string): ChartRange {
   const from = isoDay(search.get('from'));
   const to = isoDay(search.get('to')) ?? today;
-  if (from !== null && from <= to && to <= today && daysFrom(from, to) < mostDays)
+  if (from !== null && from <= to && to <= today && daysFrom(from, to) < maxDays)
     return { from, to, days: daysFrom(from, to) + 1 };
-  const wanted = Number(search.get('days'));
-  return upTo(today, rangeDays.find(days => days === wanted) ?? defaultDays);
+  const requestedDays = Number(search.get('days'));
+  return rangeEnding(today, rangeDays.find(days => days === requestedDays) ?? defaultDays);
 }
 
 export function rangeBefore(range: ChartRange): ChartRange {
-  return upTo(plusDays(range.from, -1), range.days);
+  return rangeEnding(plusDays(range.from, -1), range.days);
 }
 
-/** Returns the last day alone when the range ends before `day`. */
-export function since(range: ChartRange, day: string): ChartRange {
-  const from = day > range.to ? range.to : day > range.from ? day : range.from;
+/** Starts the range no earlier than `firstDay`. Returns its last day alone when it ends before `firstDay`. */
+export function cutToStart(range: ChartRange, firstDay: string): ChartRange {
+  const laterStart = firstDay > range.from ? firstDay : range.from;
+  const from = laterStart > range.to ? range.to : laterStart;
   return { from, to: range.to, days: daysFrom(from, range.to) + 1 };
 }
 

@@ -8,7 +8,7 @@ describe('sorting', () => {
   const keys = (column: number, direction: 'ascending' | 'descending') =>
     sortRows(rows, { column, direction }).map(one => one.key);
 
-  test('takes numbers as numbers, in references too', () => {
+  test('compares numbers by value, in references too', () => {
     expect(keys(0, 'ascending')).toEqual(['HBR-2', 'HBR-9', 'HBR-10']);
     expect(keys(0, 'descending')).toEqual(['HBR-10', 'HBR-9', 'HBR-2']);
   });

@@ -18,21 +18,21 @@ const collator = new Intl.Collator('en', { numeric: true });
 
 /** Empty cells come last in both directions. */
 export function sortRows(rows: readonly TableRow[], { column, direction }: TableSort): TableRow[] {
-  const sign = direction === 'ascending' ? 1 : -1;
+  const factor = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((a, b) => {
     const [one, other] = [a.cells[column] ?? null, b.cells[column] ?? null];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
-    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
-    return sign * collator.compare(String(one), String(other));
+    if (typeof one === 'number' && typeof other === 'number') return factor * (one - other);
+    return factor * collator.compare(String(one), String(other));
   });
 }
 
 export function csvOf({ heads, rows }: TableData): string {
   const lines = [heads.map(head => head.name), ...rows.map(row => row.cells)];
-  return `${lines.map(cells => cells.map(field).join(',')).join('\r\n')}\r\n`;
+  return `${lines.map(cells => cells.map(csvField).join(',')).join('\r\n')}\r\n`;
 }
 
-function field(value: string | number | null): string {
+function csvField(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   // Spreadsheets would evaluate a formula.

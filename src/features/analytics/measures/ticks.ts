@@ -1,9 +1,9 @@
-const steps = [1, 2, 7, 14, 28, 42, 70, 91, 182, 364];
+const daySteps = [1, 2, 7, 14, 28, 42, 70, 91, 182, 364];
 
 /** Returns evenly spaced indexes of days, each with at least `room` px. */
 export function dayTicks(days: number, width: number, room: number): number[] {
-  const most = Math.max(1, Math.floor(width / room));
-  const step = steps.find(one => days / one <= most) ?? days;
+  const maxTicks = Math.max(1, Math.floor(width / room));
+  const step = daySteps.find(one => days / one <= maxTicks) ?? days;
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
 }
 
@@ -11,7 +11,7 @@ const wholeSteps = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 4, 5].map(one => one * 10 ** power),
 ).flat();
 
-/** Whole values of two to four hairlines above zero, fewer for small ranges. */
+/** Returns whole values for two to four hairlines above zero, fewer for small ranges. */
 export function valueTicks(highest: number): number[] {
   const step = wholeSteps.find(one => highest / one <= 4) ?? highest;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step);
@@ -29,10 +29,13 @@ export function nearestIndex(
   y: number,
   reach: number,
 ): number | null {
-  let [best, distance]: [number | null, number] = [null, reach];
+  let nearest: number | null = null;
+  let shortest = reach;
   for (const [index, place] of places.entries()) {
-    const far = Math.hypot(place.x - x, place.y - y);
-    if (far <= distance) [best, distance] = [index, far];
+    const distance = Math.hypot(place.x - x, place.y - y);
+    if (distance > shortest) continue;
+    nearest = index;
+    shortest = distance;
   }
-  return best;
+  return nearest;
 }

@@ -3,8 +3,8 @@ import type { ChartColumn } from '../measures/columns.ts';
 
 type Sample = Analytics['cycle_time']['samples'][number];
 
-/** Measures without anything in them, with what the test is about put in. */
-export function sampleAnalytics(over: Partial<Analytics> = {}): Analytics {
+/** Analytics of an empty project, with the given values. */
+export function sampleAnalytics(overrides: Partial<Analytics> = {}): Analytics {
   const nothing = { p50: null, p85: null, p95: null, samples: [] };
   return {
     from: '2026-11-01',
@@ -17,18 +17,18 @@ export function sampleAnalytics(over: Partial<Analytics> = {}): Analytics {
     cycle_time: nothing,
     lead_time: nothing,
     ageing: [],
-    ...over,
+    ...overrides,
   };
 }
 
-/** So many tickets finished on one day. */
-export function samples(count: number, over: Partial<Sample> = {}): Sample[] {
+/** `count` tickets that were finished on the same day. */
+export function samples(count: number, overrides: Partial<Sample> = {}): Sample[] {
   return Array.from({ length: count }, (_, index) => ({
     ticket_id: `t${index}`,
     reference: `HBR-${index + 1}`,
     date: '2026-11-10',
     days: 3,
-    ...over,
+    ...overrides,
   }));
 }
 
