@@ -48,7 +48,7 @@ function CreateProject({
         title={`“${project.name}” was created, but not all of its columns`}
         actions={
           <>
-            <Button variant="ink" pending={pending} onClick={() => finish({ to: project, columns })}>
+            <Button variant="ink" pending={pending} onClick={() => finish({ project, columns })}>
               Add the missing columns
             </Button>
             <Button variant="ghost" onClick={() => onCreated(project)}>

@@ -22,7 +22,7 @@ test('a new project opens on its board with the columns of the template', async 
   await expect.element(page.getByRole('heading', { name: 'Night ferry', level: 1 })).toBeVisible();
 });
 
-test('a taken key is told once, at its field', async () => {
+test('a taken key is reported once, at its field', async () => {
   await dialog.getByLabelText('Name').fill('Harbour two');
   await key.fill('HBR');
   await dialog.getByRole('button', { name: 'Create project' }).click();

@@ -19,7 +19,7 @@ test('a key that is taken grows, then counts; case does not matter', () => {
   expect(proposeKey('Go', ['GO', 'go2'])).toBe('GO3');
 });
 
-test('never longer than a key may be, and nothing out of nothing', () => {
+test('a key is at most 12 characters, and empty for a name without letters', () => {
   expect(proposeKey('a b c d e f g h i j k l m n o p', []).length).toBe(12);
   expect(proposeKey('', [])).toBe('');
   expect(proposeKey('–– !', [])).toBe('');

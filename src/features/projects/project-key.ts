@@ -3,8 +3,8 @@ import { foldCase } from '#lib/fold-case.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 
 /**
- * A key for a project of this name, in capitals and digits: initials of several words, else the first letters of
- * the one. Longer, or numbered, where it is taken. Empty while the name holds no letter.
+ * Proposes a key of capitals and digits: the initials of several words, or the first letters of a single one. The key
+ * is longer or numbered when the short one is taken, and empty when the name contains no letter.
  */
 export function proposeKey(name: string, taken: readonly string[]): string {
   const words = normalizeText(name.slice(0, limits.projectName), 'NFD')
@@ -15,8 +15,8 @@ export function proposeKey(name: string, taken: readonly string[]): string {
   if (words.length === 0) return '';
   const used = new Set(taken.map(foldCase));
   const isFree = (key: string) => !used.has(foldCase(key));
-  const found = candidates(words).find(isFree);
-  if (found) return found;
+  const freeKey = candidates(words).find(isFree);
+  if (freeKey) return freeKey;
   const base = cut(candidates(words)[0]!, limits.projectKey - 2);
   for (let number = 2; ; number++) if (isFree(`${base}${number}`)) return `${base}${number}`;
 }
@@ -25,10 +25,10 @@ function candidates(words: readonly string[]): string[] {
   // Keep numbers such as a year or a version whole.
   const initials = words.map(word => (/^\p{N}+$/u.test(word) ? word : [...word][0])).join('');
   const first = [...words[0]!];
-  const growing = [3, 4, 5]
+  const prefixes = [3, 4, 5]
     .filter(length => length <= first.length)
     .map(length => first.slice(0, length).join(''));
-  const all = words.length > 1 ? [initials, ...growing] : [...growing, first.join('')];
+  const all = words.length > 1 ? [initials, ...prefixes] : [...prefixes, first.join('')];
   return all.map(key => cut(key, limits.projectKey));
 }
 

@@ -18,8 +18,8 @@ import { LabelDialog } from './label-dialog.tsx';
 export function ProjectLabels() {
   const { project, session, refusalReason } = useProject();
   const { data } = useSuspenseQuery(query('listLabels', { project: project.id }));
-  const [edited, setEdited] = useState<Label | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<Label | null>(null);
+  const [editedLabel, setEditedLabel] = useState<Label | 'new' | null>(null);
+  const [labelToDelete, setLabelToDelete] = useState<Label | null>(null);
   // Changing labels needs the app API.
   const isPerson = session.user !== null;
   const reason = refusalReason('tickets:write');
@@ -29,7 +29,7 @@ export function ProjectLabels() {
       title="Labels"
       actions={
         isPerson && (
-          <Button icon={<Plus />} disabledReason={reason} onClick={() => setEdited('new')}>
+          <Button icon={<Plus />} disabledReason={reason} onClick={() => setEditedLabel('new')}>
             New label
           </Button>
         )
@@ -47,27 +47,27 @@ export function ProjectLabels() {
                   name={`Edit label ${label.name}`}
                   icon={<Pencil />}
                   disabledReason={reason}
-                  onClick={() => setEdited(label)}
+                  onClick={() => setEditedLabel(label)}
                 />
                 <IconButton
                   name={`Delete label ${label.name}`}
                   icon={<Trash2 />}
                   disabledReason={deleteRefusalReason}
-                  onClick={() => setDeleted(label)}
+                  onClick={() => setLabelToDelete(label)}
                 />
               </>
             )}
           </SectionRow>
         ))}
       </ul>
-      {edited && (
+      {editedLabel && (
         <LabelDialog
           project={project.id}
-          label={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          label={editedLabel === 'new' ? null : editedLabel}
+          onClose={() => setEditedLabel(null)}
         />
       )}
-      {deleted && <DeleteLabel label={deleted} onClose={() => setDeleted(null)} />}
+      {labelToDelete && <DeleteLabel label={labelToDelete} onClose={() => setLabelToDelete(null)} />}
     </Section>
   );
 }

@@ -21,7 +21,7 @@ import { toastError } from '#ui/toast.ts';
 export function ProjectMembers() {
   const { project, session } = useProject();
   const { data } = useSuspenseQuery(query('listMembers', { project: project.id }));
-  const [leaving, setLeaving] = useState<Member | null>(null);
+  const [memberToRemove, setMemberToRemove] = useState<Member | null>(null);
   return (
     <Section
       title="Members"
@@ -44,13 +44,13 @@ export function ProjectMembers() {
                 disabledReason={
                   member.is_explicit ? null : `${roleNames[member.role]}s see all projects by their role.`
                 }
-                onClick={() => setLeaving(member)}
+                onClick={() => setMemberToRemove(member)}
               />
             )}
           </SectionRow>
         ))}
       </ul>
-      {leaving && <RemoveMember member={leaving} onClose={() => setLeaving(null)} />}
+      {memberToRemove && <RemoveMember member={memberToRemove} onClose={() => setMemberToRemove(null)} />}
     </Section>
   );
 }
@@ -59,7 +59,7 @@ function AddMember({ members }: { members: readonly Member[] }) {
   const { project } = useProject();
   const people = useQuery(query('listPeople'));
   const add = useMutation({ ...mutation('addMember'), onError: toastError });
-  const present = new Set(members.filter(member => member.is_explicit).map(member => member.id));
+  const memberIds = new Set(members.filter(member => member.is_explicit).map(member => member.id));
   return (
     <Picker
       label="Add a member"
@@ -75,7 +75,7 @@ function AddMember({ members }: { members: readonly Member[] }) {
       loading={people.isPending}
       value={null}
       options={(people.data?.data ?? [])
-        .filter(person => !present.has(person.id))
+        .filter(person => !memberIds.has(person.id))
         .map(person => ({
           value: person.id,
           label: person.name,

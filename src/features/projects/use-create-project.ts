@@ -13,44 +13,44 @@ export interface NewProject {
   columns: readonly TemplateColumn[];
 }
 
-/** When a column fails, `project` is the project without it, and `finish` makes the missing columns. */
+/** When creating a column fails, `project` is the incomplete project, and `finish` creates the missing columns. */
 export function useCreateProject(onDone: (project: Project) => void) {
   const { organization } = useSession();
   const queryClient = useQueryClient();
-  const [project, setProject] = useState<Project | null>(null);
+  const [createdProject, setCreatedProject] = useState<Project | null>(null);
   const createProject = useMutation(mutation('createProject'));
   const createColumn = useMutation(mutation('createBoard'));
 
-  async function addColumns(to: Project, columns: readonly TemplateColumn[]): Promise<void> {
+  async function addColumns(project: Project, columns: readonly TemplateColumn[]): Promise<void> {
     // In sequence, as each is appended to the end of the board.
-    for (const column of columns) await createColumn.mutateAsync({ project: to.id, ...column });
+    for (const column of columns) await createColumn.mutateAsync({ project: project.id, ...column });
   }
 
   const create = useMutation({
     mutationFn: async ({ columns, ...values }: NewProject) => {
-      const made = await createProject.mutateAsync({ organization: organization.id, ...values });
-      setProject(made);
-      await addColumns(made, columns);
-      return made;
+      const project = await createProject.mutateAsync({ organization: organization.id, ...values });
+      setCreatedProject(project);
+      await addColumns(project, columns);
+      return project;
     },
   });
   const finish = useMutation({
-    mutationFn: async ({ to, columns }: { to: Project; columns: readonly TemplateColumn[] }) => {
-      // A column may exist although its answer was lost.
+    mutationFn: async ({ project, columns }: { project: Project; columns: readonly TemplateColumn[] }) => {
+      // A column may have been created although the answer was lost.
       const present = await queryClient.fetchQuery({
-        ...query('listBoards', { project: to.id }),
+        ...query('listBoards', { project: project.id }),
         staleTime: 0,
       });
-      await addColumns(to, missingColumns(columns, present.data));
-      return to;
+      await addColumns(project, missingColumns(columns, present.data));
+      return project;
     },
   });
   return {
-    project,
+    project: createdProject,
     // Navigate after the writes have settled: their invalidations are refetched before the next page reads.
     create: (values: NewProject) => create.mutate(values, { onSuccess: onDone }),
-    finish: (rest: { to: Project; columns: readonly TemplateColumn[] }) =>
-      finish.mutate(rest, { onSuccess: onDone }),
+    finish: (incomplete: { project: Project; columns: readonly TemplateColumn[] }) =>
+      finish.mutate(incomplete, { onSuccess: onDone }),
     pending: create.isPending || finish.isPending,
     error: finish.isPending || create.isPending ? null : (finish.error ?? create.error),
   };

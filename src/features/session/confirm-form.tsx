@@ -10,22 +10,22 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './entry-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 
-const ways = [
+const methods = [
   { value: 'password', label: 'Password' },
   { value: 'code', label: 'Code' },
 ] as const;
 
 export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
   const { data: factors } = useQuery(query('readFactors'));
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('password');
-  const [given, setGiven] = useState('');
+  const [method, setMethod] = useState<(typeof methods)[number]['value']>('password');
+  const [secret, setSecret] = useState('');
   const confirm = useMutation({ ...mutation('confirmSession'), onSuccess: onConfirmed });
   const field = {
-    name: way,
+    name: method,
     required: true,
     autoFocus: true,
-    value: given,
-    onChange: (event: { target: { value: string } }) => setGiven(event.target.value),
+    value: secret,
+    onChange: (event: { target: { value: string } }) => setSecret(event.target.value),
   };
   return (
     <div className={styles.steps}>
@@ -35,22 +35,22 @@ export function ConfirmForm({ onConfirmed, onCancel }: { onConfirmed: () => void
       {factors?.authenticator_app && (
         <Segmented
           label="Confirm by"
-          value={way}
+          value={method}
           onChange={next => {
-            setWay(next);
-            setGiven('');
+            setMethod(next);
+            setSecret('');
           }}
-          options={ways}
+          options={methods}
         />
       )}
       <Form
         label="Confirm that it is you"
         {...formState(confirm)}
-        onSubmit={() => confirm.mutate(way === 'code' ? { code: given } : { password: given })}
+        onSubmit={() => confirm.mutate(method === 'code' ? { code: secret } : { password: secret })}
         submit="Confirm"
         onCancel={onCancel}
       >
-        {way === 'code' ? (
+        {method === 'code' ? (
           <TextField
             {...field}
             label="Code of your authenticator app"

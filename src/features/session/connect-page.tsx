@@ -16,13 +16,17 @@ import { useConnectTo } from './use-connect-to.ts';
 export function ConnectPage() {
   const [search] = useSearchParams();
   const origins = useConnectTo();
-  const { baseUrl: known, organizationId } = connection();
-  const { values, field } = useFields({ baseUrl: known, organization: organizationId ?? '', token: '' });
+  const { baseUrl: savedBaseUrl, organizationId } = connection();
+  const { values, field } = useFields({
+    baseUrl: savedBaseUrl,
+    organization: organizationId ?? '',
+    token: '',
+  });
   const baseUrl = values.baseUrl || (origins?.length === 1 ? origins[0]! : '');
   const attempt = useMutation({
-    mutationFn: (to: Parameters<typeof connect>[0]) => tryConnection(to),
-    onSuccess: (_, to) => {
-      connect(to);
+    mutationFn: (target: Parameters<typeof connect>[0]) => tryConnection(target),
+    onSuccess: (_, target) => {
+      connect(target);
       // A full reload, so that nothing of the previous deployment stays.
       location.assign(paths.home);
     },

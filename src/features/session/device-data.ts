@@ -2,7 +2,7 @@ import { del, entries } from 'idb-keyval';
 import { journalStore, quietly } from '#editor/autosave/journal.ts';
 import { deviceKeys, keepOnDevice, readDevice, readDeviceJson } from '#ui/device-storage.ts';
 
-/** Preferences of this device, which say nothing of what somebody did. */
+/** Preferences of this device, which contain nothing personal. */
 const preferences: ReadonlySet<string> = new Set([
   'docket.theme',
   'docket.single-keys',
@@ -19,7 +19,7 @@ const leftKey = 'docket.left';
 
 type Entry = [key: IDBValidKey, value: unknown];
 
-/** The texts in the browser's database that a person wrote: `['text', 'PERSON key', tab]` and `draft PERSON key`. */
+/** Returns the person's texts of the browser's database; keys are `['text', 'PERSON key', tab]` or `draft PERSON key`. */
 async function textsOf(person: string): Promise<Entry[]> {
   const all = (await quietly(entries<IDBValidKey, unknown>(journalStore()))) ?? [];
   return all.filter(([key]) => {
@@ -30,19 +30,19 @@ async function textsOf(person: string): Promise<Entry[]> {
 
 export async function countUnsentTexts(person: string): Promise<number> {
   let count = 0;
-  for (const [, kept] of await textsOf(person)) count += textsIn((kept as { value?: unknown }).value);
+  for (const [, entry] of await textsOf(person)) count += countTexts((entry as { value?: unknown }).value);
   for (const name of deviceKeys()) {
     if (name.startsWith(addingPrefix))
-      count += textsIn(Object.values(readDeviceJson(name) ?? {}).map(textOf));
+      count += countTexts(Object.values(readDeviceJson(name) ?? {}).map(textOf));
   }
   return count;
 }
 
-/** Keeps preferences and what other people wrote. */
+/** Deletes what Docket stored on this device, except preferences and texts of other people. */
 export async function clearDevice(person: string): Promise<void> {
   for (const name of deviceKeys()) {
-    const isOthersText = name.startsWith(lastWordsPrefix) && !name.includes(` ${person} `);
-    if (/^docket[-.]/.test(name) && !preferences.has(name) && !isOthersText) keepOnDevice(name, null);
+    const isTextOfOther = name.startsWith(lastWordsPrefix) && !name.includes(` ${person} `);
+    if (/^docket[-.]/.test(name) && !preferences.has(name) && !isTextOfOther) keepOnDevice(name, null);
   }
   try {
     sessionStorage.clear();
@@ -53,7 +53,7 @@ export async function clearDevice(person: string): Promise<void> {
   for (const [key] of await textsOf(person)) await quietly(del(key, journalStore()));
 }
 
-/** Open editors write once more on `pagehide`, see `finishLeaving`. */
+/** Marks the sign-out: open editors write once more on `pagehide`, which `finishLeaving` deletes. */
 export function beginLeaving(person: string): void {
   keepOnDevice(leftKey, person);
 }
@@ -66,9 +66,9 @@ export async function finishLeaving(): Promise<void> {
 
 const textOf = (column: unknown) => (column as { text?: unknown } | null)?.text;
 
-/** Counts the texts in a stored value: each entry of a list, without blank and dropped ones. */
-function textsIn(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + textsIn(one), 0);
+/** Counts the texts in a stored value: each item of a list, except blank and deleted ones. */
+function countTexts(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + countTexts(one), 0);
   if (typeof value === 'string') return value.trim() === '' ? 0 : 1;
   return value === undefined || value === null ? 0 : 1;
 }

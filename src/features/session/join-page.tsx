@@ -23,7 +23,7 @@ export function JoinPage() {
     <LinkPage
       title="Join"
       rows={3}
-      dead="An invitation works once and for seven days, and a newer one replaces it. Ask the person who invited you for a new link."
+      expiredText="An invitation works once and for seven days, and a newer one replaces it. Ask the person who invited you for a new link."
       {...{ token, reading }}
     >
       {invitation => <JoinForm token={token} invitation={invitation} />}

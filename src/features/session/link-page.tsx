@@ -8,12 +8,11 @@ import { ReadError } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-/** `dead` explains why a link may no longer work. */
 export function LinkPage<Data>({
   title,
   token,
   reading,
-  dead,
+  expiredText,
   rows,
   children,
 }: {
@@ -21,13 +20,14 @@ export function LinkPage<Data>({
   title: string;
   token: string;
   reading: UseQueryResult<Data>;
-  dead: ReactNode;
-  /** How many fields the form has. */
+  /** Explains why a link may no longer work. */
+  expiredText: ReactNode;
+  /** Number of fields of the form. */
   rows: number;
   children: (data: Data) => ReactNode;
 }) {
   if (token === '' || isApiError(reading.error, 404))
-    return <SignInNote title="This link no longer works">{dead}</SignInNote>;
+    return <SignInNote title="This link no longer works">{expiredText}</SignInNote>;
   if (reading.data !== undefined) return children(reading.data);
   return (
     <EntryPage title={title}>

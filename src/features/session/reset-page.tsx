@@ -26,21 +26,21 @@ export function ResetPage() {
     <LinkPage
       title="Choose a new password"
       rows={2}
-      dead="A reset link works once and for 24 hours, and a newer one replaces it. Ask an owner or admin for a new link."
+      expiredText="A reset link works once and for 24 hours, and a newer one replaces it. Ask an owner or admin for a new link."
       {...{ token, reading }}
     >
-      {of => <ResetForm token={token} of={of} onDone={() => setDone(true)} />}
+      {account => <ResetForm token={token} account={account} onDone={() => setDone(true)} />}
     </LinkPage>
   );
 }
 
 function ResetForm({
   token,
-  of,
+  account,
   onDone,
 }: {
   token: string;
-  of: ResultFrom<'readPasswordReset'>;
+  account: ResultFrom<'readPasswordReset'>;
   onDone: () => void;
 }) {
   const { values, field } = useFields({ password: '' });
@@ -48,7 +48,7 @@ function ResetForm({
   return (
     <EntryPage
       title="Choose a new password"
-      description={`For ${of.name} (${of.email}) at ${of.organization}.`}
+      description={`For ${account.name} (${account.email}) at ${account.organization}.`}
     >
       <Form
         label="Choose a new password"
@@ -58,7 +58,7 @@ function ResetForm({
         submit="Change password"
       >
         {/* Tells password managers whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={of.email} />
+        <input type="hidden" name="username" autoComplete="username" value={account.email} />
         <NewPasswordField label="New password" autoFocus {...field('password')} />
       </Form>
     </EntryPage>

@@ -20,18 +20,18 @@ import { useEnter } from './use-enter.ts';
 export function SetUpPage() {
   const { values, field } = useFields({ organization: '', name: '', email: '', password: '' });
   const [sample, setSample] = useState(true);
-  const [printed, needsField] = usePrintedToken();
-  const [pasted, setPasted] = useState('');
+  const { token: printedToken, needsField } = useTokenOfAddress();
+  const [pastedToken, setPastedToken] = useState('');
   const enter = useEnter();
   const setUp = useMutation({
     ...mutation('setUp'),
     onSuccess: async session => {
-      const board = session.project_id === null ? null : await boardOf(session.project_id);
+      const board = session.project_id === null ? null : await boardPath(session.project_id);
       await enter(session, board ?? paths.newProject);
     },
   });
   // The token of the address may have expired.
-  const asksForToken = needsField || isWrongToken(setUp.error) || pasted !== '';
+  const asksForToken = needsField || isWrongToken(setUp.error) || pastedToken !== '';
   return (
     <EntryPage
       title="Set up Docket"
@@ -42,7 +42,7 @@ export function SetUpPage() {
         label="Set up"
         error={isWrongToken(setUp.error) ? wrongToken : setUp.error}
         pending={setUp.isPending}
-        onSubmit={() => setUp.mutate({ ...values, sample, token: pasted || printed })}
+        onSubmit={() => setUp.mutate({ ...values, sample, token: pastedToken || printedToken })}
         submit="Create organization"
       >
         {asksForToken && (
@@ -56,8 +56,8 @@ export function SetUpPage() {
             autoComplete="off"
             spellCheck={false}
             maxLength={limits.invitationToken}
-            value={pasted}
-            onChange={event => setPasted(event.target.value)}
+            value={pastedToken}
+            onChange={event => setPastedToken(event.target.value)}
           />
         )}
         <TextField
@@ -95,8 +95,8 @@ const isWrongToken = (error: Error | null) => isApiError(error, 403);
 const wrongTokenMessage = 'This is not the token that the server printed when it last started.';
 const wrongToken = { message: wrongTokenMessage, fields: { token: [wrongTokenMessage] } };
 
-/** Takes the token out of the address. Returns it, and whether one has to be pasted. */
-function usePrintedToken(): [token: string, needsField: boolean] {
+/** Moves the token out of the address. `needsField` is true when it has to be pasted instead. */
+function useTokenOfAddress(): { token: string; needsField: boolean } {
   const { data: setup } = useQuery(query('readSetup'));
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -106,10 +106,10 @@ function usePrintedToken(): [token: string, needsField: boolean] {
   useEffect(() => {
     if (search !== '' || hash !== '') void navigate(pathname, { replace: true });
   }, [navigate, pathname, search, hash]);
-  return [token, token === '' && setup?.needs_token === true];
+  return { token, needsField: token === '' && setup?.needs_token === true };
 }
 
-async function boardOf(project: string): Promise<string | null> {
+async function boardPath(project: string): Promise<string | null> {
   try {
     return paths.board((await api().call('readProject', { project })).key);
   } catch {

@@ -12,7 +12,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
 export function SignInForm({
-  email: known = '',
+  email: knownEmail = '',
   foot,
   onSignedIn,
 }: {
@@ -20,7 +20,7 @@ export function SignInForm({
   foot?: ReactNode;
   onSignedIn: (session: Session) => void;
 }) {
-  const { values, field } = useFields({ email: known, password: '' });
+  const { values, field } = useFields({ email: knownEmail, password: '' });
   const [step, setStep] = useState<SecondStep['second_step'] | null>(null);
   const signIn = useMutation({
     ...mutation('signIn'),
@@ -37,8 +37,8 @@ export function SignInForm({
         onSubmit={() => signIn.mutate(values)}
         submit="Sign in"
       >
-        <EmailField autoComplete="username" autoFocus={known === ''} {...field('email')} />
-        <PasswordField label="Password" required autoFocus={known !== ''} {...field('password')} />
+        <EmailField autoComplete="username" autoFocus={knownEmail === ''} {...field('email')} />
+        <PasswordField label="Password" required autoFocus={knownEmail !== ''} {...field('password')} />
       </Form>
       <PasskeyButton
         label="Sign in with a passkey"

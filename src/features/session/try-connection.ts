@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '#api/api-error.ts';
 import { type Client, createClient } from '#api/client.ts';
 import { deploymentOf } from '#api/connection.ts';
 
-/** Reads the projects, the least that the app needs. Throws an ApiError whose field says what is wrong. */
+/** Reads the projects, the minimum that the app needs. Throws an ApiError that names the wrong field. */
 export async function tryConnection(
   { baseUrl, organizationId, token }: { baseUrl: string; organizationId: string; token: string },
   client: Client = createClient({ baseUrl: deploymentOf(baseUrl), token }),
@@ -10,27 +10,27 @@ export async function tryConnection(
   try {
     await client.call('listProjects', { organization: organizationId });
   } catch (error) {
-    throw isApiError(error) ? explained(error) : error;
+    throw isApiError(error) ? explainFailure(error) : error;
   }
 }
 
-function explained(error: ApiError): ApiError {
-  const at = (field: string, text: string) =>
+function explainFailure(error: ApiError): ApiError {
+  const fieldError = (field: string, text: string) =>
     new ApiError(error.status, { message: 'This did not connect.', errors: { [field]: [text] } });
   switch (error.status) {
     case 0:
-      return at(
+      return fieldError(
         'baseUrl',
         'The address cannot be reached from this page. It may be wrong, or that deployment does not admit other pages.',
       );
     case 200:
     case 404:
     case 405:
-      return at('baseUrl', 'There is no deployment at this address.');
+      return fieldError('baseUrl', 'There is no deployment at this address.');
     case 401:
-      return at('token', 'The credential is not valid there.');
+      return fieldError('token', 'The credential is not valid there.');
     case 403:
-      return at(
+      return fieldError(
         'organization',
         `${error.message} The credential must belong to this organization and hold projects:read.`,
       );

@@ -42,7 +42,7 @@ export function AccountPage() {
       <Section title="You">
         <NameForm
           label="You"
-          present={user.name}
+          savedName={user.name}
           autoComplete="name"
           maxLength={limits.personName}
           save={async values => (await update.mutateAsync(values)).user}

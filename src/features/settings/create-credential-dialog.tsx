@@ -20,28 +20,25 @@ export function CreateCredentialDialog({ onClose }: { onClose: () => void }) {
   const [date, setDate] = useState<string | null>(null);
   const [scopes, setScopes] = useState<ScopeChoice>({ chosen: scopePresets[0].scopes, implied: [] });
   const create = useMutation(mutation('createCredential'));
-  const made = create.data;
-  const [stored, setStored] = useState(false);
-  const missing =
-    scopes.chosen.length === 0
-      ? 'Choose at least one scope'
-      : expiry === 'date' && date === null
-        ? 'Choose the day on which it expires'
-        : null;
+  const credential = create.data;
+  const [isStored, setIsStored] = useState(false);
+  let missing: string | null = null;
+  if (scopes.chosen.length === 0) missing = 'Choose at least one scope';
+  else if (expiry === 'date' && date === null) missing = 'Choose the day on which it expires';
   return (
     // One dialog for both steps, so that the focus returns to where it came from.
     <Dialog
       onOpenChange={() => {
-        if (!made || stored) onClose();
+        if (!credential || isStored) onClose();
       }}
-      title={made ? `The token of ${made.name}` : 'New API credential'}
-      description={made && 'It is shown only now. Keep it where you keep passwords.'}
+      title={credential ? `The token of ${credential.name}` : 'New API credential'}
+      description={credential && 'It is shown only now. Keep it where you keep passwords.'}
       size="medium"
       dismissible={false}
       busy={create.isPending}
     >
-      {made ? (
-        <NewToken credential={made} stored={stored} onStored={setStored} onClose={onClose} />
+      {credential ? (
+        <NewToken credential={credential} stored={isStored} onStored={setIsStored} onClose={onClose} />
       ) : (
         <Form
           label="New API credential"

@@ -1,19 +1,17 @@
 import type { Scope } from '#contract/scopes.ts';
 
-const reads: readonly [Scope, path: string][] = [
+/** In order of preference, with paths below that of the organization. */
+const readPaths: readonly [Scope, path: string][] = [
   ['projects:read', '/projects'],
   ['documents:read', '/documents'],
   ['organization:read', ''],
 ];
 
-/** Null when the credential may read nothing of the organization. */
+/** Returns null when the credential may read nothing of the organization. */
 export function curlLine(
-  origin: string,
-  organizationId: string,
-  token: string,
-  scopes: readonly Scope[],
+  organizationUrl: string,
+  { token, scopes }: { token: string; scopes: readonly Scope[] },
 ): string | null {
-  const found = reads.find(([scope]) => scopes.includes(scope));
-  if (!found) return null;
-  return `curl -H "Authorization: Bearer ${token}" ${origin}/api/v1/organizations/${organizationId}${found[1]}`;
+  const readable = readPaths.find(([scope]) => scopes.includes(scope));
+  return readable ? `curl -H "Authorization: Bearer ${token}" ${organizationUrl}${readable[1]}` : null;
 }

@@ -3,9 +3,11 @@ import { expiryOf } from './expiry.ts';
 
 const now = new Date(2026, 0, 1, 15);
 
-test('a number of days ends with the day', () => {
-  const at = new Date(expiryOf('30', null, now)!);
-  expect([at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()]).toEqual([0, 31, 23, 59]);
+test('a number of days expires at the end of the day', () => {
+  const expiry = new Date(expiryOf('30', null, now)!);
+  expect([expiry.getMonth(), expiry.getDate(), expiry.getHours(), expiry.getMinutes()]).toEqual([
+    0, 31, 23, 59,
+  ]);
 });
 
 test('a picked day is taken as it is, never is nothing', () => {

@@ -10,7 +10,7 @@ export const expiryOptions: { value: ExpiryChoice; label: string }[] = [
   { value: 'never', label: 'Never' },
 ];
 
-/** Null for never. `date` is the day picked for "On a date". */
+/** Returns an ISO time; null for never. `date` is the day picked for "On a date". */
 export function expiryOf(choice: ExpiryChoice, date: string | null, now = new Date()): string | null {
   if (choice === 'never') return null;
   if (choice === 'date') return date;

@@ -13,18 +13,18 @@ interface GrantedAccess {
   /** Open invitations that end with the change of role. */
   invitations: number;
   credentials: readonly Credential[];
-  kept: ReadonlySet<string>;
+  keptIds: ReadonlySet<string>;
   setRevoked: (id: string, isRevoked: boolean) => void;
   revokedIds: string[];
 }
 
 /** `role` is null when the person is removed. */
 export function useGrantedAccess(person: Person, role: Role | null): GrantedAccess {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
   const invitations = useSuspenseQuery(query('listInvitations')).data.data;
-  const all = useSuspenseQuery(query('listCredentials')).data.data;
+  const allCredentials = useSuspenseQuery(query('listCredentials')).data.data;
   const now = new Date().toISOString();
-  const credentials = all.filter(
+  const credentials = allCredentials.filter(
     ({ created_by, revoked_at, expires_at }) =>
       created_by?.id === person.id && revoked_at === null && (expires_at === null || expires_at > now),
   );
@@ -33,14 +33,14 @@ export function useGrantedAccess(person: Person, role: Role | null): GrantedAcce
       invitation => invitation.invited_by.id === person.id && !mayInvite(role, invitation.role),
     ).length,
     credentials,
-    kept,
+    keptIds,
     setRevoked: (id, isRevoked) =>
-      setKept(new Set([...kept].filter(one => one !== id).concat(isRevoked ? [] : id))),
-    revokedIds: credentials.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+      setKeptIds(new Set([...keptIds].filter(one => one !== id).concat(isRevoked ? [] : id))),
+    revokedIds: credentials.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id),
   };
 }
 
-export function GrantedAccessList({ invitations, credentials, kept, setRevoked }: GrantedAccess) {
+export function GrantedAccessList({ invitations, credentials, keptIds, setRevoked }: GrantedAccess) {
   return (
     <>
       {invitations > 0 && (
@@ -59,7 +59,7 @@ export function GrantedAccessList({ invitations, credentials, kept, setRevoked }
                 key={id}
                 label={`${name} (dkt_…${hint})`}
                 description={describeScopes(scopes)}
-                checked={!kept.has(id)}
+                checked={!keptIds.has(id)}
                 onCheckedChange={isRevoked => setRevoked(id, isRevoked)}
               />
             ))}

@@ -23,29 +23,31 @@ import styles from './settings.module.css';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { user, organization } = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
-  const live = data.data.filter(project => project.archived_at === null);
+  const activeProjects = data.data.filter(project => project.archived_at === null);
   const { values, field } = useFields({ name: '', email: '' });
   const [role, setRole] = useState<Role>('member');
-  const [projects, setProjects] = useState<readonly string[]>(live.length === 1 ? [live[0]!.id] : []);
+  const [projects, setProjects] = useState<readonly string[]>(
+    activeProjects.length === 1 ? [activeProjects[0]!.id] : [],
+  );
   const invite = useMutation(mutation('createInvitation'));
-  const made = invite.data;
+  const invitation = invite.data;
   const needsProjects = role === 'member' || role === 'viewer';
   return (
     // One dialog for both steps, so that the focus returns to where it came from.
     <Dialog
       onOpenChange={onClose}
-      title={made ? `Invitation link for ${made.name}` : 'Invite somebody'}
+      title={invitation ? `Invitation link for ${invitation.name}` : 'Invite somebody'}
       description={
-        made &&
-        `Send it to ${made.email}. It works once, until ${formatDayLong(new Date(made.expires_at))}, and is shown only now.`
+        invitation &&
+        `Send it to ${invitation.email}. It works once, until ${formatDayLong(new Date(invitation.expires_at))}, and is shown only now.`
       }
       dismissible={false}
       busy={invite.isPending}
     >
-      {made ? (
+      {invitation ? (
         <div className={styles.stack}>
-          <Secret>{made.url}</Secret>
-          <CopyNow name="Copy link" text={made.url ?? ''} />
+          <Secret>{invitation.url}</Secret>
+          <CopyNow name="Copy link" text={invitation.url ?? ''} />
           <FormFoot>
             <Button size={32} onClick={onClose}>
               Close
@@ -78,11 +80,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             value={role}
             onChange={value => setRole(value as Role)}
           />
-          {needsProjects && live.length > 0 && (
+          {needsProjects && activeProjects.length > 0 && (
             <fieldset>
               <legend>Projects</legend>
               <div className={styles.options}>
-                {live.map(project => (
+                {activeProjects.map(project => (
                   <Checkbox
                     key={project.id}
                     label={project.name}

@@ -6,13 +6,13 @@ import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { useFields } from '#ui/use-fields.ts';
 
 interface NameFormProps extends Pick<TextFieldProps, 'label' | 'autoComplete' | 'maxLength'> {
-  present: string;
+  savedName: string;
   /** Resolves to the record with the name as it is stored. */
   save: (values: { name: string }) => Promise<{ name: string }>;
 }
 
-export function NameForm({ label, present, save, ...look }: NameFormProps) {
-  const { values, setValues, field } = useFields({ name: present });
+export function NameForm({ label, savedName, save, ...look }: NameFormProps) {
+  const { values, setValues, field } = useFields({ name: savedName });
   const update = useMutation({
     mutationFn: save,
     onSuccess: ({ name }) => {
@@ -26,7 +26,7 @@ export function NameForm({ label, present, save, ...look }: NameFormProps) {
       {...formState(update)}
       onSubmit={() => update.mutate(values)}
       submit="Save name"
-      submitDisabledReason={values.name === present ? 'Nothing has changed' : null}
+      submitDisabledReason={values.name === savedName ? 'Nothing has changed' : null}
     >
       <TextField label="Name" required counter {...look} {...field('name')} />
     </Form>

@@ -18,7 +18,7 @@ export function NewToken({
   onClose: () => void;
 }) {
   const { organization } = useSession();
-  const line = curlLine(location.origin, organization.id, credential.token, credential.scopes);
+  const line = curlLine(`${location.origin}/api/v1/organizations/${organization.id}`, credential);
   const onCopied = () => onStored(true);
   return (
     <div className={styles.stack}>

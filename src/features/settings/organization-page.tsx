@@ -15,7 +15,7 @@ export function OrganizationPage() {
       <Section title="Organization">
         <NameForm
           label="Organization"
-          present={organization.name}
+          savedName={organization.name}
           autoComplete="organization"
           maxLength={limits.organizationName}
           save={values => update.mutateAsync(values)}

@@ -25,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
       onSubmit={() => update.mutate(values)}
       submit="Change password"
     >
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField label="Current password" required {...field('current_password')} />
       <NewPasswordField label="New password" {...field('password')} />

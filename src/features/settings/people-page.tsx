@@ -20,7 +20,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
-import { roleLock } from './roles.ts';
+import { roleLockReason } from './roles.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -40,9 +40,9 @@ export function PeoplePage() {
   const { isManager, user } = useSession();
   const { data } = useSuspenseQuery(query('listPeople'));
   const [inviting, setInviting] = useState(false);
-  const [leaving, setLeaving] = useState<Person | null>(null);
-  const [managed, setManaged] = useState<Person | null>(null);
-  const owners = data.data.filter(person => person.role === 'owner').length;
+  const [personToRemove, setPersonToRemove] = useState<Person | null>(null);
+  const [managedPerson, setManagedPerson] = useState<Person | null>(null);
+  const ownerCount = data.data.filter(person => person.role === 'owner').length;
   return (
     <SettingsPage name="People">
       <Section
@@ -63,9 +63,9 @@ export function PeoplePage() {
             <PersonRow
               key={person.id}
               person={person}
-              owners={owners}
-              onRemove={setLeaving}
-              onManage={setManaged}
+              ownerCount={ownerCount}
+              onRemove={setPersonToRemove}
+              onManage={setManagedPerson}
             />
           ))}
         </ul>
@@ -77,26 +77,28 @@ export function PeoplePage() {
         </Section>
       )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {managed && <PersonAccessDialog person={managed} onClose={() => setManaged(null)} />}
-      {leaving && <RemovePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
+      {managedPerson && <PersonAccessDialog person={managedPerson} onClose={() => setManagedPerson(null)} />}
+      {personToRemove && (
+        <RemovePersonDialog person={personToRemove} onClose={() => setPersonToRemove(null)} />
+      )}
     </SettingsPage>
   );
 }
 
 function PersonRow({
   person,
-  owners,
+  ownerCount,
   onRemove,
   onManage,
 }: {
   person: Person;
-  owners: number;
+  ownerCount: number;
   onRemove: (person: Person) => void;
   onManage: (person: Person) => void;
 }) {
   const { user, isManager } = useSession();
   const isSelf = person.id === user?.id;
-  const lock = user ? roleLock(user.role, person, owners) : null;
+  const lockReason = user ? roleLockReason(user.role, person, ownerCount) : null;
   return (
     <SectionRow
       className={styles.person}
@@ -114,7 +116,11 @@ function PersonRow({
         </>
       }
     >
-      {isManager && lock === null ? <RoleSelect person={person} /> : <Badge>{roleNames[person.role]}</Badge>}
+      {isManager && lockReason === null ? (
+        <RoleSelect person={person} />
+      ) : (
+        <Badge>{roleNames[person.role]}</Badge>
+      )}
       {user && !isSelf && standsAbove(user.role, person.role) ? (
         <IconButton name={`Sign-in of ${person.name}`} icon={<KeyRound />} onClick={() => onManage(person)} />
       ) : (
@@ -124,7 +130,7 @@ function PersonRow({
         <IconButton
           name={`Remove ${person.name}`}
           icon={<X />}
-          disabledReason={isSelf ? 'You cannot remove yourself.' : lock}
+          disabledReason={isSelf ? 'You cannot remove yourself.' : lockReason}
           onClick={() => onRemove(person)}
         />
       )}

@@ -16,21 +16,21 @@ import styles from './settings.module.css';
 
 export function RoleSelect({ person }: { person: Person }) {
   const { user } = useSession();
-  const [asked, setAsked] = useState<Role | null>(null);
-  const granted = useGrantedAccess(person, asked ?? 'viewer');
+  const [roleToConfirm, setRoleToConfirm] = useState<Role | null>(null);
+  const granted = useGrantedAccess(person, roleToConfirm ?? 'viewer');
   const update = useMutation({
     ...mutation('updatePerson'),
     onSuccess: changed => {
-      setAsked(null);
+      setRoleToConfirm(null);
       announce(`${changed.name}: ${roleNames[changed.role]}`);
     },
     onError: error => {
-      if (asked === null) toastError(error);
+      if (roleToConfirm === null) toastError(error);
     },
   });
   const choose = (role: Role) => {
     const hasGranted = granted.invitations + granted.credentials.length > 0;
-    if (isManager(person.role) && !isManager(role) && hasGranted) setAsked(role);
+    if (isManager(person.role) && !isManager(role) && hasGranted) setRoleToConfirm(role);
     else update.mutate({ user: person.id, role });
   };
   return (
@@ -42,18 +42,18 @@ export function RoleSelect({ person }: { person: Person }) {
         className={styles.role}
         options={rolesToGive(user?.role ?? 'member')}
         value={update.isPending ? (update.variables.role ?? person.role) : person.role}
-        // Disabling it would drop the focus.
+        // Disabling the select would drop the focus.
         onChange={role => !update.isPending && choose(role as Role)}
       />
-      {asked !== null && (
+      {roleToConfirm !== null && (
         <ConfirmDialog
-          onOpenChange={() => setAsked(null)}
-          title={`Make ${person.name} ${withArticle(roleNames[asked].toLowerCase())}?`}
+          onOpenChange={() => setRoleToConfirm(null)}
+          title={`Make ${person.name} ${withArticle(roleNames[roleToConfirm].toLowerCase())}?`}
           action="Change role"
           tone="ink"
           {...formState(update)}
           onConfirm={() =>
-            update.mutate({ user: person.id, role: asked, revoke_credential_ids: granted.revokedIds })
+            update.mutate({ user: person.id, role: roleToConfirm, revoke_credential_ids: granted.revokedIds })
           }
         >
           <div className={styles.stack}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleLock, rolesToGive } from './roles.ts';
+import { roleLockReason, rolesToGive } from './roles.ts';
 
 test('only owners make owners', () => {
   expect(rolesToGive('owner').map(role => role.value)).toEqual(['owner', 'admin', 'member', 'viewer']);
@@ -7,8 +7,8 @@ test('only owners make owners', () => {
 });
 
 test('an owner is changed by owners, and the last one by nobody', () => {
-  expect(roleLock('admin', { role: 'owner' }, 2)).toContain('Only an owner');
-  expect(roleLock('owner', { role: 'owner' }, 1)).toContain('last owner');
-  expect(roleLock('owner', { role: 'owner' }, 2)).toBeNull();
-  expect(roleLock('admin', { role: 'member' }, 1)).toBeNull();
+  expect(roleLockReason('admin', { role: 'owner' }, 2)).toContain('Only an owner');
+  expect(roleLockReason('owner', { role: 'owner' }, 1)).toContain('last owner');
+  expect(roleLockReason('owner', { role: 'owner' }, 2)).toBeNull();
+  expect(roleLockReason('admin', { role: 'member' }, 1)).toBeNull();
 });

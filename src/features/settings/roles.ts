@@ -8,13 +8,14 @@ export const roleHints: Record<Role, string> = {
   viewer: 'Reads and comments in the projects they are added to.',
 };
 
-export function rolesToGive(own: Role): { value: Role; label: string }[] {
+export function rolesToGive(ownRole: Role): { value: Role; label: string }[] {
   return roles
-    .filter(role => role !== 'owner' || own === 'owner')
+    .filter(role => role !== 'owner' || ownRole === 'owner')
     .map(role => ({ value: role, label: roleNames[role] }));
 }
 
-export function roleLock(own: Role, person: { role: Role }, owners: number): string | null {
-  if (own !== 'owner' && person.role === 'owner') return 'Only an owner can change an owner.';
-  return person.role === 'owner' && owners === 1 ? 'The last owner keeps the role.' : null;
+/** Returns why the role cannot be changed; null when it can. */
+export function roleLockReason(ownRole: Role, person: { role: Role }, ownerCount: number): string | null {
+  if (ownRole !== 'owner' && person.role === 'owner') return 'Only an owner can change an owner.';
+  return person.role === 'owner' && ownerCount === 1 ? 'The last owner keeps the role.' : null;
 }

@@ -11,20 +11,20 @@ import {
 
 const none: ScopeChoice = { chosen: [], implied: [] };
 
-test('the rows hold every scope once, and a gap where there is none', () => {
-  const held = scopeRows.flatMap(row => [row.read, row.write]).filter(scope => scope !== null);
-  expect(held.toSorted()).toEqual([...scopes].toSorted());
+test('the rows contain every scope once, and null where there is none', () => {
+  const rowScopes = scopeRows.flatMap(row => [row.read, row.write]).filter(scope => scope !== null);
+  expect(rowScopes.toSorted()).toEqual([...scopes].toSorted());
   expect(scopeRows.find(row => row.resource === 'analytics')?.write).toBeNull();
   expect(scopeRows.find(row => row.resource === 'comments')?.read).toBeNull();
 });
 
-test('writing brings reading along and takes it away again', () => {
+test('a write scope adds its read scope and removes it again', () => {
   const on = toggleScope(none, 'tickets:write', true);
   expect(on.chosen).toEqual(['tickets:read', 'tickets:write']);
   expect(toggleScope(on, 'tickets:write', false)).toEqual(none);
 });
 
-test('reading that was ticked by itself stays', () => {
+test('a read scope that was chosen by itself stays', () => {
   const read = toggleScope(none, 'tickets:read', true);
   const both = toggleScope(read, 'tickets:write', true);
   expect(toggleScope(both, 'tickets:write', false).chosen).toEqual(['tickets:read']);
@@ -32,13 +32,13 @@ test('reading that was ticked by itself stays', () => {
   expect(toggleScope(confirmed, 'boards:write', false).chosen).toEqual(['boards:read']);
 });
 
-test('reading can be taken from a write, and a write without a read brings nothing', () => {
+test('a read scope can be removed from its write scope, and some write scopes have none', () => {
   const write = toggleScope(toggleScope(none, 'tickets:write', true), 'tickets:read', false);
   expect(write).toEqual({ chosen: ['tickets:write'], implied: [] });
   expect(toggleScope(none, 'comments:write', true).chosen).toEqual(['comments:write']);
 });
 
-test('presets are known again, whatever the order', () => {
+test('presets are recognized in any order', () => {
   for (const preset of scopePresets) expect(presetOf([...preset.scopes].toReversed())).toBe(preset.id);
   expect(presetOf(['tickets:read'])).toBe('custom');
   expect(presetOf([])).toBe('custom');

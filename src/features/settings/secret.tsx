@@ -8,7 +8,7 @@ export function Secret({ children }: { children: ReactNode }) {
   return <code className={styles.secret}>{children}</code>;
 }
 
-/** Takes the focus, as the form that had it is gone. */
+/** Takes the focus, as the form that had it is replaced. */
 export function CopyNow({
   children,
   ...copied
@@ -38,7 +38,7 @@ export function StoredFoot({
   onClose,
 }: {
   label: string;
-  /** Why it does not close yet. */
+  /** Why the dialog does not close yet. */
   reason: string;
   stored: boolean;
   onStored: (stored: boolean) => void;

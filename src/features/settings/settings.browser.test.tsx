@@ -36,7 +36,7 @@ test('an invitation gives the focus back', async () => {
   await expect.element(open).toHaveFocus();
 });
 
-test('second factors of somebody are reset after a question, and the focus goes back each time', async () => {
+test('second factors are reset after a confirmation, and the focus goes back each time', async () => {
   await openApp('/settings/people');
   const open = page.getByRole('button', { name: 'Sign-in of Tomás Rey' });
   await open.click();
@@ -46,24 +46,24 @@ test('second factors of somebody are reset after a question, and the focus goes 
   await expectAccessible('[role="dialog"]');
   const reset = dialog.getByRole('button', { name: 'Reset second factors' });
   await reset.click();
-  const sure = page.getByRole('dialog', { name: 'Reset the second factors of Tomás Rey?' });
+  const confirmation = page.getByRole('dialog', { name: 'Reset the second factors of Tomás Rey?' });
   await expectAccessible('[role="dialog"]');
-  await sure.getByRole('button', { name: 'Reset second factors' }).click();
+  await confirmation.getByRole('button', { name: 'Reset second factors' }).click();
   await expect.element(page.getByText('Tomás Rey has no second factors now')).toBeVisible();
   await expect.element(reset).toHaveFocus();
   await keyboard('{Escape}');
   await expect.element(open).toHaveFocus();
 });
 
-test('a credential writes, its name stands where a person would, and it is revoked', async () => {
+test('a credential creates a ticket under its name, and is revoked', async () => {
   await openApp('/settings/credentials');
   await page.getByRole('button', { name: 'New credential' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('night-watch');
   await page.getByRole('radio', { name: 'Everything' }).click();
   await keyboard('{Control>}{Enter}{/Control}');
-  const shown = page.getByText(/^dkt_\w{38}$/);
-  await expect.element(shown).toBeVisible();
-  const asToken = { authorization: `Bearer ${shown.element().textContent}` };
+  const tokenText = page.getByText(/^dkt_\w{38}$/);
+  await expect.element(tokenText).toBeVisible();
+  const asToken = { authorization: `Bearer ${tokenText.element().textContent}` };
   const { id } = await callService<Ticket>('GET', '/api/app/references/HBR-219');
   const { project_id } = await callService<Ticket>('GET', `/api/v1/tickets/${id}`, undefined, asToken);
   const ticket = { board_slug: 'backlog', title: 'Lamp three is dark' };
@@ -86,7 +86,7 @@ test('a credential writes, its name stands where a person would, and it is revok
   await expect(create()).rejects.toThrow('401');
 });
 
-test('the own sessions are listed, this browser among them', async () => {
+test('the sessions of the person are listed, with this browser', async () => {
   await openApp('/settings/account');
   await expect.element(page.getByText('This browser', { exact: true })).toBeVisible();
 });

@@ -55,7 +55,7 @@ function TrashRow({ item }: { item: TrashItem }) {
   const { restore, pending } = useRestore(item);
   const kind = kinds[item.kind];
   const project = projects.data.find(other => other.id === item.project_id);
-  const to = restoredPath(item, project?.key);
+  const path = restoredPath(item, project?.key);
   return (
     <SectionRow
       icon={kind.icon}
@@ -74,13 +74,13 @@ function TrashRow({ item }: { item: TrashItem }) {
         disabledReason={refusalReason(`${item.kind}s:write`)}
         aria-label={`Restore ${item.title}`}
         onClick={event => {
-          const next = rowAfter(event.currentTarget);
+          const next = focusAfterRemoval(event.currentTarget);
           restore(() => {
             // The row that has the focus disappears.
             requestAnimationFrame(() => next?.focus());
             toast({
               message: `“${item.title}” restored`,
-              ...(to && { actions: [{ label: 'Open', onSelect: () => void navigate(to) }] }),
+              ...(path && { actions: [{ label: 'Open', onSelect: () => void navigate(path) }] }),
             });
           });
         }}
@@ -91,10 +91,11 @@ function TrashRow({ item }: { item: TrashItem }) {
   );
 }
 
-function rowAfter(button: HTMLElement): HTMLElement | null {
+/** The button of the next row, of the previous one, or the heading when there is no other row. */
+function focusAfterRemoval(button: HTMLElement): HTMLElement | null {
   const row = button.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  return beside?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1');
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+  return neighbor?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1');
 }
 
 function useRestore({ kind, id }: TrashItem) {

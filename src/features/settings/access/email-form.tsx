@@ -15,14 +15,14 @@ interface EmailFormProps {
   save: (values: { email: string; current_password: string }) => Promise<{ email: string }>;
 }
 
-export function EmailForm({ email: known, isOwn = false, save }: EmailFormProps) {
-  const { values, setValues, field } = useFields({ email: known, current_password: '' });
-  const [present, setPresent] = useState(known);
+export function EmailForm({ email: initialEmail, isOwn = false, save }: EmailFormProps) {
+  const { values, setValues, field } = useFields({ email: initialEmail, current_password: '' });
+  const [savedEmail, setSavedEmail] = useState(initialEmail);
   const update = useMutation({
     mutationFn: save,
     onSuccess: ({ email }) => {
       setValues({ email, current_password: '' });
-      setPresent(email);
+      setSavedEmail(email);
       toast({ message: 'E-mail address changed' });
     },
   });
@@ -32,7 +32,7 @@ export function EmailForm({ email: known, isOwn = false, save }: EmailFormProps)
       {...formState(update)}
       onSubmit={() => update.mutate(values)}
       submit="Change address"
-      submitDisabledReason={values.email.trim() === present ? 'Nothing has changed' : null}
+      submitDisabledReason={values.email.trim() === savedEmail ? 'Nothing has changed' : null}
     >
       <EmailField autoComplete={isOwn ? 'username' : 'off'} {...field('email')} />
       {isOwn && <PasswordField label="Password to confirm" required {...field('current_password')} />}

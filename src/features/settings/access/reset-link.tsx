@@ -7,28 +7,28 @@ import { toastError } from '#ui/toast.ts';
 import { CopyNow, Secret } from '../secret.tsx';
 
 export function ResetLink({ person }: { person: Person }) {
-  const make = useMutation({ ...mutation('createPasswordReset'), onError: toastError });
-  const made = make.data;
-  if (!made)
+  const create = useMutation({ ...mutation('createPasswordReset'), onError: toastError });
+  const resetLink = create.data;
+  if (!resetLink)
     return (
       <>
         <p>For a forgotten password: a link by which {person.name} chooses a new one.</p>
         <div>
-          <Button size={32} pending={make.isPending} onClick={() => make.mutate({ user: person.id })}>
+          <Button size={32} pending={create.isPending} onClick={() => create.mutate({ user: person.id })}>
             Create reset link
           </Button>
         </div>
       </>
     );
-  const until = new Date(made.expires_at);
+  const until = new Date(resetLink.expires_at);
   return (
     <>
       <p>
         Send it to {person.email}. It works once, until {formatDayLong(until)}, {formatClock(until)}, and is
         shown only now. All sessions of {person.name} end when it is used.
       </p>
-      <Secret>{made.url}</Secret>
-      <CopyNow name="Copy link" text={made.url} />
+      <Secret>{resetLink.url}</Secret>
+      <CopyNow name="Copy link" text={resetLink.url} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { openApp } from '#app/testing/open-app.ts';
 import { expectAccessible } from '#ui/testing/expect-screen.ts';
 
 const table = page.getByRole('table', { name: 'Audit log' });
-const what = page.getByRole('combobox', { name: 'What' });
+const actionFilter = page.getByRole('combobox', { name: 'What' });
 
-/** The name of the next file that the page saves, which is not written to the disk. */
+/** Returns the name of the next file that the page saves, without saving it. */
 function nextDownload(): Promise<string> {
   return new Promise(resolve => {
     const { click } = HTMLAnchorElement.prototype;
@@ -30,9 +30,9 @@ test('an owner finds an event, narrows the log down and saves it', async () => {
     .toBeVisible();
   await expectAccessible();
 
-  await userEvent.selectOptions(what, 'Deleted a project');
+  await userEvent.selectOptions(actionFilter, 'Deleted a project');
   await expect.element(page.getByText('No event fits these filters')).toBeVisible();
-  await userEvent.selectOptions(what, 'Anything');
+  await userEvent.selectOptions(actionFilter, 'Anything');
 
   await page.viewport(390, 844);
   try {

@@ -13,12 +13,12 @@ import styles from './factors.module.css';
 
 export function AddAppDialog({ onClose }: { onClose: () => void }) {
   const { values, field } = useFields({ code: '' });
-  const { mutate: begin, data: begun, error } = useMutation(mutation('startAuthenticatorApp'));
+  const { mutate: start, data: setup, error } = useMutation(mutation('startAuthenticatorApp'));
   const confirm = useMutation({
     ...mutation('confirmAuthenticatorApp'),
     onSuccess: ({ recovery_codes }) => recovery_codes === null && onClose(),
   });
-  useEffect(() => begin({}), [begin]);
+  useEffect(() => start({}), [start]);
   return (
     <FactorDialog
       title="Add an authenticator app"
@@ -26,17 +26,17 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
       codes={confirm.data?.recovery_codes}
       onSubmit={() => confirm.mutate(values)}
       submit="Add app"
-      submitDisabledReason={begun ? null : 'The key is on its way'}
+      submitDisabledReason={setup ? null : 'The key is on its way'}
       onClose={onClose}
     >
       {error && <Callout tone="danger">{error.message}</Callout>}
       <p>Scan this with an app such as Aegis, 1Password or Google Authenticator, or type the key.</p>
-      {begun ? (
+      {setup ? (
         <>
-          <QrCode text={begun.uri} label="QR code of the key below" />
+          <QrCode text={setup.uri} label="QR code of the key below" />
           <div className={styles.key}>
-            <Secret>{begun.secret}</Secret>
-            <CopyButton size={28} name="Copy key" text={begun.secret} />
+            <Secret>{setup.secret}</Secret>
+            <CopyButton size={28} name="Copy key" text={setup.secret} />
           </div>
         </>
       ) : (

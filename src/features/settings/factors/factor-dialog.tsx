@@ -21,7 +21,7 @@ interface FactorDialogProps {
   children: ReactNode;
 }
 
-/** Recovery codes of the answer replace the form; then only their button closes the dialog. */
+/** When `codes` arrive they replace the form, and only their Close button closes the dialog. */
 export function FactorDialog({ title, write, codes, onClose, children, ...form }: FactorDialogProps) {
   return (
     <Dialog

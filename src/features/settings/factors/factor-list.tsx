@@ -15,13 +15,13 @@ import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { NewCodesDialog } from './factor-dialog.tsx';
 
-type Removed = { kind: 'app' } | { kind: 'passkey'; passkey: Passkey };
+type RemovedFactor = { kind: 'app' } | { kind: 'passkey'; passkey: Passkey };
 
 export function FactorList() {
   const { data: factors } = useSuspenseQuery(query('readFactors'));
   const [open, setOpen] = useState<'app' | 'passkey' | 'codes' | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const { authenticator_app: app, passkeys, recovery_codes_left: left } = factors;
+  const [removed, setRemoved] = useState<RemovedFactor | null>(null);
+  const { authenticator_app: app, passkeys, recovery_codes_left: codesLeft } = factors;
   const close = () => setOpen(null);
   const isOn = app !== null || passkeys.length > 0;
   return (
@@ -30,7 +30,13 @@ export function FactorList() {
         <SectionRow
           icon={<Smartphone />}
           title="Authenticator app"
-          meta={app ? <Used of={app} first /> : 'A code from your phone is asked for after the password.'}
+          meta={
+            app ? (
+              <FactorDates factor={app} isSentenceStart />
+            ) : (
+              'A code from your phone is asked for after the password.'
+            )
+          }
         >
           {app ? (
             <Button size={28} onClick={() => setRemoved({ kind: 'app' })}>
@@ -49,7 +55,7 @@ export function FactorList() {
             title={passkey.name}
             meta={
               <>
-                Passkey · <Used of={passkey} />
+                Passkey · <FactorDates factor={passkey} />
               </>
             }
           >
@@ -77,7 +83,7 @@ export function FactorList() {
           <SectionRow
             icon={<LifeBuoy />}
             title="Recovery codes"
-            meta={left === 1 ? '1 code left' : `${left} codes left`}
+            meta={codesLeft === 1 ? '1 code left' : `${codesLeft} codes left`}
           >
             <Button size={28} onClick={() => setOpen('codes')}>
               New codes
@@ -93,26 +99,26 @@ export function FactorList() {
   );
 }
 
-function Used({
-  of,
-  first = false,
+function FactorDates({
+  factor,
+  isSentenceStart = false,
 }: {
-  of: { created_at: string; last_used_at: string | null };
-  first?: boolean;
+  factor: { created_at: string; last_used_at: string | null };
+  isSentenceStart?: boolean;
 }) {
   return (
     <>
-      {first ? 'Added' : 'added'} <Time at={of.created_at} />
-      {of.last_used_at && (
+      {isSentenceStart ? 'Added' : 'added'} <Time at={factor.created_at} />
+      {factor.last_used_at && (
         <>
-          , last used <Time at={of.last_used_at} />
+          , last used <Time at={factor.last_used_at} />
         </>
       )}
     </>
   );
 }
 
-function RemoveDialog({ removed, onClose }: { removed: Removed; onClose: () => void }) {
+function RemoveDialog({ removed, onClose }: { removed: RemovedFactor; onClose: () => void }) {
   const app = useMutation({ ...mutation('removeAuthenticatorApp'), onSuccess: onClose });
   const passkey = useMutation({ ...mutation('removePasskey'), onSuccess: onClose });
   const what = removed.kind === 'app' ? 'the authenticator app' : removed.passkey.name;

@@ -8,11 +8,11 @@ import { formState } from '#ui/form-context.tsx';
 import { toast } from '#ui/toast.ts';
 
 export function ResetFactors({ person }: { person: Person }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const reset = useMutation({
     ...mutation('resetFactors'),
     onSuccess: () => {
-      setAsking(false);
+      setConfirming(false);
       toast({ message: `${person.name} has no second factors now` });
     },
   });
@@ -23,13 +23,13 @@ export function ResetFactors({ person }: { person: Person }) {
         {person.name}.
       </p>
       <div>
-        <Button size={32} onClick={() => setAsking(true)}>
+        <Button size={32} onClick={() => setConfirming(true)}>
           Reset second factors
         </Button>
       </div>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
-          onOpenChange={setAsking}
+          onOpenChange={setConfirming}
           title={`Reset the second factors of ${person.name}?`}
           action="Reset second factors"
           {...formState(reset)}
