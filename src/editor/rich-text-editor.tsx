@@ -73,7 +73,7 @@ function Surface({
     const text = typed ? typed.text : takeTyped();
     const at = autofocus === true ? 'end' : autofocus;
     // Do not steal the focus from somebody who has moved on.
-    if (typed?.isHere === false) placeCaret(editor, at);
+    if (typed?.isCurrent === false) placeCaret(editor, at);
     else focusAt(editor, at);
     if (text) writeTyped(editor, text);
   }, [editor, context, ahead]);

@@ -2,7 +2,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type Ref, useImperativeHandle } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
-import { bringTo } from '#ui/bring-to.ts';
+import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
 import { holdsPlaces } from './blocks/image/upload-places.ts';
 import type { RichTextHandle } from './editor-types.ts';
 import { focusPassage, passagesNow, selectedPassage } from './passages/passage-marks.ts';
@@ -102,5 +102,5 @@ function focusHeading(editor: Editor, index: number): void {
     .chain()
     .focus(found + 1, { scrollIntoView: false })
     .run();
-  if (element instanceof HTMLElement) bringTo(element);
+  if (element instanceof HTMLElement) scrollAndFlash(element);
 }

@@ -15,7 +15,7 @@ interface ButtonLook {
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   icon?: ReactNode;
   shortcut?: string | undefined;
-  /** The label stays, and presses are ignored. */
+  /** Keeps the label and ignores presses. */
   pending?: boolean | undefined;
   /** The button stays focusable and shows this as its tooltip. */
   disabledReason?: string | null | undefined;
@@ -34,11 +34,11 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const idle = Boolean(pending || disabledReason);
+  const ignoresPresses = Boolean(pending || disabledReason);
   const button = (
     <button
       type="button"
-      aria-disabled={idle || undefined}
+      aria-disabled={ignoresPresses || undefined}
       aria-busy={pending || undefined}
       aria-description={disabledReason ?? undefined}
       aria-keyshortcuts={ariaKeys(shortcut)}
@@ -46,7 +46,7 @@ export function Button({
       data-pending={pending || undefined}
       className={classNames(styles.button, styles[variant], styles[`size${size}`], className)}
       onClick={event => {
-        if (idle) event.preventDefault();
+        if (ignoresPresses) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -27,10 +27,10 @@ interface ChipPartProps extends ComponentPropsWithRef<'button'> {
 }
 
 export function ChipPart({ tone = 'value', className, children, ...rest }: ChipPartProps) {
-  const look = classNames(styles.part, styles[tone], className);
-  if (!rest.onClick && !('aria-haspopup' in rest)) return <span className={look}>{children}</span>;
+  const chipClass = classNames(styles.part, styles[tone], className);
+  if (!rest.onClick && !('aria-haspopup' in rest)) return <span className={chipClass}>{children}</span>;
   return (
-    <button type="button" {...rest} className={look}>
+    <button type="button" {...rest} className={chipClass}>
       {children}
     </button>
   );

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   action: string;
   tone?: 'danger' | 'ink';
-  /** A name that has to be typed, for what cannot be undone. */
+  /** A name that the person has to type, for actions that cannot be undone. */
   typeName?: string;
   pending: boolean;
   error: FormFailure | null;

@@ -6,18 +6,18 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  const before = document.activeElement;
-  (before?.closest('[role="dialog"]') ?? document.body).append(field);
+  const previousFocus = document.activeElement;
+  (previousFocus?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {
     return document.execCommand('copy');
   } finally {
     field.remove();
-    if (before instanceof HTMLElement) before.focus();
+    if (previousFocus instanceof HTMLElement) previousFocus.focus();
   }
 }
 
-/** Returns false, with a message, when the browser refuses. */
+/** Shows a message and returns false when the browser refuses. */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   const copied = (await copyByClipboard(text, html)) || copyBySelection(text);
   if (!copied) toast({ kind: 'error', message: 'Your browser did not allow copying.' });

@@ -1,11 +1,11 @@
-let person = '';
+let personId = '';
 
 /** Empty for the credential of another deployment. */
 export function setCurrentPersonId(id: string): void {
-  person = id;
+  personId = id;
 }
 
 /** Data on a shared device is keyed by this id. */
 export function currentPersonId(): string {
-  return person;
+  return personId;
 }

@@ -25,39 +25,39 @@ export function DateField({
   placeholder = 'fri, in 2 weeks, 28 nov',
   ...field
 }: DateFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const current = dayOfValue(value, kind);
-  const understood = typed === null ? null : parseDay(typed, new Date(), monthFirst());
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const savedDay = dayOfValue(value, kind);
+  const parsedDay = typedText === null ? null : parseDay(typedText, new Date(), monthFirst());
 
-  const settle = () => {
-    if (typed === null) return;
-    if (typed.trim() === '') {
-      setWrong(null);
+  const commitTypedText = () => {
+    if (typedText === null) return;
+    if (typedText.trim() === '') {
+      setError(null);
       if (value !== null) onChange(null);
-    } else if (!understood) {
-      setWrong('This is not a day. Try “fri”, “in 2 weeks” or “28 nov”');
+    } else if (!parsedDay) {
+      setError('This is not a day. Try “fri”, “in 2 weeks” or “28 nov”');
       return;
     } else {
-      setWrong(null);
-      onChange(valueOfDay(understood, kind));
+      setError(null);
+      onChange(valueOfDay(parsedDay, kind));
     }
-    setTyped(null);
+    setTypedText(null);
   };
 
   return (
     <TextField
       {...field}
-      hint={understood && formatDayLong(understood)}
-      error={wrong}
-      value={typed ?? (current ? formatDayLong(current) : '')}
+      hint={parsedDay && formatDayLong(parsedDay)}
+      error={error}
+      value={typedText ?? (savedDay ? formatDayLong(savedDay) : '')}
       placeholder={placeholder}
       autoComplete="off"
-      onChange={event => setTyped(event.target.value)}
+      onChange={event => setTypedText(event.target.value)}
       onFocus={event => event.target.select()}
-      onBlur={settle}
+      onBlur={commitTypedText}
       onKeyDown={event => {
-        if (event.key === 'Enter') settle();
+        if (event.key === 'Enter') commitTypedText();
       }}
       suffix={
         <Popover
@@ -79,8 +79,8 @@ export function DateField({
               value={value}
               kind={kind}
               onPick={next => {
-                setTyped(null);
-                setWrong(null);
+                setTypedText(null);
+                setError(null);
                 onChange(next);
                 close();
               }}

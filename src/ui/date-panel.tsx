@@ -14,14 +14,14 @@ interface DatePanelProps {
   value: string | null;
   onPick: (value: string | null) => void;
   kind?: DateKind;
-  /** For panels below a field of their own. */
+  /** For a panel that is opened from a text field. */
   hideField?: boolean;
 }
 
 export function DatePanel({ label, value, onPick, kind = 'end-of-day', hideField }: DatePanelProps) {
   const [text, setText] = useState('');
-  const current = dayOfValue(value, kind);
-  const understood = text.trim() === '' ? null : parseDay(text, new Date(), monthFirst());
+  const savedDay = dayOfValue(value, kind);
+  const parsedDay = text.trim() === '' ? null : parseDay(text, new Date(), monthFirst());
   const pick = (day: Date) => onPick(valueOfDay(day, kind));
 
   return (
@@ -32,19 +32,19 @@ export function DatePanel({ label, value, onPick, kind = 'end-of-day', hideField
             <input
               className={field.input}
               aria-label={label}
-              placeholder={current ? formatDayLong(current) : 'fri, in 2 weeks, 28 nov'}
+              placeholder={savedDay ? formatDayLong(savedDay) : 'fri, in 2 weeks, 28 nov'}
               value={text}
               autoComplete="off"
               onChange={event => setText(event.target.value)}
               onKeyDown={event => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();
-                if (understood) pick(understood);
+                if (parsedDay) pick(parsedDay);
               }}
             />
           </div>
           <p className={styles.read} role="status">
-            {text.trim() !== '' && (understood ? formatDayLong(understood) : 'No day of that name')}
+            {text.trim() !== '' && (parsedDay ? formatDayLong(parsedDay) : 'No day of that name')}
           </p>
         </>
       )}
@@ -54,7 +54,7 @@ export function DatePanel({ label, value, onPick, kind = 'end-of-day', hideField
             <button
               type="button"
               className={styles.preset}
-              aria-pressed={current !== null && sameDay(current, preset.date)}
+              aria-pressed={savedDay !== null && sameDay(savedDay, preset.date)}
               onClick={() => pick(preset.date)}
             >
               {preset.label}
@@ -65,9 +65,9 @@ export function DatePanel({ label, value, onPick, kind = 'end-of-day', hideField
       </ul>
       <Suspense fallback={<div className={styles.place} />}>
         <MonthGrid
-          key={understood ? String(understood) : 'own'}
+          key={parsedDay ? String(parsedDay) : 'own'}
           label={label}
-          value={understood ?? current}
+          value={parsedDay ?? savedDay}
           onPick={pick}
         />
       </Suspense>

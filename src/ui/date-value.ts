@@ -13,6 +13,7 @@ export function valueOfDay(day: Date, kind: DateKind): string {
   return kind === 'date' ? toIsoDay(day) : endOfDay(day).toISOString();
 }
 
+/** Whether the browser's language writes the month before the day. */
 export function monthFirst(): boolean {
   const parts = new Intl.DateTimeFormat(navigator.language, {
     day: 'numeric',

@@ -31,7 +31,7 @@ export function readDeviceJson(key: string): unknown {
   }
 }
 
-/** False also where nothing can be stored. */
+/** Returns true once per key; always false when nothing can be stored. */
 export function isFirstTime(key: string): boolean {
   if (readDevice(key) !== null) return false;
   keepOnDevice(key, '1');

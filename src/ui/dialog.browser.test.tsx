@@ -33,7 +33,7 @@ async function open() {
   await expect.element(dialog).toBeVisible();
 }
 
-test('takes the focus to its first field, keeps it, and gives it back', async () => {
+test('moves the focus to its first field, keeps it inside, and gives it back', async () => {
   draw(<Renaming />);
   await open();
   await expect.element(name).toHaveFocus();
@@ -47,7 +47,7 @@ test('takes the focus to its first field, keeps it, and gives it back', async ()
   await expect.element(button('Rename')).toHaveFocus();
 });
 
-test('what is typed is not lost by a press outside where that is not wanted', async () => {
+test('a dialog that is not dismissible ignores a press outside', async () => {
   draw(<Renaming dismissible={false} />);
   await open();
   await name.fill('Set');
@@ -57,7 +57,7 @@ test('what is typed is not lost by a press outside where that is not wanted', as
   await expectNone(dialog);
 });
 
-test('nothing closes it while its request runs', async () => {
+test('nothing closes the dialog while its request runs', async () => {
   draw(<Renaming busy />);
   await open();
   await expect.element(button('Close')).toBeDisabled();
@@ -66,7 +66,7 @@ test('nothing closes it while its request runs', async () => {
   await expect.element(dialog).toBeVisible();
 });
 
-test('a name has to be typed for what cannot be undone', async () => {
+test('the confirmation waits for the typed name', async () => {
   const confirmed: string[] = [];
   draw(
     <ConfirmDialog

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { FocusRecovery } from './focus-recovery.tsx';
 import { IconButton } from './icon-button.tsx';
-import { KeptFocus } from './kept-focus.tsx';
 import { DialogLayer } from './layer.tsx';
 import { nextFocus, placeOf } from './next-focus.ts';
 import hidden from './visually-hidden.module.css';
@@ -27,16 +27,17 @@ interface DialogProps {
   busy?: boolean | undefined;
 }
 
-/** Toasts lie above every dialog. */
-function onMessage(event: Event): boolean {
+/** A press on a toast must not close the dialog. */
+function isOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
 }
 
-function startOf(popup: HTMLElement | null): HTMLElement | null {
-  const inside = (selector: string) => popup?.querySelector<HTMLElement>(`[data-start] ${selector}`) ?? null;
+function firstFieldOf(popup: HTMLElement | null): HTMLElement | null {
+  const findInside = (selector: string) =>
+    popup?.querySelector<HTMLElement>(`[data-start] ${selector}`) ?? null;
   return (
-    inside(':is(input, textarea, select):not(:disabled, [type="radio"]:not(:checked))') ??
-    inside('button:not(:disabled)')
+    findInside(':is(input, textarea, select):not(:disabled, [type="radio"]:not(:checked))') ??
+    findInside('button:not(:disabled)')
   );
 }
 
@@ -64,7 +65,7 @@ export function Dialog({
       open={open}
       disablePointerDismissal={!dismissible}
       onOpenChange={(next, details) => {
-        if (!next && (busy || onMessage(details.event))) details.cancel();
+        if (!next && (busy || isOnToast(details.event))) details.cancel();
         else onOpenChange(next);
       }}
     >
@@ -77,13 +78,15 @@ export function Dialog({
             finalFocus={() =>
               !opener || (opener.element.isConnected ? opener.element : (nextFocus(opener) ?? true))
             }
-            // On touch the popup itself, so that no keyboard covers the content.
-            initialFocus={how => how === 'touch' || (startOf(popup.current) ?? popup.current ?? true)}
+            // On touch, focus the popup itself, so that no keyboard covers the content.
+            initialFocus={inputType =>
+              inputType === 'touch' || (firstFieldOf(popup.current) ?? popup.current ?? true)
+            }
             data-bare={hideTitle || undefined}
             data-still={instant || undefined}
           >
             <DialogLayer>
-              <KeptFocus within={popup} otherwise={startOf} />
+              <FocusRecovery within={popup} fallback={firstFieldOf} />
               <header className={hideTitle ? hidden.hidden : styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
                 {!hideTitle && (

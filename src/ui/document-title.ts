@@ -3,18 +3,18 @@ import { addEntry, createStore } from '#lib/store.ts';
 
 interface Title {
   text: string;
-  above: boolean;
+  hasPriority: boolean;
 }
 
 const titles = createStore<readonly Title[]>([]);
 const appName = 'Docket';
 
-titles.subscribe(shown => {
-  const text = (shown.findLast(title => title.above) ?? shown.at(-1))?.text;
+titles.subscribe(all => {
+  const text = (all.findLast(title => title.hasPriority) ?? all.at(-1))?.text;
   document.title = text ? `${text} · ${appName}` : appName;
 });
 
-/** A title `above` has priority, such as that of a ticket beside a board. */
-export function useDocumentTitle(text: string, above = false): void {
-  useEffect(() => addEntry(titles, { text, above }), [text, above]);
+/** The last title with priority wins, such as that of a ticket beside its board; otherwise the last title. */
+export function useDocumentTitle(text: string, { hasPriority = false } = {}): void {
+  useEffect(() => addEntry(titles, { text, hasPriority }), [text, hasPriority]);
 }

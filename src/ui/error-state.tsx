@@ -21,7 +21,7 @@ export function ErrorState({
   requestId,
   actions,
 }: ErrorStateProps) {
-  const isNamed = typeof message === 'string' && message.includes(`request ${requestId}`);
+  const namesRequest = typeof message === 'string' && message.includes(`request ${requestId}`);
   return (
     <div className={styles.empty} role="alert">
       <span className={styles.icon}>
@@ -39,7 +39,7 @@ export function ErrorState({
           {actions}
         </div>
       )}
-      {requestId && !isNamed && <p className={styles.request}>Request {requestId}</p>}
+      {requestId && !namesRequest && <p className={styles.request}>Request {requestId}</p>}
     </div>
   );
 }

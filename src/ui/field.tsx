@@ -32,9 +32,11 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  const served = useFieldErrors(name);
-  const shown = error ?? served;
-  const described = [shown && `${id}-error`, hint && `${id}-hint`, counter && `${id}-count`].filter(Boolean);
+  const formError = useFieldErrors(name);
+  const message = error ?? formError;
+  const describedBy = [message && `${id}-error`, hint && `${id}-hint`, counter && `${id}-count`].filter(
+    Boolean,
+  );
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={hideLabel ? hidden.hidden : styles.label}>
@@ -43,16 +45,16 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': described.join(' ') || undefined,
-        'aria-invalid': Boolean(shown) || undefined,
+        'aria-describedby': describedBy.join(' ') || undefined,
+        'aria-invalid': Boolean(message) || undefined,
       })}
-      {(shown || hint || counter) && (
+      {(message || hint || counter) && (
         <div className={styles.below}>
           <div className={styles.notes}>
-            {shown && (
+            {message && (
               <p id={`${id}-error`} className={styles.error}>
                 <CircleAlert />
-                {shown}
+                {message}
               </p>
             )}
             {hint && (

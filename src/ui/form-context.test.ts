@@ -8,18 +8,18 @@ test('an error of one item belongs to the field of the list', () => {
   expect(belongsTo('tag_names_old', 'tag_names')).toBe(false);
 });
 
-function control(name: string, type: string, problem: string | null, more: object = {}) {
+function control(name: string, type: string, problem: string | null, extra: object = {}) {
   const validity = { valid: problem === null, [problem ?? 'valid']: true };
   return {
     name,
     type,
     willValidate: true,
     validity,
-    ...more,
+    ...extra,
   } as unknown as Element;
 }
 
-test('what the browser finds wrong is told by field, in our own words', () => {
+test('invalid values are reported by field with texts of our own', () => {
   const elements = [
     control('title', 'text', 'valueMissing'),
     control('email', 'email', 'typeMismatch'),

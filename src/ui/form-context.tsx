@@ -21,7 +21,7 @@ interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** An error's path (`tag_names.0`) belongs to the field `tag_names`. */
+/** The error path `tag_names.0` belongs to the field `tag_names`. */
 export function belongsTo(path: string, name: string): boolean {
   return path === name || path.startsWith(`${name}.`);
 }

@@ -32,7 +32,7 @@ function NewProject({ refusal }: { refusal?: FormFailure }) {
   );
 }
 
-test('a missing value is told at its field and not sent', async () => {
+test('a missing value is reported at its field and not sent', async () => {
   submitted = 0;
   draw(<NewProject />);
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -45,7 +45,7 @@ test('a missing value is told at its field and not sent', async () => {
   expect(submitted).toBe(1);
 });
 
-test('a refusal is told once, at its field, which gets the focus', async () => {
+test('a refusal is shown once, at its field, which gets the focus', async () => {
   const taken = 'Another project of the organization has this key.';
   draw(<NewProject refusal={{ message: taken, fields: { key: [taken] } }} />);
   await field('Name').fill('Harbour');
@@ -54,7 +54,7 @@ test('a refusal is told once, at its field, which gets the focus', async () => {
   expect(page.getByText(taken).elements()).toHaveLength(1);
 });
 
-test('a refusal of a field that is not on the form is told below', async () => {
+test('a refusal of a field that is not on the form is shown below', async () => {
   const refusal = { message: 'The data is not valid.', fields: { template: ['There is no such template.'] } };
   draw(<NewProject refusal={refusal} />);
   await field('Name').fill('Harbour');

@@ -32,26 +32,26 @@ export function Form({
   label,
 }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const [names, setNames] = useState<readonly string[]>([]);
-  const [own, setOwn] = useState<Record<string, string[]> | null>(null);
+  const [fieldNames, setFieldNames] = useState<readonly string[]>([]);
+  const [invalid, setInvalid] = useState<Record<string, string[]> | null>(null);
   const register = useCallback((name: string) => {
-    setNames(before => [...before, name]);
-    return () => setNames(before => before.toSpliced(before.indexOf(name), 1));
+    setFieldNames(before => [...before, name]);
+    return () => setFieldNames(before => before.toSpliced(before.indexOf(name), 1));
   }, []);
 
   useEffect(() => {
-    if (error || own) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error, own]);
+    if (error || invalid) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error, invalid]);
 
   return (
-    <FormContext value={{ errors: own ?? error?.fields ?? {}, register }}>
+    <FormContext value={{ errors: invalid ?? error?.fields ?? {}, register }}>
       <form
         ref={ref}
         noValidate
         aria-label={label}
         className={styles.form}
         onKeyDown={event => {
-          // Submits from every field, but not from a list that one of them has opened.
+          // Ctrl or Cmd with Enter submits from every field, but not from a list that a field has opened.
           if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
           if (event.defaultPrevented || event.nativeEvent.isComposing) return;
           if (!event.currentTarget.contains(event.target as Node)) return;
@@ -62,13 +62,13 @@ export function Form({
           event.preventDefault();
           event.stopPropagation();
           if (pending || submitDisabledReason) return;
-          const invalid = invalidFields(event.currentTarget);
-          setOwn(invalid);
-          if (!invalid) onSubmit();
+          const nowInvalid = invalidFields(event.currentTarget);
+          setInvalid(nowInvalid);
+          if (!nowInvalid) onSubmit();
         }}
       >
         {children}
-        {!own && <FormError error={error} ownFields={names} />}
+        {!invalid && <FormError error={error} ownFields={fieldNames} />}
         {(submit || foot) && (
           <FormFoot>
             {foot}
@@ -107,12 +107,12 @@ export function FormError({
   const others = Object.entries(error?.fields ?? {}).filter(
     ([path]) => !ownFields.some(name => belongsTo(path, name)),
   );
-  const isSaid = Object.entries(error?.fields ?? {}).some(
+  const isShownAtField = Object.entries(error?.fields ?? {}).some(
     ([path, messages]) => ownFields.some(name => belongsTo(path, name)) && messages[0] === error?.message,
   );
   return (
     <div role="alert">
-      {error && !(isSaid && others.length === 0) && (
+      {error && !(isShownAtField && others.length === 0) && (
         <div className={styles.error}>
           <CircleAlert />
           <div>

@@ -33,20 +33,20 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const idle = Boolean(pending || disabledReason);
+  const ignoresPresses = Boolean(pending || disabledReason);
   const button = (
     <button
       type="button"
       aria-label={name}
       aria-pressed={pressed}
-      aria-disabled={idle || undefined}
+      aria-disabled={ignoresPresses || undefined}
       aria-busy={pending || undefined}
       aria-description={disabledReason ?? undefined}
       aria-keyshortcuts={ariaKeys(shortcut)}
       {...rest}
       className={classNames(styles.button, styles[variant], styles[`size${size}`], className)}
       onClick={event => {
-        if (idle) event.preventDefault();
+        if (ignoresPresses) event.preventDefault();
         else onClick?.(event);
       }}
     >
@@ -77,8 +77,8 @@ export function IconLink({
   shortcut?: string;
   className?: string | undefined;
 }) {
-  const look = classNames(styles.button, styles.ghost, styles[`size${size}`], className);
-  const link = useRender({ render, props: { className: look, 'aria-label': name, children: icon } });
+  const linkClass = classNames(styles.button, styles.ghost, styles[`size${size}`], className);
+  const link = useRender({ render, props: { className: linkClass, 'aria-label': name, children: icon } });
   return (
     <Tooltip text={name} shortcut={shortcut}>
       {link as ReactElement<object>}

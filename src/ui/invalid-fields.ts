@@ -18,13 +18,14 @@ function messageOf(control: Control): string {
   return 'This is not a value that fits here';
 }
 
+/** Returns messages by field name; null when all fields are valid. */
 export function invalidFields(form: { elements: Iterable<Element> }): Record<string, string[]> | null {
-  const found: Record<string, string[]> = {};
+  const messages: Record<string, string[]> = {};
   for (const element of form.elements) {
     if (!('validity' in element)) continue;
     const control = element as unknown as Control;
     if (!control.name || !control.willValidate || control.validity.valid) continue;
-    found[control.name] ??= [messageOf(control)];
+    messages[control.name] ??= [messageOf(control)];
   }
-  return Object.keys(found).length > 0 ? found : null;
+  return Object.keys(messages).length > 0 ? messages : null;
 }

@@ -1,7 +1,7 @@
 import styles from './kbd.module.css';
 import { keyCaps } from './key-names.ts';
 
-/** Keys such as "mod+shift+enter" or "g b". Hidden from screen readers: names and tooltips carry the words. */
+/** Keys such as "mod+shift+enter" or "g b". Hidden from screen readers, which read `aria-keyshortcuts`. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys} aria-hidden="true">

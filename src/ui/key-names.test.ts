@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ariaKeys, formatKeys, keyCaps } from './key-names.ts';
 
-test('a chord is one cap, in the manner of the device', () => {
+test('a chord is one cap, written as on the device', () => {
   expect(keyCaps('mod+shift+enter', true)).toEqual(['⌘⇧↵']);
   expect(keyCaps('mod+shift+enter', false)).toEqual(['Ctrl+Shift+↵']);
   expect(keyCaps('alt+shift+up', true)).toEqual(['⌥⇧↑']);

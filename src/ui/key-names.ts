@@ -65,7 +65,7 @@ export function formatKeys(keys: string, mac = isMac()): string {
   return keyCaps(keys, mac).join(' then ');
 }
 
-/** For `aria-keyshortcuts`, which has no form for a sequence: undefined then. */
+/** Returns the value of `aria-keyshortcuts`; undefined for a sequence, which the attribute cannot express. */
 export function ariaKeys(keys: string | undefined, mac = isMac()): string | undefined {
   if (!keys || keys.includes(' ')) return undefined;
   const names: Record<string, string> = {

@@ -6,8 +6,8 @@ type Urgency = 'polite' | 'assertive';
 const regions = new Map<Urgency, HTMLElement>();
 
 function regionOf(urgency: Urgency): HTMLElement {
-  const present = regions.get(urgency);
-  if (present?.isConnected) return present;
+  const existing = regions.get(urgency);
+  if (existing?.isConnected) return existing;
   const region = document.createElement('div');
   region.setAttribute('aria-live', urgency);
   region.setAttribute('aria-atomic', 'true');

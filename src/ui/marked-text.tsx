@@ -1,14 +1,14 @@
 interface MarkedTextProps {
   text: string;
-  /** In their order, as [start, end). */
+  /** Sorted; each is [start, end). */
   ranges: readonly (readonly [number, number])[];
   className?: string | undefined;
 }
 
 export function MarkedText({ text, ranges, className }: MarkedTextProps) {
   const starts = [0, ...ranges.map(([, end]) => end)];
-  return starts.map((start, at) => {
-    const range = ranges[at];
+  return starts.map((start, index) => {
+    const range = ranges[index];
     return (
       <span key={start}>
         {text.slice(start, range?.[0])}

@@ -50,7 +50,7 @@ async function open() {
   await expect.element(item('Copy link')).toHaveFocus();
 }
 
-test('is walked by keys, chooses, and gives the focus back', async () => {
+test('a key chooses a command, and the focus goes back', async () => {
   await open();
   await expectAccessible('[role="menu"]');
   await keyboard('{Enter}');
@@ -59,7 +59,7 @@ test('is walked by keys, chooses, and gives the focus back', async () => {
   await expect.element(trigger).toHaveFocus();
 });
 
-test('a command that is not possible keeps its place, says why and does nothing', async () => {
+test('a disabled command stays in the menu, says why and does nothing', async () => {
   await open();
   const add = page.getByRole('menuitem', { name: /Add ticket/ });
   await expect.element(add).toMatchTextContent('Full, 5 of 5');
@@ -68,7 +68,7 @@ test('a command that is not possible keeps its place, says why and does nothing'
   expect(chosen).toEqual([]);
 });
 
-test('leads into a menu below it and back', async () => {
+test('the arrows open a submenu and close it', async () => {
   await open();
   await keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
   await expect.element(item('Ready')).toHaveFocus();
@@ -81,7 +81,7 @@ test('leads into a menu below it and back', async () => {
   expect(chosen).toEqual(['done']);
 });
 
-test('stays open for a check, and closes with a choice of one', async () => {
+test('the menu stays open for a checkbox and closes with a radio choice', async () => {
   await open();
   const archived = page.getByRole('menuitemcheckbox', { name: 'Archived tickets' });
   await archived.click();

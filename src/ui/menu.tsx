@@ -61,13 +61,13 @@ export function MenuSurface({
   width,
   sideOffset = 4,
   finalFocus,
-  ...place
+  ...placement
 }: MenuSurfaceProps) {
   const layer = useLayer();
   return (
     <Base.Portal>
       <Base.Backdrop className={float.backdrop} />
-      <Base.Positioner className={float.positioner} data-layer={layer} sideOffset={sideOffset} {...place}>
+      <Base.Positioner className={float.positioner} data-layer={layer} sideOffset={sideOffset} {...placement}>
         <Base.Popup
           className={classNames(float.popup, styles.menu)}
           aria-label={label}
@@ -110,7 +110,7 @@ interface MenuItemProps extends RowProps {
   render?: ReactElement;
 }
 
-/** A disabled command stays in the list and shows why. */
+/** A disabled command stays in the list and shows its reason. */
 export function MenuItem({ onSelect, tone, render, ...row }: MenuItemProps) {
   const className = classNames(styles.item, tone === 'danger' && styles.danger);
   if (render && !row.disabledReason) {
@@ -137,7 +137,7 @@ interface MenuCheckboxItemProps extends RowProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A choice leaves the menu open. */
+/** Choosing it leaves the menu open. */
 export function MenuCheckboxItem({ checked, onCheckedChange, ...row }: MenuCheckboxItemProps) {
   return (
     <Base.CheckboxItem

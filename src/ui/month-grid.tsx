@@ -17,8 +17,8 @@ function monthName(date: Date): string {
   return date.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
 }
 
-function moved(day: Date, event: KeyboardEvent, first: number): Date | null {
-  const back = (day.getDay() - first + 7) % 7;
+function dayAfterKey(day: Date, event: KeyboardEvent, firstWeekday: number): Date | null {
+  const daysIntoWeek = (day.getDay() - firstWeekday + 7) % 7;
   switch (event.key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -29,9 +29,9 @@ function moved(day: Date, event: KeyboardEvent, first: number): Date | null {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, -back);
+      return addDays(day, -daysIntoWeek);
     case 'End':
-      return addDays(day, 6 - back);
+      return addDays(day, 6 - daysIntoWeek);
     case 'PageUp':
       return addMonths(day, event.shiftKey ? -12 : -1);
     case 'PageDown':
@@ -45,13 +45,13 @@ function moved(day: Date, event: KeyboardEvent, first: number): Date | null {
 export function MonthGrid({ label, value, onPick }: MonthGridProps) {
   const today = startOfDay(new Date());
   const [active, setActive] = useState(value ?? today);
-  const walked = useRef(false);
+  const movedByKey = useRef(false);
   const table = useRef<HTMLTableElement>(null);
-  const first = weekStart();
+  const firstWeekday = weekStart();
 
   useLayoutEffect(() => {
-    if (!walked.current) return;
-    walked.current = false;
+    if (!movedByKey.current) return;
+    movedByKey.current = false;
     table.current?.querySelector<HTMLElement>(`[data-day="${toIsoDay(active)}"]`)?.focus();
   }, [active]);
 
@@ -79,7 +79,7 @@ export function MonthGrid({ label, value, onPick }: MonthGridProps) {
         <thead>
           <tr>
             {weekdays.map((_, index) => {
-              const name = weekdays[(index + first) % 7] ?? '';
+              const name = weekdays[(index + firstWeekday) % 7] ?? '';
               return (
                 <th key={name} scope="col" abbr={name}>
                   {name.slice(0, 2)}
@@ -89,7 +89,7 @@ export function MonthGrid({ label, value, onPick }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {monthGrid(active.getFullYear(), active.getMonth(), first).map(week => (
+          {monthGrid(active.getFullYear(), active.getMonth(), firstWeekday).map(week => (
             <tr key={toIsoDay(week[0] ?? active)}>
               {week.map(day => (
                 <td key={toIsoDay(day)}>
@@ -103,10 +103,10 @@ export function MonthGrid({ label, value, onPick }: MonthGridProps) {
                     aria-label={`${formatExact(day).replace(/,.*/, '')}${value && sameDay(day, value) ? ', chosen' : ''}`}
                     tabIndex={sameDay(day, active) ? 0 : -1}
                     onKeyDown={event => {
-                      const next = moved(day, event, first);
+                      const next = dayAfterKey(day, event, firstWeekday);
                       if (!next) return;
                       event.preventDefault();
-                      walked.current = true;
+                      movedByKey.current = true;
                       setActive(next);
                     }}
                     onClick={() => onPick(day)}

@@ -17,9 +17,9 @@ export function NavTabs({
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !current) return;
-    const hidden =
+    const hiddenWidth =
       current.offsetLeft + current.offsetWidth - list.current.offsetLeft - list.current.clientWidth;
-    if (hidden > 0) list.current.scrollLeft = hidden;
+    if (hiddenWidth > 0) list.current.scrollLeft = hiddenWidth;
   });
   return (
     <nav ref={list} aria-label={label} className={classNames(styles.list, className)}>

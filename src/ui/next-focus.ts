@@ -5,9 +5,9 @@ export interface FocusPlace {
   element: HTMLElement;
   list: HTMLElement | null;
   row: number;
-  /** Index among the focusable elements of that row. */
-  inRow: number;
-  /** The nearest first. */
+  /** Index of the element among the focusable ones of its row. */
+  indexInRow: number;
+  /** Enclosing sections, innermost first. */
   sections: readonly HTMLElement[];
 }
 
@@ -20,25 +20,25 @@ export function placeOf(element: HTMLElement): FocusPlace {
   const rows = list ? [...list.children] : [];
   const row = rows.findIndex(one => one.contains(element));
   const sections: HTMLElement[] = [];
-  for (let at: HTMLElement | null = element; at; at = at.parentElement)
-    if (at.tagName === 'SECTION') sections.push(at);
+  for (let ancestor: HTMLElement | null = element; ancestor; ancestor = ancestor.parentElement)
+    if (ancestor.tagName === 'SECTION') sections.push(ancestor);
   return {
     element,
     list,
     row,
-    inRow: rows[row] ? focusablesIn(rows[row]).indexOf(element) : 0,
+    indexInRow: rows[row] ? focusablesIn(rows[row]).indexOf(element) : 0,
     sections,
   };
 }
 
-/** The counterpart in the row at the same index, or in the last row; else the heading of the section; else null. */
-export function nextFocus({ list, row, inRow, sections }: FocusPlace): HTMLElement | null {
+/** Returns the same control of the row that follows or else precedes; else the heading of the section; else null. */
+export function nextFocus({ list, row, indexInRow, sections }: FocusPlace): HTMLElement | null {
   if (list?.isConnected) {
     const rows = [...list.children];
     const nearest = rows.slice(row).concat(rows.slice(0, row).reverse());
     for (const one of nearest) {
-      const found = focusablesIn(one);
-      if (found.length > 0) return found[inRow] ?? found.at(-1)!;
+      const candidates = focusablesIn(one);
+      if (candidates.length > 0) return candidates[indexInRow] ?? candidates.at(-1)!;
     }
   }
   const heading = sections.find(one => one.isConnected)?.querySelector<HTMLElement>('h1, h2, h3') ?? null;

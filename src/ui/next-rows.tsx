@@ -6,10 +6,11 @@ import { type Pages, useNextPages } from './use-next-pages.ts';
 interface NextRowsProps {
   pages: Pages;
   margin?: number;
+  /** Loads all pages, one after the other. */
   all?: boolean;
 }
 
-/** Loads more rows near their end. The button is for people who do not scroll, and to retry. */
+/** Loads the next rows when their end comes near. The button serves people who do not scroll, and retries. */
 export function NextRows({ pages, margin = 0, all = false }: NextRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

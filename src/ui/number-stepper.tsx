@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import stepper from './number-stepper.module.css';
-import { stepped } from './stepped.ts';
+import { stepValue } from './step-value.ts';
 
 interface NumberStepperProps extends FieldLook {
   value: number | null;
@@ -23,15 +23,15 @@ export function NumberStepper({
   ...look
 }: NumberStepperProps) {
   const range = { min, max, emptiable: emptyLabel !== undefined };
-  const button = (label: string, by: 1 | -1) => (
+  const button = (label: string, step: 1 | -1) => (
     <IconButton
       name={label}
       tooltip={false}
       size={24}
       tabIndex={-1}
-      icon={by > 0 ? <Plus /> : <Minus />}
-      disabled={stepped(value, by, range) === value}
-      onClick={() => onChange(stepped(value, by, range))}
+      icon={step > 0 ? <Plus /> : <Minus />}
+      disabled={stepValue(value, step, range) === value}
+      onClick={() => onChange(stepValue(value, step, range))}
     />
   );
   return (
@@ -56,7 +56,7 @@ export function NumberStepper({
             onKeyDown={event => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();
-              onChange(stepped(value, event.key === 'ArrowUp' ? 1 : -1, range));
+              onChange(stepValue(value, event.key === 'ArrowUp' ? 1 : -1, range));
             }}
           />
           {button(`Decrease ${look.label.toLowerCase()}`, -1)}

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useDocumentTitle } from './document-title.ts';
-import { KeptFocus } from './kept-focus.tsx';
+import { FocusRecovery } from './focus-recovery.tsx';
 import styles from './page.module.css';
 import hidden from './visually-hidden.module.css';
 
 export interface PageFrame {
   lead?: ReactNode;
-  /** Stands before the page's own actions: the search on phones. */
+  /** Shown before the page's own actions: the search on phones. */
   trail?: ReactNode;
   mark?: ReactNode;
   tabs?: ReactNode;
@@ -17,14 +17,14 @@ export interface PageFrame {
 const PageFrameContext = createContext<PageFrame>({});
 
 export function PageFrame({ children, ...frame }: PageFrame & { children: ReactNode }) {
-  const outer = useContext(PageFrameContext);
+  const parentFrame = useContext(PageFrameContext);
   const notice = (
     <>
-      {outer.notice}
+      {parentFrame.notice}
       {frame.notice}
     </>
   );
-  return <PageFrameContext value={{ ...outer, ...frame, notice }}>{children}</PageFrameContext>;
+  return <PageFrameContext value={{ ...parentFrame, ...frame, notice }}>{children}</PageFrameContext>;
 }
 
 /** Fills the sheet; its bodies scroll, the page does not. */
@@ -42,7 +42,7 @@ interface PageBarProps {
   mark?: ReactNode;
   crumbs?: ReactNode;
   tabs?: ReactNode;
-  /** Directly after heading and tabs: states, such as "Draft". */
+  /** Shown after heading and tabs: states, such as "Draft". */
   after?: ReactNode;
   children?: ReactNode;
 }
@@ -59,11 +59,12 @@ export function PageBar({
 }: PageBarProps) {
   const frame = useContext(PageFrameContext);
   useDocumentTitle(documentTitle ?? title);
+  const visibleMark = mark === undefined ? frame.mark : mark;
   return (
     <>
       <header className={styles.bar}>
         {frame.lead}
-        {crumbs ? <div className={styles.crumbs}>{crumbs}</div> : mark === undefined ? frame.mark : mark}
+        {crumbs ? <div className={styles.crumbs}>{crumbs}</div> : visibleMark}
         <h1 tabIndex={-1} className={heading ? hidden.hidden : styles.title}>
           {title}
         </h1>
@@ -106,7 +107,7 @@ export function PageBody({
   return (
     <div className={classNames(styles.body, className)} data-scroll={name}>
       <div ref={inner} className={classNames(styles.inner, styles[width])}>
-        {width !== 'full' && <KeptFocus within={inner} />}
+        {width !== 'full' && <FocusRecovery within={inner} />}
         {children}
       </div>
     </div>

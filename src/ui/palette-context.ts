@@ -23,8 +23,8 @@ const providers = createStore<readonly Provide[]>([]);
 
 /** `provide` runs when the palette opens. */
 export function usePaletteContext(provide: Provide): void {
-  const current = useEffectEvent(provide);
-  useEffect(() => addEntry(providers, () => current()), []);
+  const provideNow = useEffectEvent(provide);
+  useEffect(() => addEntry(providers, () => provideNow()), []);
 }
 
 export function readPaletteContext(): PaletteContext | null {

@@ -30,6 +30,7 @@ interface PaletteProps {
   onQueryChange: (query: string) => void;
   /** Already searched and sorted. */
   groups: readonly PaletteGroup[];
+  /** `beside` is true with Ctrl or Cmd: opens the item beside the current page. */
   onRun: (item: PaletteItem, how: { beside: boolean }) => void;
   context?: ReactNode;
   onClearContext?: () => void;
@@ -51,7 +52,9 @@ export function Palette({
   footer,
 }: PaletteProps) {
   const highlighted = useRef<PaletteItem | undefined>(undefined);
-  const filled = groups.filter(group => group.items.length > 0).map(group => ({ ...group, value: group.id }));
+  const filledGroups = groups
+    .filter(group => group.items.length > 0)
+    .map(group => ({ ...group, value: group.id }));
 
   const row = (item: PaletteItem) => (
     <Base.Item
@@ -81,7 +84,7 @@ export function Palette({
         mode="none"
         autoHighlight="always"
         keepHighlight
-        items={filled}
+        items={filledGroups}
         value={query}
         itemToStringValue={(item: unknown) => (item as PaletteItem).text}
         onItemHighlighted={item => {
@@ -99,7 +102,7 @@ export function Palette({
             placeholder={placeholder}
             onKeyDown={event => {
               const item = highlighted.current;
-              // The list itself handles Enter without modifiers only.
+              // The list handles Enter only without modifiers.
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && item && !item.disabledReason) {
                 event.preventDefault();
                 onRun(item, { beside: true });
@@ -110,7 +113,7 @@ export function Palette({
           <ProgressLine label="Searching" active={loading ?? false} />
         </div>
         <Base.Empty className={styles.empty}>
-          {filled.length === 0 && !loading && 'Nothing matches'}
+          {filledGroups.length === 0 && !loading && 'Nothing matches'}
         </Base.Empty>
         <Base.List className={styles.list} aria-label={label}>
           {(group: PaletteGroup) => (

@@ -8,25 +8,25 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffi
 }
 
 export function PasswordField({ isNew, hint, ...field }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const [caps, setCaps] = useState(false);
-  const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const [isVisible, setVisible] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <TextField
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="off"
       spellCheck={false}
       {...field}
-      hint={caps ? 'Caps lock is on' : hint}
-      type={shown ? 'text' : 'password'}
-      onKeyDown={watch}
-      onKeyUp={watch}
+      hint={hasCapsLock ? 'Caps lock is on' : hint}
+      type={isVisible ? 'text' : 'password'}
+      onKeyDown={checkCapsLock}
+      onKeyUp={checkCapsLock}
       suffix={
         <IconButton
-          name={shown ? 'Hide password' : 'Show password'}
+          name={isVisible ? 'Hide password' : 'Show password'}
           size={24}
-          icon={shown ? <EyeOff /> : <Eye />}
-          onClick={() => setShown(!shown)}
+          icon={isVisible ? <EyeOff /> : <Eye />}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

@@ -31,19 +31,19 @@ interface PickerListProps {
   footer?: ReactNode;
 }
 
-const none = ' none';
-const create = ' create';
+const noneValue = ' none';
+const createValue = ' create';
 
-function offered(props: PickerListProps, query: string): PickerOption[] {
+function visibleOptions(props: PickerListProps, query: string): PickerOption[] {
   const { options, serverFiltered, noneLabel, onCreate, createLabel, loading } = props;
-  const found = serverFiltered ? [...options] : matchingOptions(options, query);
+  const visible = serverFiltered ? [...options] : matchingOptions(options, query);
   const text = query.trim();
-  if (noneLabel && text === '') found.unshift({ value: none, label: noneLabel });
-  // While options load, one of this name may still arrive.
+  if (noneLabel && text === '') visible.unshift({ value: noneValue, label: noneLabel });
+  // An option that is still loading may have this name.
   if (onCreate && !loading && text !== '' && !hasOption(options, text)) {
-    found.push({ value: create, label: createLabel?.(text) ?? `Create “${text}”`, icon: <Plus /> });
+    visible.push({ value: createValue, label: createLabel?.(text) ?? `Create “${text}”`, icon: <Plus /> });
   }
-  return found;
+  return visible;
 }
 
 export function PickerList(props: PickerListProps) {
@@ -66,21 +66,20 @@ export function PickerList(props: PickerListProps) {
   };
 
   useLayoutEffect(() => {
-    // On touch the keyboard would cover the list.
+    // On touch, focusing the field would open a keyboard that covers the list.
     const target = matchMedia('(pointer: coarse)').matches
       ? input.current?.closest('[role="dialog"]')
       : input.current;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, []);
 
-  const shown = offered(props, query);
-  const groups = groupedOptions(shown);
-  const known = new Map(options.map(option => [option.value, option]));
-  const chosen = selected.map(value => known.get(value) ?? { value, label: value });
+  const visible = visibleOptions(props, query);
+  const groups = groupedOptions(visible);
+  const optionsByValue = new Map(options.map(option => [option.value, option]));
+  const selectedOptions = selected.map(value => optionsByValue.get(value) ?? { value, label: value });
 
   const choose = (picked: PickerOption[]) => {
-    const fresh = picked.find(option => option.value === create);
-    if (fresh) {
+    if (picked.some(option => option.value === createValue)) {
       onCreate?.(query.trim());
       search('');
       if (!multiple) onClose();
@@ -91,18 +90,19 @@ export function PickerList(props: PickerListProps) {
       search('');
     } else {
       const value = picked[0]?.value;
-      if (value !== undefined) onPick?.(value === none ? null : value);
+      if (value !== undefined) onPick?.(value === noneValue ? null : value);
       onClose();
     }
   };
 
   const row = (option: PickerOption) => {
-    const isChosen = selected.includes(option.value) || (option.value === none && selected.length === 0);
+    const isChosen = selected.includes(option.value) || (option.value === noneValue && selected.length === 0);
     const reason =
-      option.disabledReason ?? (fullReason && !isChosen && option.value !== none ? fullReason : undefined);
+      option.disabledReason ??
+      (fullReason && !isChosen && option.value !== noneValue ? fullReason : undefined);
     return (
       <Base.Item key={option.value} value={option} className={styles.option} disabled={Boolean(reason)}>
-        {multiple && option.value !== create && (
+        {multiple && option.value !== createValue && (
           <span className={styles.tick} data-on={isChosen || undefined}>
             {isChosen ? <Check /> : option.isPartly && <Minus />}
           </span>
@@ -118,7 +118,7 @@ export function PickerList(props: PickerListProps) {
   const shared = {
     inline: true,
     open: true,
-    items: groups ?? shown,
+    items: groups ?? visible,
     filter: null,
     autoHighlight: true,
     inputValue: query,
@@ -144,7 +144,7 @@ export function PickerList(props: PickerListProps) {
         <ProgressLine label={`Loading ${label.toLowerCase()}`} active={props.loading ?? false} />
       </div>
       <Base.Empty className={styles.empty}>
-        {shown.length === 0 && (props.loading ? 'Loading…' : (props.emptyText ?? 'Nothing matches'))}
+        {visible.length === 0 && (props.loading ? 'Loading…' : (props.emptyText ?? 'Nothing matches'))}
       </Base.Empty>
       <Base.List className={styles.list} aria-label={label}>
         {groups
@@ -169,7 +169,7 @@ export function PickerList(props: PickerListProps) {
     <Base.Root<PickerOption, true>
       {...shared}
       multiple
-      value={chosen}
+      value={selectedOptions}
       onValueChange={picked => choose(picked as PickerOption[])}
     >
       {content}
@@ -177,7 +177,7 @@ export function PickerList(props: PickerListProps) {
   ) : (
     <Base.Root<PickerOption>
       {...shared}
-      value={chosen[0] ?? null}
+      value={selectedOptions[0] ?? null}
       onValueChange={picked => picked && choose([picked])}
     >
       {content}

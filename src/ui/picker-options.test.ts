@@ -8,21 +8,21 @@ const options: PickerOption[] = [
   { value: '4', label: 'Tomás Rey', keywords: 'tomas@northquay.test' },
 ];
 
-const found = (query: string) => matchingOptions(options, query).map(option => option.value);
+const matchesOf = (query: string) => matchingOptions(options, query).map(option => option.value);
 
-test('the beginning of a name is better than the beginning of a word, that better than the inside of one', () => {
-  expect(found('rev')).toEqual(['3', '1', '2']);
+test('a match at the start of the name ranks first, then at the start of a word, then inside', () => {
+  expect(matchesOf('rev')).toEqual(['3', '1', '2']);
 });
 
-test('accents, case and the order of words make no difference; every word has to be found', () => {
-  expect(found('TOMAS')).toEqual(['4']);
-  expect(found('rey tom')).toEqual(['4']);
-  expect(found('northquay')).toEqual(['4']);
-  expect(found('rey nobody')).toEqual([]);
+test('accents, case and word order do not matter; every word must match', () => {
+  expect(matchesOf('TOMAS')).toEqual(['4']);
+  expect(matchesOf('rey tom')).toEqual(['4']);
+  expect(matchesOf('northquay')).toEqual(['4']);
+  expect(matchesOf('rey nobody')).toEqual([]);
 });
 
-test('without a query everything stays in its order', () => {
-  expect(found('  ')).toEqual(['1', '2', '3', '4']);
+test('without a query the options keep their order', () => {
+  expect(matchesOf('  ')).toEqual(['1', '2', '3', '4']);
 });
 
 test('a name that exists is not offered for creation', () => {

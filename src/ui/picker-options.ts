@@ -8,7 +8,7 @@ export interface PickerOption {
   meta?: ReactNode;
   keywords?: string | undefined;
   group?: string | undefined;
-  /** Some of the selected records have it, and others not. */
+  /** Whether some, but not all, of the selected records have this value. */
   isPartly?: boolean | undefined;
   disabledReason?: string | null | undefined;
 }
@@ -18,16 +18,16 @@ export interface PickerGroup {
   items: PickerOption[];
 }
 
-/** 0 for the best match, larger for worse ones, null for none. Every word must match. */
-function rank(option: PickerOption, words: readonly string[]): number | null {
+/** Returns 0 for the best match, more for worse ones, null for none. Every word must match. */
+function rankOf(option: PickerOption, words: readonly string[]): number | null {
   const label = foldText(option.label);
-  const all = `${label} ${foldText(option.keywords ?? '')}`;
+  const searchText = `${label} ${foldText(option.keywords ?? '')}`;
   let worst = 0;
   for (const word of words) {
     if (label.startsWith(word)) continue;
-    if (!all.includes(word)) return null;
-    const starts = all.includes(` ${word}`);
-    worst = Math.max(worst, starts ? 1 : 2);
+    if (!searchText.includes(word)) return null;
+    const startsWord = searchText.includes(` ${word}`);
+    worst = Math.max(worst, startsWord ? 1 : 2);
   }
   return worst;
 }
@@ -36,15 +36,15 @@ export function matchingOptions(options: readonly PickerOption[], query: string)
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...options];
   return options
-    .map(option => ({ option, place: rank(option, words) }))
-    .filter((entry): entry is { option: PickerOption; place: number } => entry.place !== null)
-    .sort((a, b) => a.place - b.place)
+    .map(option => ({ option, rank: rankOf(option, words) }))
+    .filter((entry): entry is { option: PickerOption; rank: number } => entry.rank !== null)
+    .sort((a, b) => a.rank - b.rank)
     .map(entry => entry.option);
 }
 
 export function hasOption(options: readonly PickerOption[], name: string): boolean {
-  const wanted = foldText(name.trim());
-  return options.some(option => foldText(option.label.trim()) === wanted);
+  const foldedName = foldText(name.trim());
+  return options.some(option => foldText(option.label.trim()) === foldedName);
 }
 
 export function groupedOptions(options: readonly PickerOption[]): PickerGroup[] | null {

@@ -38,7 +38,7 @@ function Assignee() {
 
 const heading = (name: string) => page.getByRole('heading', { name });
 
-test('one of a list is found by letters, chosen by Enter, and can be taken away', async () => {
+test('an option is found by typing, chosen by Enter, and can be cleared', async () => {
   draw(<Assignee />);
   await open('Assignee');
   await expect.element(option('Bo Quay')).toHaveAttribute('aria-selected', 'true');
@@ -54,7 +54,7 @@ test('one of a list is found by letters, chosen by Enter, and can be taken away'
   await expect.element(heading('Nobody')).toBeVisible();
 });
 
-test('nothing that matches is said, and Esc changes nothing', async () => {
+test('an empty result is reported, and Esc changes nothing', async () => {
   draw(<Assignee />);
   await open('Assignee');
   await keyboard('zz');
@@ -64,20 +64,20 @@ test('nothing that matches is said, and Esc changes nothing', async () => {
   await expect.element(heading('Bo')).toBeVisible();
 });
 
-test('several are chosen and given back once, at the end, with what was made meanwhile', async () => {
+test('several values are committed once, on closing, with a newly created one', async () => {
   const commits: string[][] = [];
   function Labels() {
-    const [made, setMade] = useState<string[]>([]);
+    const [createdLabels, setCreatedLabels] = useState<string[]>([]);
     return (
       <MultiPicker
         label="Labels"
         trigger={<Button>Choose</Button>}
-        options={['Ship', 'Gate', ...made].map(label => ({ value: label, label }))}
+        options={['Ship', 'Gate', ...createdLabels].map(label => ({ value: label, label }))}
         values={['Ship']}
         max={3}
         maxReason="At most 3 labels"
         onCreate={text => {
-          setMade([text]);
+          setCreatedLabels([text]);
           return text;
         }}
         onCommit={values => commits.push(values)}
@@ -97,7 +97,7 @@ test('several are chosen and given back once, at the end, with what was made mea
   expect(commits).toEqual([['Ship', 'Gate', 'Crane']]);
 });
 
-test('a day is read from words, chosen among presets, and taken away', async () => {
+test('a day can be typed, cleared and chosen among presets', async () => {
   const days: (string | null)[] = [];
   function Due() {
     const [value, setValue] = useState<string | null>(null);

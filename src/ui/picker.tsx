@@ -27,7 +27,7 @@ interface SharedPickerProps extends PickerPlace {
 interface PickerProps extends SharedPickerProps {
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Label of an empty choice, which gives null. */
+  /** Label of the choice that gives null. */
   noneLabel?: string;
 }
 
@@ -62,7 +62,7 @@ export function Picker({
       onOpenChange={setOpen}
     >
       <PickerList
-        // Starts with fresh state when another choice opens in the same place.
+        // Resets the state when a picker with another label opens in the same place.
         key={list.label}
         {...list}
         selected={value === null ? [] : [value]}
@@ -96,14 +96,14 @@ export function MultiPicker({
 }: MultiPickerProps) {
   const [isOpen, setOpen] = useOpen(open, onOpenChange);
   const [draft, setDraft] = useState<readonly string[] | null>(null);
-  const shown = draft ?? values;
+  const selected = draft ?? values;
 
   const commit = useRef(() => {});
   const addValue = useRef((_value: string) => {});
   const isUnmounted = useRef(false);
   useEffect(() => {
     addValue.current = value => {
-      const next = [...new Set([...shown, value])];
+      const next = [...new Set([...selected, value])];
       // The list may be closed or unmounted by the time the value arrives.
       if (!isOpen || isUnmounted.current) return onCommit?.(next);
       setDraft(next);
@@ -143,8 +143,8 @@ export function MultiPicker({
         {...list}
         multiple
         {...(onCreate && { onCreate: create })}
-        selected={shown}
-        fullReason={max !== undefined && shown.length >= max ? (maxReason ?? `At most ${max}`) : undefined}
+        selected={selected}
+        fullReason={max !== undefined && selected.length >= max ? (maxReason ?? `At most ${max}`) : undefined}
         onToggle={next => {
           setDraft(next);
           onChange?.(next);

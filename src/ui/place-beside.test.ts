@@ -6,11 +6,11 @@ const room = { width: 1000, height: 800 };
 const size = { width: 100, height: 24 };
 const anchorAt = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 28 });
 
-test('a box stands below the middle of its anchor', () => {
+test('a box is centred below its anchor', () => {
   expect(placeBeside({ anchor: anchorAt(480, 100), size, room })).toEqual({ x: 450, y: 134 });
 });
 
-test('a box changes sides where there is no room', () => {
+test('a box uses the opposite side without room', () => {
   expect(placeBeside({ anchor: anchorAt(480, 760), size, room }).y).toBe(730);
   expect(placeBeside({ anchor: anchorAt(480, 4), size, room, side: 'top' }).y).toBe(38);
   expect(placeBeside({ anchor: anchorAt(4, 100), size, room, side: 'left' }).x).toBe(50);

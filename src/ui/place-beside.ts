@@ -1,4 +1,4 @@
-interface Beside {
+interface Placement {
   anchor: { left: number; top: number; right: number; bottom: number };
   size: { width: number; height: number };
   room: { width: number; height: number };
@@ -9,35 +9,41 @@ const gap = 6;
 const edge = 8;
 
 /** Uses the opposite side when there is no room, and always stays inside of the window. */
-export function placeBeside({ anchor, size, room, side = 'bottom' }: Beside): {
+export function placeBeside({ anchor, size, room, side = 'bottom' }: Placement): {
   x: number;
   y: number;
 } {
-  const across = side === 'left' || side === 'right';
-  const before = side === 'left' || side === 'top';
-  const along = across
-    ? alongside(anchor.top, anchor.bottom, size.height)
-    : alongside(anchor.left, anchor.right, size.width);
-  const away = across
-    ? outside(anchor.left, anchor.right, size.width, room.width, before)
-    : outside(anchor.top, anchor.bottom, size.height, room.height, before);
+  const isHorizontal = side === 'left' || side === 'right';
+  const isBefore = side === 'left' || side === 'top';
+  const horizontal = { start: anchor.left, end: anchor.right, length: size.width, room: room.width };
+  const vertical = { start: anchor.top, end: anchor.bottom, length: size.height, room: room.height };
   return {
-    x: within(across ? away : along, size.width, room.width),
-    y: within(across ? along : away, size.height, room.height),
+    x: clampTo(horizontal, isHorizontal ? outside(horizontal, isBefore) : centered(horizontal)),
+    y: clampTo(vertical, isHorizontal ? centered(vertical) : outside(vertical, isBefore)),
   };
 }
 
-function alongside(start: number, end: number, length: number): number {
+/** One dimension: the anchor from `start` to `end`, the length of the box, and that of the window. */
+interface Extent {
+  start: number;
+  end: number;
+  length: number;
+  room: number;
+}
+
+function centered({ start, end, length }: Extent): number {
   return (start + end - length) / 2;
 }
 
-function outside(start: number, end: number, length: number, room: number, before: boolean): number {
-  const ahead = start - gap - length;
-  const behind = end + gap;
-  if (before) return ahead < edge && behind + length <= room - edge ? behind : ahead;
-  return behind + length > room - edge && ahead >= edge ? ahead : behind;
+function outside({ start, end, length, room }: Extent, prefersBefore: boolean): number {
+  const before = start - gap - length;
+  const after = end + gap;
+  const fitsBefore = before >= edge;
+  const fitsAfter = after + length <= room - edge;
+  if (prefersBefore) return !fitsBefore && fitsAfter ? after : before;
+  return !fitsAfter && fitsBefore ? before : after;
 }
 
-function within(start: number, length: number, room: number): number {
-  return Math.round(Math.max(edge, Math.min(start, room - edge - length)));
+function clampTo({ length, room }: Extent, position: number): number {
+  return Math.round(Math.max(edge, Math.min(position, room - edge - length)));
 }

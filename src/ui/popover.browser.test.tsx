@@ -34,7 +34,7 @@ test('opens and closes with its button, and gives the focus back', async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test('closes itself, and by a press outside', async () => {
+test('closes by its own button and by a press outside', async () => {
   await button.click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expectNone(panel);

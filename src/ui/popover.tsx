@@ -12,7 +12,7 @@ export interface PopoverProps {
   anchor?: Anchor | RefObject<HTMLElement | null> | undefined;
   /** Runs when the trigger is about to be used. */
   preload?: (() => void) | undefined;
-  /** Spoken when it opens. */
+  /** Read by screen readers when the popover opens. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   open?: boolean;
@@ -28,13 +28,14 @@ export interface PopoverProps {
   style?: CSSProperties;
 }
 
+/** Uses the caller's state when `open` is given, otherwise a state of its own. */
 export function useOpen(open: boolean | undefined, onOpenChange: ((open: boolean) => void) | undefined) {
-  const [own, setOwn] = useState(false);
+  const [ownOpen, setOwnOpen] = useState(false);
   const change = (next: boolean) => {
-    setOwn(next);
+    setOwnOpen(next);
     onOpenChange?.(next);
   };
-  return [open ?? own, change] as const;
+  return [open ?? ownOpen, change] as const;
 }
 
 export function Popover({

@@ -13,42 +13,42 @@ interface SaveStateProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Whether `is` has been true for that long. Runs no timer otherwise, because it would render while people type. */
-function useLasted(is: boolean, milliseconds: number): boolean {
+/** Whether `condition` has been true for that long. A timer runs only then, as it would render while people type. */
+function useLasted(condition: boolean, milliseconds: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
-    if (!is) return;
+    if (!condition) return;
     const timer = setTimeout(() => setLasted(true), milliseconds);
     return () => {
       clearTimeout(timer);
       setLasted(false);
     };
-  }, [is, milliseconds]);
-  return is && lasted;
+  }, [condition, milliseconds]);
+  return condition && lasted;
 }
 
-function edited(at: Date, now: Date): string {
-  if (now.getTime() - at.getTime() < 60_000) return 'Edited just now';
-  return `Edited ${sameDay(at, now) ? formatClock(at) : formatDay(at, now)}`;
+function editedText(savedAt: Date, now: Date): string {
+  if (now.getTime() - savedAt.getTime() < 60_000) return 'Edited just now';
+  return `Edited ${sameDay(savedAt, now) ? formatClock(savedAt) : formatDay(savedAt, now)}`;
 }
 
-/** Saves of less than 400 ms are not announced; failures stay. */
+/** Saves of less than 400 ms are not shown. */
 export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   const now = useNow();
-  const slow = useLasted(state === 'saving', 400);
-  const old = useLasted(state === 'saved', 2000);
-  const at = savedAt ? new Date(savedAt) : null;
-  const shown = (words: ReactNode, role?: 'alert' | 'status') => (
+  const isSlow = useLasted(state === 'saving', 400);
+  const isOld = useLasted(state === 'saved', 2000);
+  const savedDate = savedAt ? new Date(savedAt) : null;
+  const view = (content: ReactNode, role?: 'alert' | 'status') => (
     <span
       className={classNames(styles.state, state === 'failed' && styles.failed)}
       role={role}
       data-save={state}
     >
-      {words}
+      {content}
     </span>
   );
   if (state === 'failed')
-    return shown(
+    return view(
       <>
         <CloudAlert />
         Not saved.
@@ -61,20 +61,20 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
       'alert',
     );
   if (state === 'offline')
-    return shown(
+    return view(
       <>
         <CloudOff />
         <span className={styles.words}>Offline, kept on this device</span>
       </>,
       'status',
     );
-  if (state === 'saving') return slow && shown('Saving…');
-  const isNew = state === 'saved' && !old;
-  if (!isNew && !at) return null;
-  return shown(
+  if (state === 'saving') return isSlow && view('Saving…');
+  const isNew = state === 'saved' && !isOld;
+  if (!isNew && !savedDate) return null;
+  return view(
     <>
       <CloudCheck />
-      {isNew ? 'Saved' : at && edited(at, now)}
+      {isNew ? 'Saved' : savedDate && editedText(savedDate, now)}
     </>,
   );
 }

@@ -6,7 +6,7 @@ interface SectionProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** 3 within a dialog. */
+  /** 3 inside a dialog. */
   level?: 2 | 3;
   children: ReactNode;
 }

@@ -10,36 +10,36 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   shiftKey: false,
   ...modifiers,
 });
-const hit = (keys: string, event: KeyPress, mac = false) => matches(parseKeys(keys)[0]!, event, mac);
+const isMatch = (keys: string, event: KeyPress, mac = false) => matches(parseKeys(keys)[0]!, event, mac);
 
 test('mod is Cmd on a Mac and Ctrl elsewhere', () => {
-  expect(hit('mod+k', press('k', { ctrlKey: true }))).toBe(true);
-  expect(hit('mod+k', press('k', { ctrlKey: true }), true)).toBe(false);
-  expect(hit('mod+k', press('k', { metaKey: true }), true)).toBe(true);
-  expect(hit('k', press('k', { ctrlKey: true }))).toBe(false);
+  expect(isMatch('mod+k', press('k', { ctrlKey: true }))).toBe(true);
+  expect(isMatch('mod+k', press('k', { ctrlKey: true }), true)).toBe(false);
+  expect(isMatch('mod+k', press('k', { metaKey: true }), true)).toBe(true);
+  expect(isMatch('k', press('k', { ctrlKey: true }))).toBe(false);
 });
 
-test('letters mind Shift, signs do not', () => {
-  expect(hit('shift+d', press('D', { shiftKey: true }))).toBe(true);
-  expect(hit('d', press('D', { shiftKey: true }))).toBe(false);
-  expect(hit('?', press('?', { shiftKey: true }))).toBe(true);
-  expect(hit('?', press('?'))).toBe(true);
+test('Shift matters for letters, but not for symbols', () => {
+  expect(isMatch('shift+d', press('D', { shiftKey: true }))).toBe(true);
+  expect(isMatch('d', press('D', { shiftKey: true }))).toBe(false);
+  expect(isMatch('?', press('?', { shiftKey: true }))).toBe(true);
+  expect(isMatch('?', press('?'))).toBe(true);
 });
 
-test('a sign typed with AltGr is that sign', () => {
+test('a symbol typed with AltGr matches', () => {
   const bracket = press('[', { ctrlKey: true, altKey: true, getModifierState: () => true });
-  expect(hit('[', bracket)).toBe(true);
-  expect(hit('[', press('[', { ctrlKey: true }))).toBe(false);
+  expect(isMatch('[', bracket)).toBe(true);
+  expect(isMatch('[', press('[', { ctrlKey: true }))).toBe(false);
 });
 
-test('named keys and letters behind Option', () => {
-  expect(hit('alt+shift+up', press('ArrowUp', { altKey: true, shiftKey: true }))).toBe(true);
-  expect(hit('mod+enter', press('Enter', { ctrlKey: true }))).toBe(true);
-  expect(hit('space', press(' '))).toBe(true);
-  expect(hit('mod+alt+m', press('µ', { metaKey: true, altKey: true, code: 'KeyM' }), true)).toBe(true);
+test('named keys, and letters with Option, match', () => {
+  expect(isMatch('alt+shift+up', press('ArrowUp', { altKey: true, shiftKey: true }))).toBe(true);
+  expect(isMatch('mod+enter', press('Enter', { ctrlKey: true }))).toBe(true);
+  expect(isMatch('space', press(' '))).toBe(true);
+  expect(isMatch('mod+alt+m', press('µ', { metaKey: true, altKey: true, code: 'KeyM' }), true)).toBe(true);
 });
 
-test('what a person can turn off', () => {
+test('single keys can be turned off, others cannot', () => {
   expect(['c', '?', 'g b', 'shift+d'].map(keys => isSingleKey(parseKeys(keys)[0]!))).toEqual(
     Array(4).fill(true),
   );

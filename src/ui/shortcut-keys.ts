@@ -36,25 +36,25 @@ export function parseKeys(keys: string): Chord[] {
   });
 }
 
-/** Such shortcuts can be turned off for speech input. Not Space, which activates the focused element. */
+/** Single-key shortcuts can be turned off for speech input. Space is none: it activates the focused element. */
 export function isSingleKey(chord: Chord): boolean {
   return !chord.mod && !chord.ctrl && !chord.alt && chord.key.length === 1 && chord.key !== ' ';
 }
 
 /** Compares the typed character, so that it works on every keyboard layout. */
 export function matches(chord: Chord, event: KeyPress, mac: boolean): boolean {
-  // AltGr reports Ctrl and Alt, but serves to type "[" on many layouts.
-  const typed = event.getModifierState?.('AltGraph') === true;
-  const ctrl = event.ctrlKey && !typed;
-  const alt = event.altKey && !typed;
+  // AltGr is reported as Ctrl and Alt, but types characters such as "[" on many layouts.
+  const isAltGr = event.getModifierState?.('AltGraph') === true;
+  const ctrl = event.ctrlKey && !isAltGr;
+  const alt = event.altKey && !isAltGr;
   const wantsCtrl = chord.ctrl || (chord.mod && !mac);
   const wantsMeta = chord.mod && mac;
   if (ctrl !== wantsCtrl || event.metaKey !== wantsMeta) return false;
   const isLetter = /^\p{L}$/u.test(chord.key);
-  const isSign = chord.key.length === 1 && chord.key !== ' ' && !isLetter;
-  // "?" needs Shift on one layout and not on another; on a Mac, Option makes "[" elsewhere.
-  if (!(isSign && mac) && alt !== chord.alt) return false;
-  if ((!isSign || chord.shift) && event.shiftKey !== chord.shift) return false;
+  const isSymbol = chord.key.length === 1 && chord.key !== ' ' && !isLetter;
+  // "?" needs Shift on some layouts only; on a Mac, "[" needs Option on some.
+  if (!(isSymbol && mac) && alt !== chord.alt) return false;
+  if ((!isSymbol || chord.shift) && event.shiftKey !== chord.shift) return false;
   const key = event.key.toLowerCase();
   if (key === chord.key) return true;
   // Option turns letters into other characters on a Mac.

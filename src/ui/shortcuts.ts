@@ -13,7 +13,7 @@ interface ShortcutOptions {
   enabled?: boolean;
   whileTyping?: boolean;
   inDialogs?: boolean;
-  /** It opens a field, which receives text typed before it is there; `lines`: it has others below it. */
+  /** The handler opens a field, which receives text typed meanwhile; `lines`: Enter in it leads to a next field. */
   opensField?: boolean | 'lines';
 }
 
@@ -31,14 +31,15 @@ interface Entry extends Required<Omit<ShortcutOptions, 'enabled' | 'label'>> {
 }
 
 const storageKey = 'docket.single-keys';
-const sequencePause = 1200;
+const sequencePauseMs = 1200;
 
 const entries = createStore<readonly Entry[]>([]);
 /** Whether keys without a modifier act; stored on this device. */
 export const singleKeys = createStore(areSingleKeysOn());
-let begun: { chords: Chord[]; at: number } = { chords: [], at: 0 };
+/** The first chords of a sequence, such as "g" of "g b". */
+let begunSequence: { chords: Chord[]; at: number } = { chords: [], at: 0 };
 /** The key that ran the last shortcut, until another one is pressed. */
-let acted: string | null = null;
+let lastShortcutKey: string | null = null;
 
 function areSingleKeysOn(): boolean {
   return readDevice(storageKey) !== 'off';
@@ -57,7 +58,7 @@ export function useShortcutList(): readonly ListedShortcut[] {
   return [...rows.values()];
 }
 
-/** Of equal keys the shortcut added last comes first. A handler that returns `false` passes the key on. */
+/** When several shortcuts have the same keys, the newest handles them. A handler returns `false` to pass the key on. */
 export function useShortcut(
   keys: string,
   handler: (event: KeyboardEvent) => unknown,
@@ -103,38 +104,38 @@ export function startShortcuts(): () => void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
   const target = event.target instanceof Element ? event.target : null;
-  const typing = target !== null && isTyping(target);
+  const isInField = target !== null && isTyping(target);
   // A key that opened a field and is still held down must not type into it.
-  if (event.repeat && typing && event.code === acted) {
+  if (event.repeat && isInField && event.code === lastShortcutKey) {
     event.preventDefault();
     return;
   }
-  acted = null;
+  lastShortcutKey = null;
   const inLayer = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
-  const singles = singleKeys.get();
-  const prefix = Date.now() - begun.at < sequencePause ? begun.chords : [];
-  begun = { chords: [], at: 0 };
+  const hasSingleKeys = singleKeys.get();
+  const prefix = Date.now() - begunSequence.at < sequencePauseMs ? begunSequence.chords : [];
+  begunSequence = { chords: [], at: 0 };
   const mac = isMac();
-  const pressed = entries.get().filter(entry => {
-    if ((typing && !entry.whileTyping) || (inLayer && !entry.inDialogs)) return false;
+  const matching = entries.get().filter(entry => {
+    if ((isInField && !entry.whileTyping) || (inLayer && !entry.inDialogs)) return false;
     const chord = entry.chords[prefix.length];
-    if (!chord || (!singles && isSingleKey(chord))) return false;
+    if (!chord || (!hasSingleKeys && isSingleKey(chord))) return false;
     return (
       prefix.every((earlier, index) => sameChord(earlier, entry.chords[index])) && matches(chord, event, mac)
     );
   });
-  const complete = pressed.filter(entry => entry.chords.length === prefix.length + 1).toReversed();
-  const from = document.activeElement;
+  const complete = matching.filter(entry => entry.chords.length === prefix.length + 1).toReversed();
+  const focusBefore = document.activeElement;
   for (const entry of complete) {
     if (entry.run(event) === false) continue;
     event.preventDefault();
-    acted = event.code;
-    if (entry.opensField) awaitField(from, { hasLines: entry.opensField === 'lines' });
+    lastShortcutKey = event.code;
+    if (entry.opensField) awaitField(focusBefore, { hasLines: entry.opensField === 'lines' });
     return;
   }
-  const longer = pressed.find(entry => entry.chords.length > prefix.length + 1);
+  const longer = matching.find(entry => entry.chords.length > prefix.length + 1);
   if (!longer) return;
-  begun = { chords: longer.chords.slice(0, prefix.length + 1), at: Date.now() };
+  begunSequence = { chords: longer.chords.slice(0, prefix.length + 1), at: Date.now() };
   event.preventDefault();
 }
 

@@ -27,21 +27,21 @@ export function TextArea({
   ref,
   ...input
 }: TextAreaProps) {
-  const own = useRef<HTMLTextAreaElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const setRef = useCallback(
     (element: HTMLTextAreaElement | null) => {
-      own.current = element;
+      textarea.current = element;
       if (typeof ref === 'function') return ref(element);
       if (ref) ref.current = element;
     },
     [ref],
   );
   const { value } = input;
-  useGrowingHeight(own, value);
+  useGrowingHeight(textarea, value);
 
   const count = counter && maxLength ? textCounter(String(value ?? ''), maxLength) : null;
   return (
-    <Field {...{ label, optional }} error={count?.error} counter={count?.shown} name={input.name}>
+    <Field {...{ label, optional }} error={count?.error} counter={count?.counter} name={input.name}>
       {control => (
         <div className={styles.box}>
           <textarea

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { codePointLength } from '#lib/text.ts';
 
-export function textCounter(text: string, max: number): { shown: ReactNode; error: string | undefined } {
+export function textCounter(text: string, max: number): { counter: ReactNode; error: string | undefined } {
   const length = codePointLength(text);
-  const over = length - max;
+  const excess = length - max;
   return {
-    shown:
+    counter:
       length >= max * 0.9 ? (
-        <span data-over={over > 0 || undefined}>
+        <span data-over={excess > 0 || undefined}>
           {length} / {max}
         </span>
       ) : null,
-    error: over > 0 ? `${over} ${over === 1 ? 'character' : 'characters'} too long` : undefined,
+    error: excess > 0 ? `${excess} ${excess === 1 ? 'character' : 'characters'} too long` : undefined,
   };
 }

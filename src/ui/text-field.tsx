@@ -31,7 +31,7 @@ export function TextField({
     <Field
       {...{ label, hint, optional }}
       error={error ?? count?.error}
-      counter={count?.shown}
+      counter={count?.counter}
       name={input.name}
     >
       {control => (

@@ -9,28 +9,28 @@ const choice = createStore<ThemeChoice>('system');
 
 const systemQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
-function apply(next: ThemeChoice): void {
+function applyTheme(next: ThemeChoice): void {
   choice.set(next);
-  const ofSystem = systemQuery().matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = next === 'system' ? ofSystem : next;
+  const systemTheme = systemQuery().matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = next === 'system' ? systemTheme : next;
 }
 
-function applyStored(): void {
+function applyStoredTheme(): void {
   const stored = readDevice(storageKey);
-  apply(stored === 'light' || stored === 'dark' ? stored : 'system');
+  applyTheme(stored === 'light' || stored === 'dark' ? stored : 'system');
 }
 
 export function setTheme(next: ThemeChoice): void {
   keepOnDevice(storageKey, next === 'system' ? null : next);
-  apply(next);
+  applyTheme(next);
 }
 
 /** Sets the theme before the first paint; then follows the system and other tabs. Called once. */
 export function startTheme(): void {
-  applyStored();
-  systemQuery().addEventListener('change', () => apply(choice.get()));
+  applyStoredTheme();
+  systemQuery().addEventListener('change', () => applyTheme(choice.get()));
   addEventListener('storage', event => {
-    if (event.key === storageKey || event.key === null) applyStored();
+    if (event.key === storageKey || event.key === null) applyStoredTheme();
   });
 }
 

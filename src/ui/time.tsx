@@ -8,7 +8,7 @@ interface TimeProps {
   className?: string;
 }
 
-function written(date: Date, show: NonNullable<TimeProps['show']>, now: Date): string {
+function formatAs(date: Date, show: NonNullable<TimeProps['show']>, now: Date): string {
   switch (show) {
     case 'relative':
       return formatRelative(date, now);
@@ -27,7 +27,7 @@ export function Time({ at, show = 'relative', className }: TimeProps) {
   if (Number.isNaN(date.getTime())) return null;
   return (
     <time dateTime={at} title={formatExact(date)} className={className}>
-      {written(date, show, now)}
+      {formatAs(date, show, now)}
     </time>
   );
 }

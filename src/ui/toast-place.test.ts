@@ -5,15 +5,15 @@ import { type Box, placeToast } from './toast-place.ts';
 const screen = { width: 1440, height: 900 };
 const box = (left: number, right: number, top: number, bottom: number): Box => ({ left, right, top, bottom });
 
-test('nothing in the way: the middle of the foot', () => {
+test('without obstacles the toast is in the middle of the foot', () => {
   expect(placeToast(screen, [box(0, 1440, 0, 48)], 24)).toEqual({ left: 0, right: 0, bottom: 24 });
 });
 
-test('a composer at the right moves it to the middle of what is left', () => {
+test('a composer at the right moves it to the middle of the free width', () => {
   expect(placeToast(screen, [box(800, 1430, 820, 890)], 24)).toEqual({ left: 0, right: 640, bottom: 24 });
 });
 
-test('beside the navigation it stands in the middle of the page', () => {
+test('beside the navigation it is in the middle of the page', () => {
   const sidebar = box(0, 232, 0, 900);
   expect(placeToast(screen, [sidebar], 24)).toEqual({ left: 232, right: 0, bottom: 24 });
   expect(placeToast(screen, [sidebar, box(790, 1430, 820, 890)], 24)).toEqual({
@@ -23,7 +23,7 @@ test('beside the navigation it stands in the middle of the page', () => {
   });
 });
 
-test('a bar in the middle or over the whole width is kept clear from above', () => {
+test('the toast is above a bar in the middle or over the whole width', () => {
   expect(placeToast(screen, [box(420, 1020, 830, 880)], 24)).toEqual({ left: 0, right: 0, bottom: 82 });
   expect(placeToast({ width: 390, height: 844 }, [box(0, 390, 500, 844)], 80)).toEqual({
     left: 0,
@@ -32,7 +32,7 @@ test('a bar in the middle or over the whole width is kept clear from above', () 
   });
 });
 
-test('it never covers what is in its way, unless that fills the screen', () => {
+test('the toast covers no obstacle', () => {
   const boxes = fc.array(
     fc
       .record({
@@ -47,13 +47,13 @@ test('it never covers what is in its way, unless that fills the screen', () => {
     fc.property(boxes, obstacles => {
       const { left, right, bottom } = placeToast(screen, obstacles, 24);
       expect(screen.width - left - right).toBeGreaterThanOrEqual(504);
-      const shown = box(left, screen.width - right, screen.height - bottom - 40, screen.height - bottom);
+      const toastBox = box(left, screen.width - right, screen.height - bottom - 40, screen.height - bottom);
       const covered = obstacles.filter(
         other =>
-          other.left < shown.right &&
-          other.right > shown.left &&
-          other.top < shown.bottom &&
-          other.bottom > shown.top,
+          other.left < toastBox.right &&
+          other.right > toastBox.left &&
+          other.top < toastBox.bottom &&
+          other.bottom > toastBox.top,
       );
       expect(covered).toEqual([]);
     }),

@@ -28,7 +28,7 @@ test('messages of one kind merge and are undone together, the newest first', asy
   expect(undoLatest()).toBe(false);
 });
 
-test('the key undoes one step of a message after the other', () => {
+test('the key undoes the steps of a merged message one by one', () => {
   const undone: string[] = [];
   const message = (count: number) => `${count} tickets moved`;
   for (const about of ['a', 'b', 'a'])
@@ -42,7 +42,7 @@ test('the key undoes one step of a message after the other', () => {
   expect([undone, toasts.get()]).toEqual([['a', 'b', 'a'], []]);
 });
 
-test('a step that did not happen leaves the message that tells of others', () => {
+test('a withdrawn step leaves the message of the other steps', () => {
   const undo = vi.fn();
   const message = (count: number) => `${count} tickets moved`;
   toast({ message, mergeKey: 'move', undo });
@@ -53,7 +53,7 @@ test('a step that did not happen leaves the message that tells of others', () =>
   expect(undo).toHaveBeenCalledOnce();
 });
 
-test('the key works after the message has gone, once per step', () => {
+test('the key works after the message is gone, once per step', () => {
   const undo = vi.fn();
   const id = toast({ message: 'archived', undo });
   dismissToast(id);
@@ -62,7 +62,7 @@ test('the key works after the message has gone, once per step', () => {
   expect(undoLatest()).toBe(false);
 });
 
-test('a step is not undone by the key when it is long past', () => {
+test('the key does not undo a step that is older than five minutes', () => {
   vi.useFakeTimers();
   try {
     const undo = vi.fn();
@@ -77,42 +77,51 @@ test('a step is not undone by the key when it is long past', () => {
 
 const texts = () => toasts.get().map(({ message }) => message);
 
-test('the key takes back a step that is not confirmed yet, not the one before it', async () => {
+test('the key undoes a step that is not confirmed yet, not the one before it', async () => {
   const undone: string[] = [];
   toast({ message: 'first', undo: () => void undone.push('first') });
   const answer = Promise.withResolvers<string>();
-  const told = toastWhen(answer.promise, name => ({ message: name, undo: () => void undone.push(name) }));
+  const confirmed = toastWhen(answer.promise, name => ({
+    message: name,
+    undo: () => void undone.push(name),
+  }));
   expect(undoLatest()).toBe(true);
   expect(undone).toEqual([]);
   answer.resolve('second');
-  expect(await told).toBe('second');
+  expect(await confirmed).toBe('second');
   expect(undone).toEqual(['second']);
-  // What is taken back already is not offered again.
+  // A step that is already undone shows no toast.
   expect(texts()).toEqual(['first']);
   undoLatest();
   await vi.waitFor(() => expect(undone).toEqual(['second', 'first']), { timeout: 15_000 });
 });
 
-test('what was done before a step that is not confirmed yet is undone after it', async () => {
+test('a step before an unconfirmed one is undone after that one', async () => {
   const undone: string[] = [];
   const answer = Promise.withResolvers<string>();
   toast({ message: 'first', undo: () => void undone.push('first') });
-  const told = toastWhen(answer.promise, name => ({ message: name, undo: () => void undone.push(name) }));
+  const confirmed = toastWhen(answer.promise, name => ({
+    message: name,
+    undo: () => void undone.push(name),
+  }));
   undoLatest();
   undoLatest();
   expect(undone).toEqual([]);
   answer.resolve('second');
-  await told;
+  await confirmed;
   await vi.waitFor(() => expect(undone).toEqual(['second', 'first']), { timeout: 15_000 });
 });
 
 test('a step that is confirmed late keeps its place among those that can be undone', async () => {
   const undone: string[] = [];
   const answer = Promise.withResolvers<string>();
-  const told = toastWhen(answer.promise, name => ({ message: name, undo: () => void undone.push(name) }));
+  const confirmed = toastWhen(answer.promise, name => ({
+    message: name,
+    undo: () => void undone.push(name),
+  }));
   toast({ message: 'second', undo: () => void undone.push('second') });
   answer.resolve('first');
-  await told;
+  await confirmed;
   expect(texts()).toEqual(['first']);
   undoLatest();
   undoLatest();

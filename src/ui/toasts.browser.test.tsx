@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('information is told politely and can be taken back; an error is told at once and stays beneath it', async () => {
+test('information is a status that can be undone; an error is an alert and stays beneath it', async () => {
   const undone: string[] = [];
   await expectNone(button('Dismiss'));
   toastError(new Error('The column is full.'));
   await expect.element(alert).toMatchTextContent('The column is full.');
   toast({ message: 'Archived', undo: () => void undone.push('archive') });
-  // The focus keeps it on a busy machine.
+  // The focus keeps the message open on a busy machine.
   await vi.waitFor(() => button(/^Undo/).element().focus());
   await expect.element(status).toMatchTextContent('Archived');
   await expectNone(page.getByText('The column is full.'));
@@ -36,7 +36,7 @@ test('information is told politely and can be taken back; an error is told at on
   await expectNone(page.getByText('The column is full.'));
 });
 
-test('the focus stops the clock, which goes on where it was', async () => {
+test('the focus pauses the lifetime of a message', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   toast({ message: 'Link copied' });
   await vi.waitFor(() => expect(status.element().textContent).toContain('Link copied'));

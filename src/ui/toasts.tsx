@@ -8,7 +8,7 @@ import { placeToast, type ToastPlace } from './toast-place.ts';
 import styles from './toasts.module.css';
 import { useStore } from './use-store.ts';
 
-const life = 8000;
+const lifetimeMs = 8000;
 
 function usePageHidden(): boolean {
   return useSyncExternalStore(
@@ -20,29 +20,29 @@ function usePageHidden(): boolean {
   );
 }
 
-/** The clock is paused while the toast is held. */
-function useLife(toast: Toast, held: boolean): void {
-  const left = useRef(life);
+/** Dismisses the toast after its lifetime, which does not pass while `isPaused`. */
+function useDismissal(toast: Toast, isPaused: boolean): void {
+  const remainingMs = useRef(lifetimeMs);
   const { id, kind } = toast;
   useEffect(() => {
-    if (held || kind === 'error') return;
+    if (isPaused || kind === 'error') return;
     const since = Date.now();
-    const timer = setTimeout(() => dismissToast(id), left.current);
+    const timer = setTimeout(() => dismissToast(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(1500, left.current - (Date.now() - since));
+      remainingMs.current = Math.max(1500, remainingMs.current - (Date.now() - since));
     };
-  }, [id, kind, held]);
+  }, [id, kind, isPaused]);
 }
 
 function ToastView({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = usePageHidden();
-  useLife(toast, hovered || focused || hidden);
+  useDismissal(toast, hovered || focused || hidden);
   const text = typeof toast.message === 'function' ? toast.message(toast.count) : toast.message;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock; every action is a button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the lifetime; every action is a button inside
     <div
       className={styles.toast}
       data-kind={toast.kind}
@@ -85,27 +85,27 @@ function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-const rest = 24;
+const restingBottom = 24;
 const obstacleCheckMs = 300;
 
 /** Keeps clear of elements with `data-keep-clear`. */
 function usePlace(visible: boolean): CSSProperties {
-  const [place, setPlace] = useState<ToastPlace>({ left: 0, right: 0, bottom: rest });
+  const [place, setPlace] = useState<ToastPlace>({ left: 0, right: 0, bottom: restingBottom });
   useEffect(() => {
     if (!visible) return;
-    const look = () => {
+    const update = () => {
       const obstacles = [...document.querySelectorAll('[data-keep-clear]')]
         .map(element => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 0 && height > 0);
-      const next = placeToast({ width: innerWidth, height: innerHeight }, obstacles, rest);
+      const next = placeToast({ width: innerWidth, height: innerHeight }, obstacles, restingBottom);
       setPlace(before =>
         before.left === next.left && before.right === next.right && before.bottom === next.bottom
           ? before
           : next,
       );
     };
-    look();
-    const timer = setInterval(look, obstacleCheckMs);
+    update();
+    const timer = setInterval(update, obstacleCheckMs);
     return () => clearInterval(timer);
   }, [visible]);
   const { left, right, bottom } = place;

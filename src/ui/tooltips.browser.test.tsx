@@ -6,8 +6,8 @@ import { draw } from './testing/draw.tsx';
 
 const { keyboard } = userEvent;
 const button = (name: string) => page.getByRole('button', { name });
-/** What it says is in the name or the description of its element too. */
-const shown = () => document.querySelector('body > [aria-hidden] > div')?.textContent ?? null;
+/** The tooltip is hidden from screen readers: its text is also the name or description of its element. */
+const tooltipText = () => document.querySelector('body > [aria-hidden] > div')?.textContent ?? null;
 
 beforeEach(() => {
   draw(
@@ -20,24 +20,24 @@ beforeEach(() => {
   );
 });
 
-test('a button says its name, or why it cannot be pressed, while the pointer rests on it', async () => {
+test('a hovered button shows its name, or why it cannot be pressed', async () => {
   await button('Hide sidebar').hover();
-  await expect.poll(shown).toBe('Hide sidebar[');
+  await expect.poll(tooltipText).toBe('Hide sidebar[');
   await button('New ticket').hover();
-  await expect.poll(shown).toBe('Full, 5 of 5');
+  await expect.poll(tooltipText).toBe('Full, 5 of 5');
   await page.getByRole('heading').hover();
-  await expect.poll(shown).toBeNull();
+  await expect.poll(tooltipText).toBeNull();
 });
 
 test('a tooltip follows the focus of the keyboard and leaves with Esc', async () => {
   button('Hide sidebar').element().focus();
   await keyboard('{Tab}');
   await expect.element(button('Search')).toHaveFocus();
-  await expect.poll(shown).toBe('Search');
+  await expect.poll(tooltipText).toBe('Search');
   await keyboard('{Escape}');
-  await expect.poll(shown).toBeNull();
+  await expect.poll(tooltipText).toBeNull();
   await keyboard('{Shift>}{Tab}{/Shift}');
-  await expect.poll(shown).toContain('Hide sidebar');
+  await expect.poll(tooltipText).toContain('Hide sidebar');
   button('Hide sidebar').element().remove();
-  await expect.poll(shown).toBeNull();
+  await expect.poll(tooltipText).toBeNull();
 });

@@ -5,39 +5,39 @@ import { placeBeside } from './place-beside.ts';
 import styles from './tooltip.module.css';
 
 const delayMs = 500;
-/** Milliseconds after a tooltip in which the next one shows without delay. */
-const warmth = 400;
+/** Time after a tooltip in which the next one appears without delay. */
+const instantWindowMs = 400;
 
-interface Shown {
+interface VisibleTooltip {
   element: HTMLElement;
   text: string;
   keys: string | undefined;
   instant: boolean;
 }
 
-const tipOf = (target: EventTarget | null): HTMLElement | null =>
+const tooltipElementOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 export function Tooltips() {
-  const shown = useShown();
+  const tooltip = useVisibleTooltip();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!shown || !box.current) return;
+    if (!tooltip || !box.current) return;
     const { x, y } = placeBeside({
-      anchor: shown.element.getBoundingClientRect(),
+      anchor: tooltip.element.getBoundingClientRect(),
       size: { width: box.current.offsetWidth, height: box.current.offsetHeight },
       room: { width: innerWidth, height: innerHeight },
-      side: shown.element.dataset.tooltipSide,
+      side: tooltip.element.dataset.tooltipSide,
     });
     box.current.style.transform = `translate(${x}px, ${y}px)`;
-  }, [shown]);
+  }, [tooltip]);
   return createPortal(
-    // Hidden from screen readers, which have names and descriptions.
-    shown && (
+    // Hidden from screen readers, which read the name or description of the element.
+    tooltip && (
       <div ref={box} className={styles.positioner} aria-hidden="true">
-        <div className={styles.popup} data-instant={shown.instant || undefined}>
-          <span>{shown.text}</span>
-          {shown.keys && <Kbd keys={shown.keys} />}
+        <div className={styles.popup} data-instant={tooltip.instant || undefined}>
+          <span>{tooltip.text}</span>
+          {tooltip.keys && <Kbd keys={tooltip.keys} />}
         </div>
       </div>
     ),
@@ -46,24 +46,24 @@ export function Tooltips() {
 }
 
 /** A press, Esc, scrolling or the removal of its element hides the tooltip. */
-function useShown(): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
+function useVisibleTooltip(): VisibleTooltip | null {
+  const [tooltip, setTooltip] = useState<VisibleTooltip | null>(null);
   useEffect(() => {
-    let over: HTMLElement | null = null;
+    let hovered: HTMLElement | null = null;
     let visible: HTMLElement | null = null;
     let hiddenAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const gone = new MutationObserver(() => {
+    const removalObserver = new MutationObserver(() => {
       if (visible && (!visible.isConnected || visible.dataset.tooltip === undefined)) hide();
     });
 
     function show(element: HTMLElement, instant: boolean): void {
       const { tooltip: text, tooltipKeys: keys } = element.dataset;
-      // An open popup covers the place, and says more.
+      // An open popup covers the place and says more.
       if (!text || !element.isConnected || element.getAttribute('aria-expanded') === 'true') return;
       visible = element;
-      gone.observe(document.body, { childList: true, subtree: true });
-      setShown({ element, text, keys, instant });
+      removalObserver.observe(document.body, { childList: true, subtree: true });
+      setTooltip({ element, text, keys, instant });
     }
 
     function hide(): void {
@@ -71,22 +71,22 @@ function useShown(): Shown | null {
       if (!visible) return;
       visible = null;
       hiddenAt = performance.now();
-      gone.disconnect();
-      setShown(null);
+      removalObserver.disconnect();
+      setTooltip(null);
     }
 
     function onPointerOver(event: PointerEvent): void {
       if (event.pointerType === 'touch') return;
-      const next = tipOf(event.target);
-      if (next === over) return;
-      over = next;
-      const warm = visible !== null || performance.now() - hiddenAt < warmth;
+      const next = tooltipElementOf(event.target);
+      if (next === hovered) return;
+      hovered = next;
+      const isInstant = visible !== null || performance.now() - hiddenAt < instantWindowMs;
       hide();
-      if (next) timer = setTimeout(() => show(next, warm), warm ? 0 : delayMs);
+      if (next) timer = setTimeout(() => show(next, isInstant), isInstant ? 0 : delayMs);
     }
 
     function onFocusIn(event: FocusEvent): void {
-      const next = tipOf(event.target);
+      const next = tooltipElementOf(event.target);
       if (next && event.target instanceof Element && event.target.matches(':focus-visible')) {
         clearTimeout(timer);
         show(next, true);
@@ -95,7 +95,7 @@ function useShown(): Shown | null {
 
     function onLeave(event: PointerEvent): void {
       if (event.relatedTarget !== null) return;
-      over = null;
+      hovered = null;
       hide();
     }
 
@@ -109,13 +109,13 @@ function useShown(): Shown | null {
     document.addEventListener('pointerout', onLeave, options);
     document.addEventListener('focusin', onFocusIn, options);
     document.addEventListener('keydown', onKeyDown, options);
-    for (const end of ['focusout', 'pointerdown', 'click', 'scroll', 'visibilitychange'] as const) {
-      document.addEventListener(end, hide, options);
+    for (const type of ['focusout', 'pointerdown', 'click', 'scroll', 'visibilitychange'] as const) {
+      document.addEventListener(type, hide, options);
     }
     return () => {
       stop.abort();
       hide();
     };
   }, []);
-  return shown;
+  return tooltip;
 }

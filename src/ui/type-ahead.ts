@@ -1,115 +1,121 @@
 import { isModifier } from './key-names.ts';
 
-/** Milliseconds for a field to open; keys have their usual meaning afterwards. */
-const usual = 5000;
+/** Time for a field to open; keys have their usual meaning afterwards. */
+const defaultLimitMs = 5000;
 
-interface Wait {
-  /** The focused element when the waiting began. */
-  from: Element | null;
+interface TypedBuffer {
+  /** The element that had the focus when buffering began. */
+  focusBefore: Element | null;
   text: string;
   until: number;
-  /** Whether Enter leads to a next field, which receives the text behind it. */
+  /** Whether Enter leads to a next field, which receives the text after it. */
   hasLines: boolean;
   /** The element that the text is meant for; null for the next field that opens. */
-  place: Element | null;
+  target: Element | null;
 }
 
-let waiting: Wait | null = null;
+let buffer: TypedBuffer | null = null;
 
 interface AwaitOptions {
   hasLines?: boolean;
-  /** For the field to open. */
+  /** Time for the field to open. */
   limitMs?: number;
 }
 
 /**
- * Buffers what is typed until a field has opened and has the focus, and inserts it there. `from` had the focus when
- * the key was pressed; if it has lost it, the field is open already. Returns a function that cancels and gives the
- * buffered text.
+ * Buffers typed text until a field is focused, and inserts it there. `focusBefore` had the focus when the key was pressed;
+ * a field that has it since is already open. Returns a function that cancels and returns the buffered text.
  */
 export function awaitField(
-  from: Element | null,
-  { hasLines = false, limitMs = usual }: AwaitOptions = {},
+  focusBefore: Element | null,
+  { hasLines = false, limitMs = defaultLimitMs }: AwaitOptions = {},
 ): () => string {
-  const isThere = document.activeElement !== from && document.activeElement?.matches('input, textarea');
-  const own: Wait = { from, text: '', until: performance.now() + limitMs, hasLines, place: null };
-  waiting = isThere ? null : own;
+  const isOpen = document.activeElement !== focusBefore && document.activeElement?.matches('input, textarea');
+  const own: TypedBuffer = {
+    focusBefore,
+    text: '',
+    until: performance.now() + limitMs,
+    hasLines,
+    target: null,
+  };
+  buffer = isOpen ? null : own;
   return () => {
-    if (waiting === own) waiting = null;
+    if (buffer === own) buffer = null;
     return own.text;
   };
 }
 
 /** Takes the buffered text for an editor that is about to receive the focus. */
 export function takeTyped(): string {
-  if (!waiting || waiting.place) return '';
-  const { text } = waiting;
-  waiting = null;
+  if (!buffer || buffer.target) return '';
+  const { text } = buffer;
+  buffer = null;
   return text;
 }
 
 export interface TypedAhead {
-  /** Stops buffering; `isHere`: the focus did not move elsewhere. */
-  end: () => { text: string; isHere: boolean };
+  /** Stops buffering; `isCurrent` is false when the person went elsewhere meanwhile. */
+  end: () => { text: string; isCurrent: boolean };
 }
 
-/** Buffers what is typed for a `place` that takes at most `limitMs` to load. */
-export function typeAhead(place: Element | null, limitMs: number): TypedAhead {
-  const from = document.activeElement;
-  const own: Wait = { from, text: takeTyped(), until: performance.now() + limitMs, hasLines: true, place };
-  waiting = own;
+/** Buffers typed text for a `target` that takes at most `limitMs` to load. */
+export function typeAhead(target: Element | null, limitMs: number): TypedAhead {
+  const focusBefore = document.activeElement;
+  const until = performance.now() + limitMs;
+  const own: TypedBuffer = { focusBefore, text: takeTyped(), until, hasLines: true, target };
+  buffer = own;
   return {
     end: () => {
       const { text } = own;
-      const isHere = waiting === own;
-      if (isHere) waiting = null;
+      const isCurrent = buffer === own;
+      if (isCurrent) buffer = null;
       own.text = '';
-      return { text, isHere };
+      return { text, isCurrent };
     },
   };
 }
 
 export function startTypeAhead(isTyping: (element: Element) => boolean): () => void {
-  const keep = (event: KeyboardEvent) => {
-    if (!waiting || !event.isTrusted || isModifier(event.key) || /^F\d+$/.test(event.key)) return;
-    if (performance.now() > waiting.until || isLeaving(event, waiting)) waiting = null;
-    else if (isMeant(event, waiting)) {
+  const bufferKey = (event: KeyboardEvent) => {
+    if (!buffer || !event.isTrusted || isModifier(event.key) || /^F\d+$/.test(event.key)) return;
+    if (performance.now() > buffer.until || isLeaving(event, buffer)) buffer = null;
+    else if (isForField(event, buffer)) {
       // A held key that opened the field must not type into it.
-      if (waiting.place || !event.repeat) waiting.text = after(waiting, event.key);
+      if (buffer.target || !event.repeat) buffer.text = appendKey(buffer, event.key);
       event.preventDefault();
       event.stopImmediatePropagation();
     }
   };
-  const give = (event: FocusEvent) => {
+  const insertInto = (event: FocusEvent) => {
     const field = event.target;
-    if (!waiting || !(field instanceof Element) || field === waiting.from || !isTyping(field)) return;
-    const { text, place } = waiting;
-    waiting = null;
-    // After the code that focused the field has selected its text.
-    if (text && !place) queueMicrotask(() => write(field, text));
+    if (!buffer || !(field instanceof Element) || field === buffer.focusBefore || !isTyping(field)) return;
+    const { text, target } = buffer;
+    buffer = null;
+    // Wait until the code that focused the field has selected its text.
+    if (text && !target) queueMicrotask(() => write(field, text));
   };
-  const goElsewhere = ({ target }: PointerEvent) => {
-    if (!waiting?.place?.contains(target as Node)) waiting = null;
+  const onPointerDown = (event: PointerEvent) => {
+    if (!buffer?.target?.contains(event.target as Node)) buffer = null;
   };
-  document.addEventListener('keydown', keep, true);
-  document.addEventListener('focusin', give);
-  document.addEventListener('pointerdown', goElsewhere, true);
+  document.addEventListener('keydown', bufferKey, true);
+  document.addEventListener('focusin', insertInto);
+  document.addEventListener('pointerdown', onPointerDown, true);
   return () => {
-    document.removeEventListener('keydown', keep, true);
-    document.removeEventListener('focusin', give);
-    document.removeEventListener('pointerdown', goElsewhere, true);
+    document.removeEventListener('keydown', bufferKey, true);
+    document.removeEventListener('focusin', insertInto);
+    document.removeEventListener('pointerdown', onPointerDown, true);
   };
 }
 
 /** Each line break submits the line and moves on to the next field. */
 function write(field: Element, text: string): void {
   if (document.activeElement !== field) return;
-  const [line = '', ...rest] = text.split('\n');
-  // `insertText` is the only way that fields, their undo and input listeners treat as typing.
+  const [line = '', ...nextLines] = text.split('\n');
+  // Only `insertText` is treated as typing by fields, their undo and input listeners.
   if (line) document.execCommand('insertText', false, line);
-  if (rest.length === 0) return;
+  if (nextLines.length === 0) return;
   awaitField(field, { hasLines: true });
-  if (waiting) waiting.text = rest.join('\n');
+  if (buffer) buffer.text = nextLines.join('\n');
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }
 
@@ -117,24 +123,24 @@ function write(field: Element, text: string): void {
 const isCommand = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 
-const isWritten = (key: string) => [...key].length === 1;
+const isCharacter = (key: string) => [...key].length === 1;
 
-function isLeaving(event: KeyboardEvent, { place, text }: Wait): boolean {
+function isLeaving(event: KeyboardEvent, { target, text }: TypedBuffer): boolean {
   if (event.key === 'Tab') return true;
-  if (place) return event.key === 'Escape';
+  if (target) return event.key === 'Escape';
   return isCommand(event) || event.isComposing || (event.key === 'Escape' && text === '');
 }
 
-/** An opening field takes all keys; a `place` with text to read leaves scroll keys alone. */
-function isMeant(event: KeyboardEvent, { place }: Wait): boolean {
-  if (!place) return true;
-  const isText = isWritten(event.key) || event.key === 'Enter' || event.key === 'Backspace';
+/** A field that opens takes all keys; a `target` is visible already and leaves keys that scroll alone. */
+function isForField(event: KeyboardEvent, { target }: TypedBuffer): boolean {
+  if (!target) return true;
+  const isText = isCharacter(event.key) || event.key === 'Enter' || event.key === 'Backspace';
   return isText && !isCommand(event) && !event.isComposing;
 }
 
-function after({ text, hasLines }: Wait, key: string): string {
+function appendKey({ text, hasLines }: TypedBuffer, key: string): string {
   if (key === 'Backspace') return text.slice(0, -1);
   if (key === 'Escape') return '';
   if (key === 'Enter' && hasLines) return `${text}\n`;
-  return isWritten(key) ? text + key : text;
+  return isCharacter(key) ? text + key : text;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keepUnsent, sendUnsent, settleUnsent, unsentWork } from './unsent.ts';
 
-test('what waits is sent together, and only what was saved is counted', () => {
+test('waiting texts are sent together, and only saved ones are counted', () => {
   const notified = vi.fn();
   unsentWork.subscribe(notified);
   const send = vi.fn();

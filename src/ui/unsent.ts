@@ -21,7 +21,7 @@ export function keepUnsent(key: string, send: () => void): void {
   publish(unsentWork.get().saved);
 }
 
-/** Call once saved, or when there is nothing left to send. */
+/** Call when the text is saved, or when there is nothing left to send. */
 export function settleUnsent(key: string, wasSaved: boolean): void {
   if (unsent.delete(key)) publish(unsentWork.get().saved + (wasSaved ? 1 : 0));
 }

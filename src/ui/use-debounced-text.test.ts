@@ -14,9 +14,9 @@ let write: (text: string) => void;
 let arrive: (value: string) => void;
 
 function Field({ value }: { value: string }) {
-  const [shown, setShown] = useDebouncedText(value, next => reported.push(next));
-  text = shown;
-  write = setShown;
+  const [fieldText, setFieldText] = useDebouncedText(value, next => reported.push(next));
+  text = fieldText;
+  write = setFieldText;
   return null;
 }
 
@@ -60,7 +60,7 @@ test('letters typed while the value is underway stay', () => {
   expect(reported).toEqual(['qu', 'qua', 'quay']);
 });
 
-test('a letter that is taken back while the value is underway is reported', () => {
+test('a letter deleted while the value is underway is reported', () => {
   type('q');
   wait();
   arrive('q');

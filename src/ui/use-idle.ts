@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** For preloading what opens by a key. */
+/** Runs `work` when the browser is idle, to preload code of screens that open by a key. */
 export function useIdle(work: () => Promise<unknown>): void {
   const run = useEffectEvent(work);
-  // A failed preload is loaded again on use.
+  // A failed preload is repeated on use.
   useEffect(() => whenIdle(() => void run().catch(() => {}), 2000), []);
 }

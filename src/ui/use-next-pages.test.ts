@@ -5,55 +5,55 @@ import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useNextPages } from './use-next-pages.ts';
 
-const last = 3;
+const lastPage = 3;
 
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
-/** Shows a list of four pages, of which all are wanted, until these are there; answers what was asked for. */
+/** Renders a list that reads all of its four pages until it shows `expected`; returns the numbers of the pages it read. */
 async function readUntil(expected: number[], read: (page: number, client: QueryClient) => void) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked: number[] = [];
-  let shown: readonly number[] = [];
+  const requestedPages: number[] = [];
+  let visiblePages: readonly number[] = [];
   function List() {
     const pages = useInfiniteQuery({
       queryKey: ['list'],
       queryFn: async ({ pageParam }) => {
-        asked.push(pageParam);
+        requestedPages.push(pageParam);
         read(pageParam, client);
         await new Promise(resolve => setTimeout(resolve, 2));
         return pageParam;
       },
       initialPageParam: 0,
-      getNextPageParam: (page: number) => (page < last ? page + 1 : undefined),
+      getNextPageParam: (page: number) => (page < lastPage ? page + 1 : undefined),
     });
     useNextPages(pages, true);
-    shown = pages.data?.pages ?? [];
+    visiblePages = pages.data?.pages ?? [];
     return null;
   }
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(List))));
-  const turn = () => act(() => new Promise(resolve => setTimeout(resolve)));
+  const nextTask = () => act(() => new Promise(resolve => setTimeout(resolve)));
   await vi.waitFor(
     async () => {
-      await turn();
-      expect(shown).toEqual(expected);
+      await nextTask();
+      expect(visiblePages).toEqual(expected);
     },
     { timeout: 15_000 },
   );
-  // What goes on too far does so now.
-  for (let more = 0; more < 10; more++) await turn();
-  expect(shown).toEqual(expected);
+  // A list that reads too many pages would do so now.
+  for (let i = 0; i < 10; i++) await nextTask();
+  expect(visiblePages).toEqual(expected);
   await act(async () => root.unmount());
-  return asked;
+  return requestedPages;
 }
 
 test('pages are read one after the other, each once', async () => {
   expect(await readUntil([0, 1, 2, 3], () => {})).toEqual([0, 1, 2, 3]);
 });
 
-test('a page under way that is dropped because the list is read again is asked for once more', async () => {
+test('a page whose read is cancelled by a refetch of the list is read again', async () => {
   let reread = false;
   await readUntil([0, 1, 2, 3], (page, client) => {
     if (page !== 1 || reread) return;
@@ -63,9 +63,9 @@ test('a page under way that is dropped because the list is read again is asked f
   expect(reread).toBe(true);
 });
 
-test('after a failure nothing is asked for by itself', async () => {
-  const asked = await readUntil([0, 1], page => {
+test('after a failure no page is read automatically', async () => {
+  const requestedPages = await readUntil([0, 1], page => {
     if (page === 2) throw new Error('Gone');
   });
-  expect(asked).toEqual([0, 1, 2]);
+  expect(requestedPages).toEqual([0, 1, 2]);
 });

@@ -13,12 +13,12 @@ export type Pages = Pick<
   | 'isFetchNextPageError'
 >;
 
-export function useNextPages(pages: Pages, wanted: boolean): void {
+export function useNextPages(pages: Pages, isWanted: boolean): void {
   const { data, dataUpdatedAt, fetchNextPage } = pages;
-  const goesOn = wanted && pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;
-  // A fast read may never render as `isFetching`, and a refetch cancels the page that loads: `data` and its time show both.
+  const shouldFetch = isWanted && pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;
+  // `data` and its time change where `isFetching` does not: after a fast read, and when a refetch cancels a page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, data, dataUpdatedAt, fetchNextPage]);
+    if (shouldFetch) void fetchNextPage();
+  }, [shouldFetch, data, dataUpdatedAt, fetchNextPage]);
 }

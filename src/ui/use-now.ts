@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#lib/store.ts';
 
-const step = 30_000;
+const intervalMs = 30_000;
 const clock = createStore(Date.now());
 let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -11,7 +11,7 @@ const tick = () => clock.set(Date.now());
 function subscribe(listener: () => void): () => void {
   const stop = clock.subscribe(listener);
   watchers += 1;
-  if (watchers === 1) timer = setInterval(tick, step);
+  if (watchers === 1) timer = setInterval(tick, intervalMs);
   return () => {
     stop();
     watchers -= 1;
@@ -20,8 +20,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): number {
-  // Without watchers the clock stands still; a first render must not see an old value.
-  if (watchers === 0 && Date.now() - clock.get() >= step) tick();
+  // The clock stops without watchers; a first render must not see an old time.
+  if (watchers === 0 && Date.now() - clock.get() >= intervalMs) tick();
   return clock.get();
 }
 

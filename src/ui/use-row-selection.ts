@@ -10,11 +10,11 @@ import { announce } from './live-region.tsx';
 import { useShortcut } from './shortcuts.ts';
 
 interface SelectableRows {
-  /** In the order of the list, as far as they are loaded. */
+  /** Loaded rows in the order of the list. */
   ids: readonly string[];
   focused: () => string | null;
   focus: (id: string) => void;
-  /** For the sheet of shortcuts: "Documents", and "document". */
+  /** For the list of shortcuts, such as "Documents" and "document". */
   scope: string;
   noun: string;
   enabled: boolean;
@@ -24,15 +24,15 @@ export interface RowSelecting {
   chosen: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects all rows from the one chosen last to this one. */
+  /** Selects all rows from the last selected one to this one. */
   rangeTo: (id: string) => void;
-  /** Ends the selection; its first row gets the focus. */
+  /** Ends the selection and focuses its first row. */
   clear: () => void;
-  /** Ends the selection before its rows leave: the row after them gets the focus, or else the heading of the page. */
+  /** Ends the selection before its rows are removed: focuses the row after them, or else the heading of the page. */
   leave: () => void;
 }
 
-/** X, Shift with the arrows, all by Ctrl or Cmd and A, none by Escape. */
+/** Keys: X selects a row, Shift with the arrows extends, Ctrl or Cmd with A selects all, Escape ends the selection. */
 export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: SelectableRows): RowSelecting {
   const [selection, setSelection] = useState(nothingSelected);
   const chosen = ids.filter(id => selection.ids.has(id));

@@ -1,11 +1,11 @@
-const longestWaitMs = 2000;
+const maxWaitMs = 2000;
 
-/** `fallback` is the time in ms to wait in browsers that do not report idleness. Returns the cancel function. */
-export function whenIdle(run: () => void, fallback = 300): () => void {
+/** Waits `fallbackMs` in browsers that do not report idleness. Returns the function that cancels. */
+export function whenIdle(run: () => void, fallbackMs = 300): () => void {
   if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, fallback);
+    const timer = setTimeout(run, fallbackMs);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(run, { timeout: longestWaitMs });
+  const idle = requestIdleCallback(run, { timeout: maxWaitMs });
   return () => cancelIdleCallback(idle);
 }

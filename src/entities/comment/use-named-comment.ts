@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Comment } from '#contract/comments.ts';
-import { flash } from '#ui/bring-to.ts';
+import { flash } from '#ui/scroll-and-flash.ts';
 
 export function useNamedComment(comments: readonly Comment[]): string | null {
   const { hash } = useLocation();

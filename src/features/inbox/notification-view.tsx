@@ -78,7 +78,7 @@ function OpenNotification({
   const navigate = useNavigate();
   const mark = useMarking();
   const target = notificationTarget(notification.url, location.origin);
-  useDocumentTitle(title, true);
+  useDocumentTitle(title, { hasPriority: true });
 
   const markReadAndFocus = useEffectEvent(() => {
     const unreadIds = thread.filter(row => row.read_at === null).map(row => row.id);

@@ -5,7 +5,7 @@ import { AvatarStack } from '#entities/person/avatar.tsx';
 import type { Project } from '#entities/project/project-context.ts';
 import { PriorityIcon } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { paths } from '#lib/paths.ts';
-import { FoundText } from '#ui/found-text.tsx';
+import { HighlightedText } from '#ui/highlighted-text.tsx';
 import { Time } from '#ui/time.tsx';
 import styles from './search-page.module.css';
 
@@ -20,13 +20,13 @@ export function TicketResult({ ticket, query }: { ticket: FoundTicket; query: st
         <span className={styles.words}>
           <span className={styles.title}>
             <span className={styles.reference}>
-              <FoundText text={reference} query={query} />
+              <HighlightedText text={reference} query={query} />
             </span>{' '}
-            <FoundText text={title} query={query} />
+            <HighlightedText text={title} query={query} />
           </span>
           {excerpt && (
             <span className={styles.excerpt}>
-              <FoundText text={excerpt} query={query} />
+              <HighlightedText text={excerpt} query={query} />
             </span>
           )}
           <span className={styles.facts}>
@@ -66,11 +66,11 @@ export function DocumentResult({
         </span>
         <span className={styles.words}>
           <span className={styles.title}>
-            <FoundText text={title} query={query} />
+            <HighlightedText text={title} query={query} />
           </span>
           {text && (
             <span className={styles.excerpt}>
-              <FoundText text={text} query={query} />
+              <HighlightedText text={text} query={query} />
             </span>
           )}
           <span className={styles.facts}>

@@ -97,7 +97,7 @@ function Ticket({ view, onClose, titleRef, panelRef }: LoadedProps) {
   const screen = useTicketScreen(view, titleRef);
   const place = useColumnPlace(known);
   const neighbours = [place?.next, place?.previous].flatMap(one => one?.reference ?? []);
-  useDocumentTitle(`${known.reference} ${screen.title.value}`, true);
+  useDocumentTitle(`${known.reference} ${screen.title.value}`, { hasPriority: true });
   return (
     <TicketCommentProvider screen={screen}>
       <header className={styles.head}>

@@ -5,15 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { UiRoot } from '../ui-root.tsx';
 
-/** Draws parts by themselves, until the test has finished. */
-export function draw(parts: ReactNode): void {
+/** Renders elements without the app until the test has finished. */
+export function draw(elements: ReactNode): void {
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
   const root = createRoot(element);
   flushSync(() =>
     root.render(
       <StrictMode>
-        <UiRoot>{parts}</UiRoot>
+        <UiRoot>{elements}</UiRoot>
       </StrictMode>,
     ),
   );

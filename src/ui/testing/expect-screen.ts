@@ -2,25 +2,30 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** Waits until so many elements are found. */
+/** Waits until the locator finds `count` elements. */
 export async function expectCountOf(locator: Locator, count: number): Promise<void> {
   await expect.poll(() => locator.elements().length, { message: locator.asLocator() }).toBe(count);
 }
 
-/** Waits until nothing is found that can be seen. */
+/** Waits until the locator finds no element. */
 export const expectNone = (locator: Locator): Promise<void> => expectCountOf(locator, 0);
 
-/** Waits until the address, without its origin, is or matches this. */
+/** Waits until the address, without its origin, equals or matches `address`. */
 export async function expectAddress(address: string | RegExp): Promise<void> {
-  const now = expect.poll(() => location.pathname + location.search);
-  await (typeof address === 'string' ? now.toBe(address) : now.toMatch(address));
+  const current = expect.poll(() => location.pathname + location.search);
+  await (typeof address === 'string' ? current.toBe(address) : current.toMatch(address));
 }
 
-/** Expects no accessibility violation below the selected element, in light and in dark. */
+/** Waits until the page shows that its text is saved. */
+export async function expectSaved(): Promise<void> {
+  await expect.poll(() => document.querySelector('[data-save]')?.getAttribute('data-save')).toBe('saved');
+}
+
+/** Expects no accessibility violation inside the selected element in the light and the dark theme. */
 export async function expectAccessible(selector = '#root'): Promise<void> {
   for (const theme of ['light', 'dark']) {
     document.documentElement.dataset.theme = theme;
-    // Colours in transition would be measured half-way.
+    // Finish transitions first: axe would measure their intermediate colours.
     await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})));
     const { violations } = await axe.run(selector, {
       resultTypes: ['violations'],

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { hold } from '#app/testing/memory-service.ts';
 import { harbour } from '#seed/names.ts';
 import { expectCountOf } from '#ui/testing/expect-screen.ts';
-import { before, drag, dragOver, drop, moveMouse } from '#ui/testing/mouse.ts';
+import { cardTop, drag, dragBy, dragOnTo, dragOver, drop } from '#ui/testing/mouse.ts';
 import { orderOf } from '../testing/colleague.ts';
 import {
   card,
@@ -74,7 +74,7 @@ test('below the loaded cards of a column a drop means its end', async () => {
   await expect.element(last).toBeInViewport();
   const below = { x: 80, y: last.element().getBoundingClientRect().height + 24 };
   await dragOver(card(moved), last, below);
-  await moveMouse(4, 2);
+  await dragBy(4, 2);
   await expect.element(column(columns.done).getByText('End of column')).toBeVisible();
   await drop();
   release();
@@ -87,7 +87,7 @@ test('a list scrolls at its edge until the card stands at the very end', async (
   const list = scrollerOf(columns.backlog);
   await dragOver(pin, page.elementLocator(list), { x: 60, y: list.clientHeight - 8 });
   await expect.poll(() => list.scrollHeight - list.clientHeight - list.scrollTop).toBeLessThan(30);
-  await moveMouse(20, -4);
+  await dragBy(20, -4);
   await drop();
   await expect.element(cards(columns.backlog).last()).toMatchTextContent(reference);
   await expect.poll(async () => (await orderOf(columns.backlog)).at(-1)).toBe(reference);
@@ -100,7 +100,7 @@ test('a collapsed column opens under a card that waits over it, and takes the ca
   await expect.element(rail).toBeVisible();
   await dragOver(pin, rail, { x: 18, y: 200 });
   await expectCountOf(cards(columns.ready), 4);
-  await moveMouse(cards(columns.ready).first(), before);
+  await dragOnTo(cards(columns.ready).first(), cardTop);
   await drop();
   await expectFirst(columns.ready, [reference]);
 });

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { hold } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
-import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
-import { expectSaved, openDocument, text } from '../testing/on-document.ts';
+import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { openDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const comments = page.getByRole('region', { name: /^Comments/ });

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { expectSaved } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 const body = page.getByRole('textbox', { name: 'Text' });
 const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
 const firstLine = () => document.querySelector('.prose p');
-const expectSaved = () =>
-  expect.poll(() => document.querySelector('main [data-save="saved"]')).not.toBeNull();
-
 async function openNewDocument(): Promise<void> {
   await openApp('/documents');
   await page.getByRole('button', { name: 'New document' }).click();

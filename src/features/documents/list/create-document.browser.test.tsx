@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hold } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
-import { expectNone } from '#ui/testing/expect-screen.ts';
+import { expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 
@@ -21,5 +21,5 @@ test('keys that follow N are those of the new document, whatever they do elsewhe
   await expect.element(text).toHaveFocus();
   await keyboard('Then two.');
   await expect.element(text).toHaveTextContent('Close gate one. Then two.');
-  await expect.poll(() => document.querySelector('main [data-save="saved"]')).not.toBeNull();
+  await expectSaved();
 });

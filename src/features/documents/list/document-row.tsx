@@ -6,7 +6,7 @@ import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { TagPill } from '#entities/project/tag-pill.tsx';
 import { paths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FoundText } from '#ui/found-text.tsx';
+import { HighlightedText } from '#ui/highlighted-text.tsx';
 import { Time } from '#ui/time.tsx';
 import type { RowSelecting } from '#ui/use-row-selection.ts';
 import { StatusBadge } from '../page/status-badge.tsx';
@@ -69,11 +69,11 @@ export function DocumentRow(props: DocumentRowProps) {
       )}
       <th scope="row" className={styles.name}>
         <Link to={to} className={styles.title} data-row-link="">
-          <FoundText text={document.title} query={query} />
+          <HighlightedText text={document.title} query={query} />
         </Link>
         {line && (
           <span className={styles.caption} data-found={query !== '' || undefined}>
-            <FoundText text={line} query={query} />
+            <HighlightedText text={line} query={query} />
           </span>
         )}
         <span className={styles.phone}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
+import { expectSaved } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 const text = page.getByRole('textbox', { name: 'Text' });
@@ -34,5 +35,5 @@ test('the handle beside a block moves it, turns it into another and inserts one 
   await expect.element(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
   await keyboard('quote{Enter}Wet');
   await expect.poll(blocks).toEqual(['P Lamps', 'BLOCKQUOTE Wet', 'P Ropes', 'H2 Flags']);
-  await expect.poll(() => document.querySelector('main [data-save="saved"]')).not.toBeNull();
+  await expectSaved();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
-import { expectSaved, openNewDocument, text } from '../testing/on-document.ts';
+import { expectAccessible, expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { openNewDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const bar = page.getByLabelText('Find in the text');

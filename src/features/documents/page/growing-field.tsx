@@ -76,7 +76,7 @@ export function GrowingField({
         onPaste={onPaste}
       />
       <p id={note} className={styles.note} data-over={count.error !== undefined || undefined}>
-        {count.shown}
+        {count.counter}
         {count.error && ` ${count.error}`}
       </p>
     </div>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { hold } from '#app/testing/memory-service.ts';
 import { documents } from '#seed/names.ts';
-import { expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
-import { button, expectSaved, openDocument, openNewDocument, text } from '../testing/on-document.ts';
+import { expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { button, openDocument, openNewDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const pixel =

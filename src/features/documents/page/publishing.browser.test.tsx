@@ -4,9 +4,9 @@ import { callService } from '#app/testing/call-service.ts';
 import { hold } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
-import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { toasts } from '#ui/toast.ts';
-import { button, expectSaved, openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
+import { button, openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).first();

@@ -5,8 +5,8 @@ import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import { type OutlineHeading, outlineOf } from '#editor/outline.ts';
 import { countWords, plainText } from '#editor/plain-text.ts';
 import { Banner } from '#ui/banner.tsx';
-import { bringTo } from '#ui/bring-to.ts';
 import { Button } from '#ui/button.tsx';
+import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
@@ -21,7 +21,7 @@ import { anchorOf } from './use-sought-heading.ts';
 function showHeading(id: string): void {
   const heading = globalThis.document.getElementById(id);
   heading?.focus({ preventScroll: true });
-  if (heading) bringTo(heading);
+  if (heading) scrollAndFlash(heading);
 }
 
 export function ReadingView() {

@@ -29,10 +29,6 @@ async function openedId(): Promise<string> {
   return location.pathname.split('/').at(-1)!;
 }
 
-/** Waits until everything is saved. */
-export const expectSaved = () =>
-  expect.poll(() => document.querySelector('main [data-save="saved"]')).not.toBeNull();
-
 /** Chooses an entry of the document's menu. */
 export async function chooseAction(name: string): Promise<void> {
   await button('More actions').click();

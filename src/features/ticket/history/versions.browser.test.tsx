@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
-import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
-import { description, expectSaved, panelOf } from '../testing/on-ticket.ts';
+import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { description, panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn } = harbour.tickets;
 const { keyboard } = userEvent;

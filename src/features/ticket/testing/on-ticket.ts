@@ -15,7 +15,3 @@ export async function beginParagraph(): Promise<void> {
   await description.click();
   await userEvent.keyboard('{Control>}{End}{/Control}{Enter}{Enter}');
 }
-
-/** Waits until the texts of the ticket are saved. */
-export const expectSaved = (): Promise<void> =>
-  expect.poll(() => document.querySelector('[data-save]')?.getAttribute('data-save')).toBe('saved');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
-import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
-import { beginParagraph, description, expectSaved, panelOf } from '../testing/on-ticket.ts';
+import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { beginParagraph, description, panelOf } from '../testing/on-ticket.ts';
 import { changeElsewhere, storedTexts } from '../testing/other-device.ts';
 
 const { checkIn } = harbour.tickets;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hold } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
-import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
-import { description, expectSaved } from '../testing/on-ticket.ts';
+import { expectAccessible, expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { description } from '../testing/on-ticket.ts';
 import { storedTexts } from '../testing/other-device.ts';
 
 const { keyboard } = userEvent;

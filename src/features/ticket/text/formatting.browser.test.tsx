@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
-import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
-import { description, expectSaved } from '../testing/on-ticket.ts';
+import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { description } from '../testing/on-ticket.ts';
 
 const { keyboard } = userEvent;
 const toolbar = page.getByRole('toolbar', { name: 'Formatting' });

@@ -83,7 +83,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
       />
       {count && draft !== null && (
         <span className={styles.count} role="status">
-          {count.shown}
+          {count.counter}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { flash } from '#ui/bring-to.ts';
+import { flash } from '#ui/scroll-and-flash.ts';
 
 export function useFlash(revision: number) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,41 +1,41 @@
 import { type RefObject, useEffect } from 'react';
 import { type FocusPlace, nextFocus, placeOf } from './next-focus.ts';
 
-/** Moves the focus on when its element is removed; `otherwise` is the fallback where no row or heading is near. */
-export function KeptFocus({
+/** Moves the focus to the next row or heading when the focused element is removed; to `fallback` without either. */
+export function FocusRecovery({
   within,
-  otherwise,
+  fallback,
 }: {
   within: RefObject<HTMLElement | null>;
-  otherwise?: (container: HTMLElement) => HTMLElement | null;
+  fallback?: (container: HTMLElement) => HTMLElement | null;
 }) {
   useEffect(() => {
     const container = within.current;
     if (!container) return;
     let last: FocusPlace | null = null;
     const isLost = () => document.activeElement === document.body || document.activeElement === container;
-    const note = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target !== container) last = placeOf(target);
     };
-    // A press outside of the focused element counts as leaving it.
-    const leave = ({ target }: PointerEvent) => {
+    // After a press outside of the focused element, its removal moves no focus.
+    const onPointerDown = ({ target }: PointerEvent) => {
       if (!last?.element.contains(target as Node)) last = null;
     };
     const observer = new MutationObserver(() => {
       if (!last || last.element.isConnected || !isLost()) return;
-      const next = nextFocus(last) ?? otherwise?.(container) ?? null;
+      const next = nextFocus(last) ?? fallback?.(container) ?? null;
       next?.focus();
       // Base UI moves lost focus to the dialog itself, one frame later.
       requestAnimationFrame(() => requestAnimationFrame(() => isLost() && next?.focus()));
     });
-    container.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', leave, true);
+    container.addEventListener('focusin', onFocusIn);
+    document.addEventListener('pointerdown', onPointerDown, true);
     observer.observe(container, { childList: true, subtree: true });
     return () => {
-      container.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', leave, true);
+      container.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('pointerdown', onPointerDown, true);
       observer.disconnect();
     };
-  }, [within, otherwise]);
+  }, [within, fallback]);
   return null;
 }

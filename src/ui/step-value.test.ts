@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepped } from './stepped.ts';
+import { stepValue } from './step-value.ts';
 
 const limit = { min: 1, max: 9, emptiable: true };
 const count = { min: 0, max: 3, emptiable: false };
@@ -14,6 +14,6 @@ test.each([
   [null, -1, count, 0],
   [0, -1, count, 0],
   [3, 1, count, 3],
-] as const)('%s by %s', (value, by, range, next) => {
-  expect(stepped(value, by, range)).toBe(next);
+] as const)('%s by %s', (value, step, range, next) => {
+  expect(stepValue(value, step, range)).toBe(next);
 });

@@ -2,7 +2,7 @@
 import { act, createElement, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { KeptFocus } from './kept-focus.tsx';
+import { FocusRecovery } from './focus-recovery.tsx';
 
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -30,7 +30,7 @@ function Rows({ names }: { names: readonly string[] }) {
   return createElement(
     'div',
     { ref: container },
-    createElement(KeptFocus, { within: container }),
+    createElement(FocusRecovery, { within: container }),
     createElement('section', null, createElement('h2', null, 'Sessions'), createElement('ul', null, rows)),
   );
 }
@@ -47,20 +47,20 @@ test('the row that takes the place of a removed one has the focus, on the same b
   expect(focused()).toBe('End Ada');
 });
 
-test('after the last row the heading has it', async () => {
+test('after the last row the heading has the focus', async () => {
   button('Open Jonas').focus();
   await show([]);
   expect(focused()).toBe('Sessions');
 });
 
-test('a focus that is elsewhere stays there', async () => {
+test('a focus on another row stays there', async () => {
   button('End Jonas').focus();
   button('Open Ada').focus();
   await show(['Ada', 'Elif']);
   expect(focused()).toBe('Open Ada');
 });
 
-test('a focus that was left by a press on nothing does not come back', async () => {
+test('a press outside ends the focus, which then does not come back', async () => {
   button('End Jonas').focus();
   document.querySelector('h2')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   button('End Jonas').blur();
