@@ -36,9 +36,9 @@ export function disconnect(): void {
 export function deploymentOf(address: string): string {
   return address
     .trim()
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\/api\/v1$/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 function read(): Connection | null {

@@ -23,7 +23,7 @@ export function hueName(hue: Hue): string {
 }
 
 // A hex colour, a keyword, or a function of numbers.
-const plainColor = /^(#[0-9a-f]{3,8}|[a-z]+|[a-z]+\([\d\s.,%/+-]*(deg|turn|rad)?[\d\s.,%/+-]*\))$/i;
+const plainColor = /^(#[0-9a-f]{3,8}|[a-z]+|[a-z]+\([\d\s.,%/+-]*((deg|turn|rad)[\d\s.,%/+-]*)?\))$/i;
 
 function supportsColor(value: string): boolean {
   return typeof CSS !== 'undefined' && CSS.supports('color', value);

@@ -4,7 +4,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome|Chromium)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
+  [/\bVersion\/[\d.].*Safari\//, 'Safari'],
 ];
 
 const systems: readonly [RegExp, string][] = [

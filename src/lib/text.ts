@@ -53,5 +53,5 @@ export function slugify(name: string): string {
 }
 
 export function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
+  return text.replace(/(?<!\s)\s*[\r\n\u2028\u2029]\s*/g, ' ');
 }

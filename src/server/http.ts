@@ -59,7 +59,7 @@ export function createHttpServer(options: Options): Server {
     else if (isOfService(target) && isOwn(incoming))
       void running.run(() => answerService(incoming, outgoing, target));
     else {
-      const probe = probeAt(target.replace(/\?.*$/s, ''));
+      const probe = probeAt(target.replace(/\?.*/s, ''));
       if (!probe && !isOwn(incoming)) refuse(outgoing, 421, foreignHost(incoming));
       else if (!probe) answerFile(incoming, outgoing);
       else if (incoming.method === 'GET' || incoming.method === 'HEAD') probe(outgoing);

@@ -76,7 +76,7 @@ function headersOf(url: string, path: string): Record<string, string> {
 
 function pathOf(url: string): string | null {
   try {
-    return decodeURIComponent(url.replace(/[?#].*$/s, ''));
+    return decodeURIComponent(url.replace(/[?#].*/s, ''));
   } catch {
     return null;
   }

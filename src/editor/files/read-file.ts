@@ -17,7 +17,10 @@ export function readFile(name: string, content: string): ReadFile {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (/\.html?$/i.test(name)) return readPage(text);
   const matter = frontMatter.exec(text);
-  const named = /^title:\s*["']?(.*?)["']?\s*$/m.exec(matter?.[1] ?? '')?.[1];
+  const named = /^title:(.*)/m
+    .exec(matter?.[1] ?? '')?.[1]
+    ?.trim()
+    .replace(/^["']|["']$/g, '');
   const html = readMarkdown(matter ? text.slice(matter[0].length) : text, { html: true });
   return withTitle(html, named || null);
 }
@@ -68,7 +71,7 @@ function fileName(source: string): string {
   if (source.startsWith('data:')) return '';
   return (
     source
-      .replace(/[?#].*$/s, '')
+      .replace(/[?#].*/s, '')
       .split(/[\\/]/)
       .at(-1) ?? ''
   );

@@ -6,8 +6,8 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i;
 export function toHref(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
-  if (!scheme.test(text) || /^[^/:]+\.[^/:]+:\d+/.test(text)) {
-    if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (!scheme.test(text) || /^(?=[^/:]+\.[^/:])[^/:]+:\d+/.test(text)) {
+    if (/^[^\s@/]+@(?=[^\s@/]+\.[^\s@/])[^\s@/]+$/.test(text)) return `mailto:${text}`;
     if (/^[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]|$)/.test(text)) return `https://${text}`;
   }
   return linkTarget(text);

@@ -10,7 +10,7 @@ const blocks = upperCase(
 
 const isBlock = (node: Node) => blocks.has(node.nodeName);
 const hasBreak = /[\r\n\f]/;
-const aroundBreaks = /[ \t]*[\r\n\f][ \t\r\n\f]*/g;
+const aroundBreaks = /(?<![ \t])[ \t]*[\r\n\f][ \t\r\n\f]*/g;
 const anySpaces = /[ \t\r\n\f]+/g;
 
 /** Removes white space that only formats the HTML source, in place. The result is parsed with white space preserved. */
@@ -43,7 +43,7 @@ function startsWith(text: string, spaces: RegExp): boolean {
 }
 
 function endsWith(text: string, spaces: RegExp): boolean {
-  const end = /[ \t\r\n\f]+$/.exec(text)?.[0] ?? '';
+  const end = /(?<![ \t\r\n\f])[ \t\r\n\f]+$/.exec(text)?.[0] ?? '';
   return end !== '' && (spaces === anySpaces || hasBreak.test(end));
 }
 

@@ -88,5 +88,8 @@ export function writeMarkdown(html: string): string {
   const box = document.implementation.createHTMLDocument('').createElement('div');
   box.append(cleanFragment(html));
   keepSpaces(box);
-  return `${service.turndown(box).replace(/^[ \n]+|\s+$/g, '')}\n`;
+  return `${service
+    .turndown(box)
+    .replace(/^[ \n]+/, '')
+    .trimEnd()}\n`;
 }

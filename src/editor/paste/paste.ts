@@ -12,7 +12,7 @@ import { cleanPasted } from './clean-pasted.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
 
 function codeSlice(schema: Schema, text: string): Slice {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const lines = text.replace(/\r\n?/g, '\n').replace(/(?<!\n)\n+$/, '');
   return new Slice(Fragment.from(schema.node('codeBlock', null, schema.text(lines))), 0, 0);
 }
 

@@ -12,7 +12,7 @@ const signs = [
 
 const comment = /^\s*(?:#|\/\/|--|\/\*|\*)(?:\s|$|!)/;
 /** Line starts of Markdown that no program has. */
-const markdown = /^(?:```|~~~|> |\|.+\|\s*$|\s*[-*+] \[[ xX]\] |#{2,6} \S.*\n\s*\n)/m;
+const markdown = /^(?:```|~~~|> |\|.+\|[ \t]*$|[ \t]*[-*+] \[[ xX]\] |#{2,6} \S.*\n[ \t]*\n)/m;
 
 export function looksLikeCode(text: string): boolean {
   if (text.length > 200_000 || markdown.test(text)) return false;

@@ -85,7 +85,9 @@ export const listBlock: Block = {
             : '- ';
         const text = indented(content.replace(/\n{2,}/g, '\n\n'), isTask ? 2 : mark.length);
         // Without the empty line a list that does not begin with 1 would be part of the paragraph above.
-        return mark + text.replace(/\n\n(?=\s*(?:- |1\. ))/g, '\n') + (item.nextElementSibling ? '\n' : '');
+        return (
+          mark + text.replace(/\n\n(?=[^\S\n]*(?:- |1\. ))/g, '\n') + (item.nextElementSibling ? '\n' : '')
+        );
       },
     },
   },

@@ -116,7 +116,7 @@ function meantName<T extends { name: string }>(
     const length = matchedLength(rest, name);
     if (length !== null) return { item, length };
   }
-  const word = /^\S+/.exec(rest)?.[0].replace(/[.,;:!?)\]]+$/, '') ?? '';
+  const word = /^\S+/.exec(rest)?.[0].replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '') ?? '';
   const wanted = foldText(word);
   if (wanted.length < 2) return null;
   const whole = items.filter(({ name }) => foldText(name).split(/\s+/).includes(wanted));

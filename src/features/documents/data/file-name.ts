@@ -6,6 +6,6 @@ export function fileName(title: string, ending: string): string {
     .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return `${[...name].slice(0, 100).join('').trim() || 'document'}.${ending}`;
 }
