@@ -1,5 +1,8 @@
 import { Session } from 'node:inspector';
+import { setFlagsFromString } from 'node:v8';
 
+// Calls of optimized functions are not counted reliably.
+for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag);
 const session = new Session();
 session.connect();
 session.post('Profiler.enable');
