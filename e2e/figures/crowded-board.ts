@@ -1,6 +1,6 @@
 import type { Deployment } from '../support/deployment.ts';
 
-/** Half of the tickets are in the first column. Returns the project's key. */
+/** Adds a project with half of its tickets in the first column. Returns its key. */
 export async function addCrowdedBoard(
   deployment: Deployment,
   tickets: number,
@@ -9,14 +9,14 @@ export async function addCrowdedBoard(
   const headers = { cookie };
   const session = await (await fetch(`${deployment.url}/api/app/session`, { headers })).json();
   const organization: string = session.organization.id;
-  const made = await deployment.docket(
+  const seeded = await deployment.docket(
     'seed',
     '--organization',
     organization,
     `--tickets=${tickets}`,
     '--crowded',
   );
-  const project = await fetch(`${deployment.url}/api/v1/projects/${made.project_id}`, { headers });
+  const project = await fetch(`${deployment.url}/api/v1/projects/${seeded.project_id}`, { headers });
   return (await project.json()).key;
 }
 

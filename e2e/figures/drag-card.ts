@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { painted, readScriptMs, watchLongTasks } from './watch-page.ts';
+import { nextPaint, readScriptMs, watchLongTasks } from './watch-page.ts';
 
 export interface Dragged {
   /** Milliseconds of script for each move of the pointer. */
   scriptPerMove: number[];
   /** Milliseconds of tasks over 50 ms, after the lift. */
   longTasks: number[];
-  /** Frames from the release until the card stood in its new column. */
+  /** Frames from the release until the card was in its new column. */
   dropFrames: number;
   dropTime: number;
-  /** Whether the service had answered before the card stood there. */
-  answered: boolean;
+  /** Whether the service had answered before the card was in its new column. */
+  waitedForAnswer: boolean;
 }
 
 const column = (page: Page, index: number) => page.locator('[data-column]').nth(index);
@@ -18,10 +18,10 @@ const column = (page: Page, index: number) => page.locator('[data-column]').nth(
 export async function dragAcross(page: Page): Promise<Dragged> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  let answered = false;
+  let isAnswered = false;
   await page.route('**/api/v1/tickets/*/move', async route => {
     await new Promise(resolve => setTimeout(resolve, 1500));
-    answered = true;
+    isAnswered = true;
     await route.continue();
   });
   const card = column(page, 0).locator('[data-ticket]').nth(1);
@@ -29,7 +29,7 @@ export async function dragAcross(page: Page): Promise<Dragged> {
   const from = (await card.boundingBox())!;
   const columns = await page.locator('[data-column]').count();
   const boxes = await Promise.all(
-    Array.from({ length: columns }, async (_, at) => (await column(page, at).boundingBox())!),
+    Array.from({ length: columns }, async (_, index) => (await column(page, index).boundingBox())!),
   );
   await page.mouse.move(from.x + 40, from.y + 20);
   await page.mouse.down();
@@ -38,20 +38,20 @@ export async function dragAcross(page: Page): Promise<Dragged> {
   await page.waitForTimeout(300);
   const longTasks = await watchLongTasks(page);
   const scriptPerMove: number[] = [];
-  const visit = [...boxes.slice(0, 5), ...boxes.slice(1, 4).reverse()];
-  for (const box of visit) {
+  const visitedBoxes = [...boxes.slice(0, 5), ...boxes.slice(1, 4).reverse()];
+  for (const box of visitedBoxes) {
     const x = Math.min(box.x + box.width / 2, 1400);
     for (let step = 0; step < 8; step++) {
       const before = await readScriptMs(cdp);
       await page.mouse.move(x + step, 200 + ((step * 67) % 400));
-      await painted(page);
+      await nextPaint(page);
       scriptPerMove.push((await readScriptMs(cdp)) - before);
     }
   }
   const target = (await column(page, 1).boundingBox())!;
   await page.mouse.move(target.x + 100, 330);
-  await painted(page);
-  const landed = page.evaluate(
+  await nextPaint(page);
+  const dropped = page.evaluate(
     id =>
       new Promise<{ frames: number; time: number }>(resolve => {
         const target = document.querySelectorAll('[data-column]')[1]!;
@@ -60,26 +60,26 @@ export async function dragAcross(page: Page): Promise<Dragged> {
           () => {
             const since = performance.now();
             let frames = 0;
-            const look = () => {
+            const check = () => {
               frames++;
-              const isLate = performance.now() - since > 10_000;
-              if (isLate || target.querySelector(`[data-ticket="${id}"]`))
+              const isTimedOut = performance.now() - since > 10_000;
+              if (isTimedOut || target.querySelector(`[data-ticket="${id}"]`))
                 resolve({ frames, time: performance.now() - since });
-              else requestAnimationFrame(look);
+              else requestAnimationFrame(check);
             };
-            requestAnimationFrame(look);
+            requestAnimationFrame(check);
           },
           { capture: true, once: true },
         );
       }),
     ticket,
   );
-  await painted(page);
+  await nextPaint(page);
   await page.mouse.up();
-  const { frames, time } = await landed;
-  const early = answered;
+  const { frames, time } = await dropped;
+  const waitedForAnswer = isAnswered;
   await page.waitForTimeout(2500);
   const tasks = await longTasks();
   await page.unroute('**/api/v1/tickets/*/move');
-  return { scriptPerMove, longTasks: tasks, dropFrames: frames, dropTime: time, answered: early };
+  return { scriptPerMove, longTasks: tasks, dropFrames: frames, dropTime: time, waitedForAnswer };
 }

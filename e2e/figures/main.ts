@@ -3,16 +3,16 @@ import { chromium } from '@playwright/test';
 import { owner } from '#seed/names.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { startDeployment } from '../support/deployment.ts';
+import { waitForIdleNetwork, watchRequests } from '../support/network-idle.ts';
 import prepare from '../support/prepare.ts';
-import { quiet, watchRequests } from '../support/quiet.ts';
 import { addCrowdedBoard, cookieOf } from './crowded-board.ts';
 import { dragAcross } from './drag-card.ts';
 import { openBoard } from './open-board.ts';
 import { openTicket } from './open-ticket.ts';
 import { type Measured, printFigures } from './print-figures.ts';
 
-// `npm run figures` measures what boards cost the browser. The sizes take turns, so that both meet the same noise of
-// the machine.
+// `npm run figures` measures what boards cost the browser. Rounds alternate between the sizes, so that all are measured
+// under the same load of the machine.
 const { values } = parseArgs({
   options: {
     tickets: { type: 'string', default: '50,10000' },
@@ -47,7 +47,7 @@ try {
     const [name, value] = cookie.split('=') as [string, string];
     const context = await browser.newContext({
       baseURL: deployment.url,
-      // All five columns in sight, so that no drag scrolls the board.
+      // Wide enough for all five columns, so that no drag scrolls the board.
       viewport: { width: 1720, height: 900 },
     });
     await context.addCookies([{ name, value, url: deployment.url }]);
@@ -56,7 +56,7 @@ try {
       watchRequests(page);
       await page.goto(`/projects/${board.key}/board`);
       await page.locator('[data-ticket]').first().waitFor();
-      await quiet(page);
+      await waitForIdleNetwork(page);
       board.dragged.push(await dragAcross(page));
       console.log(`dragged a card of ${board.key}`);
       board.ticket.push(await openTicket(page, 2));

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { quiet, watchRequests } from '../support/quiet.ts';
+import { waitForIdleNetwork, watchRequests } from '../support/network-idle.ts';
 import { type Traffic, watchTraffic, weigh } from './watch-page.ts';
 
 export interface Opened extends Traffic {
@@ -7,7 +7,7 @@ export interface Opened extends Traffic {
   cards: number;
   elements: number;
   heap: number;
-  /** After scrolling through the first column. */
+  /** The same after scrolling through the first column. */
   scrolled: { cards: number; elements: number; heap: number };
 }
 
@@ -43,12 +43,12 @@ export async function openBoard(browser: Browser, url: string, key: string, cook
     { timeout: 60_000 },
   );
   const cards = (await handle.jsonValue())!;
-  await quiet(page);
-  const counted = { ...traffic };
-  const atRest = await weigh(page, cdp);
+  await waitForIdleNetwork(page);
+  const trafficToOpen = { ...traffic };
+  const weightAtOpen = await weigh(page, cdp);
   const scrolled = { cards: await scrollDown(page), ...(await weigh(page, cdp)) };
   await context.close();
-  return { cards, ...counted, ...atRest, scrolled };
+  return { cards, ...trafficToOpen, ...weightAtOpen, scrolled };
 }
 
 /** Scrolls ten pages, or all, of the first column. Returns the number of cards loaded. */
@@ -63,7 +63,7 @@ async function scrollDown(page: import('@playwright/test').Page): Promise<number
     if (ended) break;
     await page.waitForTimeout(30);
   }
-  await quiet(page);
+  await waitForIdleNetwork(page);
   return scroller
     .getByRole('listitem')
     .last()

@@ -1,6 +1,7 @@
 import type { Dragged } from './drag-card.ts';
 import type { Opened } from './open-board.ts';
 import type { OpenedTicket } from './open-ticket.ts';
+import { median, minimum, quantile } from './table.ts';
 
 export interface Measured {
   tickets: number;
@@ -13,8 +14,9 @@ interface Figure {
   title: string;
   of: (board: Measured) => number;
   unit: string;
-  /** The most that it may be, or that the large board may be relative to the small one. */
+  /** Limit for the large board. */
   goal?: number;
+  /** Limit for the large board relative to the small one. */
   ratio?: number;
 }
 
@@ -22,7 +24,7 @@ const kilobyte = 1000;
 const megabyte = 1e6;
 
 const figures: Figure[] = [
-  { title: 'cold open to first cards', of: b => least(b.opened.map(o => o.cards)), unit: 'ms', ratio: 1.3 },
+  { title: 'cold open to first cards', of: b => minimum(b.opened.map(o => o.cards)), unit: 'ms', ratio: 1.3 },
   { title: '  the same, median', of: b => median(b.opened.map(o => o.cards)), unit: 'ms' },
   { title: 'requests to open', of: b => median(b.opened.map(o => o.requests)), unit: '' },
   { title: '  of them data', of: b => median(b.opened.map(o => o.dataRequests)), unit: '' },
@@ -37,7 +39,7 @@ const figures: Figure[] = [
   { title: '  95 of 100 are below', of: b => quantile(moves(b), 0.95), unit: 'ms' },
   {
     title: 'longest task after the lift',
-    of: b => least(b.dragged.map(d => Math.max(0, ...d.longTasks))),
+    of: b => minimum(b.dragged.map(d => Math.max(0, ...d.longTasks))),
     unit: 'ms',
     goal: 50,
   },
@@ -50,7 +52,7 @@ const figures: Figure[] = [
   { title: '  time of it', of: b => median(b.dragged.map(d => d.dropTime)), unit: 'ms' },
   {
     title: '  drops that waited for an answer',
-    of: b => b.dragged.filter(d => d.answered).length,
+    of: b => b.dragged.filter(d => d.waitedForAnswer).length,
     unit: '',
     goal: 0,
   },
@@ -69,23 +71,19 @@ export function printFigures(boards: readonly Measured[]): void {
   const head = boards.map(({ tickets }) => `${tickets.toLocaleString('en')} tickets`);
   console.log(line('', [...head, 'ratio', 'goal']));
   for (const { title, of, unit, goal, ratio } of figures) {
-    const share = of(small) > 0 ? of(large) / of(small) : 1;
-    const missed = (goal !== undefined && of(large) > goal) || (ratio !== undefined && share > ratio);
-    const wanted = goal !== undefined ? `≤ ${goal} ${unit}` : ratio !== undefined ? `≤ ${ratio} ×` : '';
+    const actualRatio = of(small) > 0 ? of(large) / of(small) : 1;
+    const isMissed = (goal !== undefined && of(large) > goal) || (ratio !== undefined && actualRatio > ratio);
+    let limit = ratio === undefined ? '' : `≤ ${ratio} ×`;
+    if (goal !== undefined) limit = `≤ ${goal} ${unit}`;
     const cells = boards.map(board => `${rounded(of(board))} ${unit}`.trim());
-    console.log(line(title, [...cells, `${share.toFixed(2)} ×`, wanted.trim()]) + (missed ? '  missed' : ''));
+    console.log(
+      line(title, [...cells, `${actualRatio.toFixed(2)} ×`, limit.trim()]) + (isMissed ? '  missed' : ''),
+    );
   }
 }
 
 const moves = (board: Measured) => board.dragged.flatMap(drag => drag.scriptPerMove);
 const rounded = (value: number) => (value < 100 ? Number(value.toFixed(1)) : Math.round(value));
-const least = (values: readonly number[]) => Math.min(...values);
-const median = (values: readonly number[]) => quantile(values, 0.5);
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 function line(title: string, cells: readonly string[]): string {
   return title.padEnd(36) + cells.map(cell => cell.padStart(16)).join('');

@@ -17,16 +17,16 @@ export function printTable<T>(
     let missed = false;
     const cells = columns.map(column => {
       const value = of(column, first);
-      const most = goal?.(column, first);
-      if (most !== undefined && value > most) missed = true;
-      return `${rounded(value)} ${unit}${most === undefined ? '' : ` (≤ ${rounded(most)})`}`.trim();
+      const limit = goal?.(column, first);
+      if (limit !== undefined && value > limit) missed = true;
+      return `${rounded(value)} ${unit}${limit === undefined ? '' : ` (≤ ${rounded(limit)})`}`.trim();
     });
     console.log(line(title, cells) + (missed ? '  missed' : ''));
   }
 }
 
-export const least = (values: readonly number[]) => Math.min(...values);
-export const most = (values: readonly number[]) => Math.max(0, ...values);
+export const minimum = (values: readonly number[]) => Math.min(...values);
+export const maximum = (values: readonly number[]) => Math.max(0, ...values);
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 export function quantile(values: readonly number[], share: number): number {

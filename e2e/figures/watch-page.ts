@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** `data` is what comes from the API. */
+/** Data requests are those to the API. */
 export interface Traffic {
   requests: number;
   bytes: number;
@@ -10,17 +10,17 @@ export interface Traffic {
 
 export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { requests: 0, bytes: 0, dataRequests: 0, dataBytes: 0 };
-  const isData = new Map<string, boolean>();
+  const isDataRequest = new Map<string, boolean>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
-    const data = new URL(request.url).pathname.startsWith('/api/');
-    isData.set(requestId, data);
+    const isData = new URL(request.url).pathname.startsWith('/api/');
+    isDataRequest.set(requestId, isData);
     traffic.requests++;
-    if (data) traffic.dataRequests++;
+    if (isData) traffic.dataRequests++;
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     traffic.bytes += encodedDataLength;
-    if (isData.get(requestId)) traffic.dataBytes += encodedDataLength;
+    if (isDataRequest.get(requestId)) traffic.dataBytes += encodedDataLength;
   });
   await cdp.send('Network.enable');
   return traffic;
@@ -40,7 +40,7 @@ export async function readScriptMs(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
 }
 
-/** Returns a function that reads the durations of the long tasks since then. */
+/** Returns a function that reads the durations, in ms, of the long tasks since its last call. */
 export async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -52,5 +52,5 @@ export async function watchLongTasks(page: Page): Promise<() => Promise<number[]
   return () => page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0));
 }
 
-export const painted = (page: Page) =>
+export const nextPaint = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -6,29 +6,31 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 const { columns, tickets } = harbour;
 const { pinVessel, checkIn } = tickets;
 
-/** Opens the board in two tabs; the first holds the event stream for both. */
+/** Opens the board in two tabs; the first receives the events for both. */
 async function openTwice(page: Page, path = '/projects/HBR/board'): Promise<Page> {
-  const followed = page.waitForResponse(/\/api\/app\/events$/);
+  const streamOpened = page.waitForResponse(/\/api\/app\/events$/);
   await page.goto(path);
   await expectLoaded(page);
-  await followed;
+  await streamOpened;
   const other = await page.context().newPage();
   await other.goto(path);
   await expectLoaded(other);
   return other;
 }
 
-async function moveElsewhere(other: Page, reference: string) {
+async function moveInOtherTab(other: Page, reference: string) {
   await card(other, reference).focus();
   await other.keyboard.press('Alt+Shift+ArrowRight');
   await expect(other.getByText(/moved/).first()).toBeVisible();
 }
 
-test('what others move comes at once; under the pointer it waits until it is asked for', async ({ page }) => {
+test('moves of others appear at once; under the pointer they wait until they are requested', async ({
+  page,
+}) => {
   const other = await openTwice(page);
 
   await page.mouse.move(700, 10);
-  await moveElsewhere(other, pinVessel.reference);
+  await moveInOtherTab(other, pinVessel.reference);
   await expect(column(page, columns.ready)).toContainText(pinVessel.title);
   await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toBeVisible();
 
@@ -36,14 +38,14 @@ test('what others move comes at once; under the pointer it waits until it is ask
   await expect(cards(page, columns.backlog).first()).not.toContainText(pinVessel.reference);
   await cards(page, columns.backlog).nth(1).hover();
   const reference = /HBR-\d+/.exec((await cards(page, columns.backlog).first().textContent())!)![0];
-  await moveElsewhere(other, reference);
+  await moveInOtherTab(other, reference);
   // Counts change at once; only cards wait.
   await expect(page.getByRole('region', { name: /^Ready, 6 of 8/ })).toBeVisible();
   const waiting = page.getByRole('button', { name: '1 change' });
   await expect(waiting).toBeVisible();
   await expect(column(page, columns.backlog)).toContainText(reference);
   await expectAccessible(page, '[role="toolbar"] [role="status"]');
-  // By key, as a pointer that leaves the list lets the change in.
+  // By key: a pointer that leaves the list would apply the change.
   await waiting.press('Enter');
   await expect(waiting).toHaveCount(0);
   await expect(column(page, columns.ready)).toContainText(reference);
@@ -52,12 +54,12 @@ test('what others move comes at once; under the pointer it waits until it is ask
 test.describe('beside the board', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('in the list of tickets it waits as well, and what is gone says so', async ({ page }) => {
-    const followed = page.waitForResponse(/\/api\/app\/events$/);
+  test('changes wait in the list of tickets too, and a deleted ticket says so', async ({ page }) => {
+    const streamOpened = page.waitForResponse(/\/api\/app\/events$/);
     await page.goto('/projects/HBR/list');
     const row = page.getByRole('row', { name: new RegExp(pinVessel.title) });
     await expect(row).toBeVisible();
-    await followed;
+    await streamOpened;
     const id = await row.getAttribute('data-ticket');
     await row.hover();
     await page.evaluate(

@@ -25,7 +25,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test('nothing moves while a board comes, old cards say how long they have stood, and the theme is settled before the first paint', async ({
+test('nothing shifts while a board loads, old cards show their age, and the theme is set before the first paint', async ({
   page,
 }) => {
   await watchShifts(page);

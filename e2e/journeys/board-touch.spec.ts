@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { card, cards, column, expectCount, expectLoaded, expectMoved } from '../support/board.ts';
+import { card, cards, column, expectCount, expectLoaded, expectMoveSaved } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { quiet } from '../support/quiet.ts';
+import { waitForIdleNetwork } from '../support/network-idle.ts';
 
 const { columns, tickets } = harbour;
 const pin = tickets.pinVessel;
@@ -23,9 +23,9 @@ async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** One finger, as touch events of the system. */
+/** One finger that sends touch events of the system. */
 class Finger {
-  private at: Point = { x: 0, y: 0 };
+  private position: Point = { x: 0, y: 0 };
   private readonly client: CDPSession;
 
   constructor(client: CDPSession) {
@@ -36,17 +36,17 @@ class Finger {
     return this.client.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 
-  async down(at: Point) {
-    this.at = at;
-    await this.send('touchStart', [at]);
+  async down(point: Point) {
+    this.position = point;
+    await this.send('touchStart', [point]);
   }
 
   async moveTo(to: Point, steps = 8) {
-    const from = this.at;
+    const from = this.position;
     for (let step = 1; step <= steps; step += 1) {
-      const part = step / steps;
-      this.at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-      await this.send('touchMove', [this.at]);
+      const share = step / steps;
+      this.position = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+      await this.send('touchMove', [this.position]);
     }
   }
 
@@ -55,17 +55,17 @@ class Finger {
   }
 }
 
-/** Whether a finger that is 21 px beside the middle of a target still reaches it. */
-const isReached = (target: Locator) =>
+/** Whether touches 21 px from the middle of a target still hit it. */
+const isReachable = (target: Locator) =>
   target.evaluate(element => {
     const box = element.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const reach = 21;
+    const distance = 21;
     return [
-      [x - reach, y],
-      [x + reach, y],
-      [x, y - reach],
-      [x, y + reach],
+      [x - distance, y],
+      [x + distance, y],
+      [x, y - distance],
+      [x, y + distance],
     ].every(([left, top]) => element.contains(document.elementFromPoint(left!, top!)));
   });
 
@@ -76,7 +76,7 @@ test.beforeEach(async ({ page }) => {
   await expectLoaded(page);
 });
 
-test('a finger that is held lifts a card, one that swipes scrolls, and pills of columns take cards', async ({
+test('a held finger lifts a card, a swipe scrolls, and cards can be dropped on the pills of columns', async ({
   page,
 }) => {
   const finger = await fingerOn(page);
@@ -103,7 +103,7 @@ test('a finger that is held lifts a card, one that swipes scrolls, and pills of 
   await expect(cards(page, columns.backlog).nth(2)).toContainText(pin.title);
   // A swipe is no tap.
   await expect(page).toHaveURL(/\/board$/);
-  await expectMoved(page);
+  await expectMoveSaved(page);
   await page.reload();
   await expect(cards(page, columns.backlog).nth(2)).toContainText(pin.title);
 
@@ -123,7 +123,7 @@ test('a finger that is held lifts a card, one that swipes scrolls, and pills of 
   await finger.moveTo(await middleOf(pill(page, columns.progress)));
   await expect(pill(page, columns.progress)).toHaveAttribute('data-refused');
   // Stale counts are read again before they refuse.
-  await quiet(page);
+  await waitForIdleNetwork(page);
   await finger.up();
   await expect(page.locator('body > [aria-live="assertive"]')).toContainText('In progress is full, 5 of 5.');
   await expectCount(page, columns.progress, '5 of 5');
@@ -139,7 +139,7 @@ test('everything else is done by taps on targets of 44 px: sheet, move, archive,
     page.getByRole('button', { name: 'New ticket at the top of Backlog' }),
     pill(page, columns.backlog),
   ])
-    expect(await isReached(target)).toBe(true);
+    expect(await isReachable(target)).toBe(true);
   await page.getByRole('button', { name: `Actions for ${pin.reference}` }).tap();
   const sheet = page.getByRole('menu', { name: `Actions for ${pin.reference}` });
   await expect(sheet).toBeVisible();

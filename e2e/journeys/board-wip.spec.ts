@@ -1,9 +1,9 @@
 import { harbour } from '#seed/names.ts';
 import {
-  before,
   Colleague,
   card,
   cards,
+  cardTop,
   column,
   dragOver,
   expectCount,
@@ -17,7 +17,7 @@ const { reference } = tickets.pinVessel;
 
 test.use({ expectedErrors: [/status of 422/] });
 
-test('when somebody is faster, the card returns, the message names the limit, and the column opens', async ({
+test('when somebody takes the last place first, the card returns and the message names the limit', async ({
   page,
 }) => {
   await page.goto('/projects/HBR/board');
@@ -27,7 +27,7 @@ test('when somebody is faster, the card returns, the message names the limit, an
   await page.reload();
   await expectLoaded(page);
   await expectCount(page, columns.ready, '4 of 5');
-  await dragOver(page, card(page, reference), cards(page, columns.ready).first(), before);
+  await dragOver(page, card(page, reference), cards(page, columns.ready).first(), cardTop);
   await expect(column(page, columns.ready).getByText('Last place')).toBeVisible();
   await colleague.create(columns.ready, 'Faster than you');
   await page.mouse.up();

@@ -1,8 +1,8 @@
 import { harbour } from '#seed/names.ts';
 import {
-  before,
   card,
   cards,
+  cardTop,
   column,
   dragOver,
   expectCount,
@@ -10,7 +10,7 @@ import {
   expectLoaded,
 } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
-import { quiet, stored } from '../support/quiet.ts';
+import { waitForIdleNetwork, waitForWrite } from '../support/network-idle.ts';
 
 const { columns, tickets } = harbour;
 const { reference } = tickets.pinVessel;
@@ -24,15 +24,15 @@ test('a card is refused by a full column, goes to an exact place of another one,
   await dragOver(page, card(page, reference), cards(page, columns.progress).nth(1), { x: 60, y: 40 });
   await expect(full.getByText('Full', { exact: true })).toBeVisible();
   // Stale counts are read again before they refuse.
-  await quiet(page);
+  await waitForIdleNetwork(page);
   await page.mouse.up();
   await expect(page.getByRole('button', { name: /Show the 5 tickets/ })).toBeVisible();
   await expectFirst(page, columns.backlog, [reference]);
   await expectCount(page, columns.progress, '5 of 5');
   await page.keyboard.press('Escape');
 
-  await dragOver(page, card(page, reference), cards(page, columns.ready).nth(1), before);
-  await stored(page, () => page.mouse.up());
+  await dragOver(page, card(page, reference), cards(page, columns.ready).nth(1), cardTop);
+  await waitForWrite(page, () => page.mouse.up());
   await expect(cards(page, columns.ready).nth(1)).toContainText(reference);
   await expectCount(page, columns.ready, '5 of 8');
   await page.reload();
@@ -40,9 +40,9 @@ test('a card is refused by a full column, goes to an exact place of another one,
   await expectCount(page, columns.backlog, '23');
 
   await card(page, reference).focus();
-  await stored(page, () => page.keyboard.press('Alt+Shift+ArrowUp'));
+  await waitForWrite(page, () => page.keyboard.press('Alt+Shift+ArrowUp'));
   await expectFirst(page, columns.ready, [reference]);
-  await stored(page, () => page.keyboard.press('z'));
+  await waitForWrite(page, () => page.keyboard.press('z'));
   await page.reload();
   await expect(cards(page, columns.ready).nth(1)).toContainText(reference);
 });

@@ -3,20 +3,20 @@ import { createRandom } from '#seed/random.ts';
 import { expect, test } from '../support/journey.ts';
 import { faults, NumberedWords } from '../support/numbered-words.ts';
 
-/** CI has time for a few; `npm run faults` does a hundred. */
-const runs = Number(process.env.FAULT_RUNS ?? 10);
+/** A few in CI; `npm run faults` does a hundred. */
+const runCount = Number(process.env.FAULT_RUNS ?? 10);
 const seed = Number(process.env.FAULT_SEED ?? 20_261_122);
-/** Runs of one test, each in a browser and a session of its own. */
-const together = 5;
-/** Runs side by side: much of their time is waiting, and more would wait for each other. */
-const lanes = 2;
+/** Each run has a browser context and a session of its own. */
+const runsPerTest = 5;
+/** Runs at the same time: they mostly wait, and more would wait for each other. */
+const concurrency = 2;
 
-/** Where to begin, to look at one run again. */
-const begin = Number(process.env.FAULT_FROM ?? 0);
+/** The first run, to repeat a single one. */
+const firstRun = Number(process.env.FAULT_FROM ?? 0);
 
-for (let first = begin; first < begin + runs; first += together) {
-  const last = Math.min(first + together, begin + runs);
-  test(`two hundred words outlive what goes wrong, from run ${first}`, async ({
+for (let first = firstRun; first < firstRun + runCount; first += runsPerTest) {
+  const last = Math.min(first + runsPerTest, firstRun + runCount);
+  test(`two hundred words survive faults, from run ${first}`, async ({
     browser,
     playwright,
     deployment: { url },
@@ -48,12 +48,13 @@ for (let first = begin; first < begin + runs; first += together) {
       expect(stored, `run ${run}: ${plan.join(', ')}`).toEqual(words);
       await context.close();
     };
-    const left = Array.from({ length: last - first }, (_, at) => first + at);
-    const words = Array.from({ length: 200 }, (_, at) => `n${at}`);
-    const writeOn = async () => {
-      for (let run = left.shift(); run !== undefined; run = left.shift()) await write(run, words);
+    const remainingRuns = Array.from({ length: last - first }, (_, index) => first + index);
+    const words = Array.from({ length: 200 }, (_, index) => `n${index}`);
+    const writeRemaining = async () => {
+      for (let run = remainingRuns.shift(); run !== undefined; run = remainingRuns.shift())
+        await write(run, words);
     };
-    await Promise.all(Array.from({ length: lanes }, writeOn));
+    await Promise.all(Array.from({ length: concurrency }, writeRemaining));
     expect(errors).toEqual([]);
     await service.dispose();
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../support/hold.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -21,7 +21,7 @@ const paste = (page: Page, name: string) =>
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-test('a picture is stored and read; one without a connection waits in its place, over a reload too', async ({
+test('a picture is uploaded and shown; without a connection it waits in its place, even over a reload', async ({
   page,
 }) => {
   await page.goto('/documents');
@@ -35,13 +35,15 @@ test('a picture is stored and read; one without a connection waits in its place,
   await page.keyboard.press('Enter');
   await page.keyboard.type('Below');
   await page.keyboard.press('ArrowUp');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedIndicator(page)).toBeVisible();
   await page.route(uploads, route => route.abort('internetdisconnected'));
   await paste(page, 'quay.png');
-  const waits = text.getByText('quay.png is sent when the connection is back. It is kept on this device.');
-  await expect(waits).toBeVisible();
+  const waitingNote = text.getByText(
+    'quay.png is sent when the connection is back. It is kept on this device.',
+  );
+  await expect(waitingNote).toBeVisible();
   await page.reload();
-  await expect(waits).toBeVisible();
+  await expect(waitingNote).toBeVisible();
   const blocks = text
     .locator('> *')
     .evaluateAll(all => all.map(one => (one.nodeName === 'P' ? one.textContent : one.className)));
@@ -59,7 +61,7 @@ test('a picture is stored and read; one without a connection waits in its place,
   await (await chooser).setFiles({ name: 'ship.png', mimeType: 'image/png', buffer: pixel });
   const widths = () => images.evaluateAll(all => all.map(one => (one as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([1, 1]);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedIndicator(page)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect.poll(widths).toEqual([1, 1]);
@@ -68,18 +70,18 @@ test('a picture is stored and read; one without a connection waits in its place,
 
   // The browser asks before the page is closed, and the missing picture is uploaded on the next visit.
   await text.getByText('Above').click();
-  const store = await hold(page, uploads);
+  const releaseUploads = await holdRequests(page, uploads);
   await paste(page, 'crane.png');
   await expect(page.getByText('Uploading crane.png…')).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await closing;
   await page.getByRole('link', { name: 'Documents' }).first().click();
   await expect(page.getByRole('heading', { name: 'Documents' }).first()).toBeVisible();
-  store();
+  releaseUploads();
   await expect(page.getByText('crane.png comes into the text when it is opened again')).toBeVisible();
   await page.goBack();
   await expect(images).toHaveCount(3);

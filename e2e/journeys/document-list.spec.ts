@@ -5,13 +5,13 @@ test('a list of hundreds is walked to its end, left and found again, and takes c
   deployment,
 }) => {
   const session = await (await page.request.get('/api/app/session')).json();
-  const make = (at: number) =>
+  const addNotice = (number: number) =>
     page.request.post(`/api/v1/organizations/${session.organization.id}/documents`, {
-      data: { title: `Notice ${String(at).padStart(3, '0')}`, status: 'published' },
+      data: { title: `Notice ${String(number).padStart(3, '0')}`, status: 'published' },
       headers: { origin: deployment.url },
     });
-  for (let at = 0; at < 240; at += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, more) => make(at + more)));
+  for (let start = 0; start < 240; start += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => addNotice(start + index)));
   await page.goto('/documents?tab=published&sort=title&q=notice');
   const rows = page.locator('tr[data-row]');
   const link = (name: string) => page.getByRole('link', { name });
@@ -42,7 +42,7 @@ test('a list of hundreds is walked to its end, left and found again, and takes c
   const waiting = page.getByRole('button', { name: '1 change' });
   await expect(waiting).toBeVisible();
   await expect(link('Notice 238, changed')).toHaveCount(0);
-  // By key, as a pointer that leaves the list lets the change in.
+  // By key: a pointer that leaves the list would apply the change.
   await waiting.press('Enter');
   await expect(link('Notice 238, changed')).toBeVisible();
   await expect(waiting).toHaveCount(0);

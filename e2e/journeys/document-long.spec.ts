@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { longDocument } from '../figures/documents/long-document.ts';
-import { editorCode, hold } from '../support/hold.ts';
+import { editorScript, holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
-import { quiet } from '../support/quiet.ts';
-import { saved } from '../support/saved.ts';
+import { waitForIdleNetwork } from '../support/network-idle.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
 /** Call before the page is opened. */
 async function watchCommits(page: Page): Promise<void> {
@@ -37,28 +37,28 @@ function commitsWhileTyping(page: Page, keys: string): Promise<number> {
   }, keys);
 }
 
-test('a long document is read before its editor comes, keeps its place then, and is written without drawing it again', async ({
+test('a long document is readable before its editor loads, keeps its position then, and typing does not render it again', async ({
   page,
   deployment,
 }) => {
   const headers = { origin: deployment.url };
   const session = await (await page.request.get('/api/app/session')).json();
-  const made = await page.request.post(`/api/v1/organizations/${session.organization.id}/documents`, {
+  const created = await page.request.post(`/api/v1/organizations/${session.organization.id}/documents`, {
     data: { title: 'Winter in full', content_html: longDocument(100_000) },
     headers,
   });
-  const { id } = await made.json();
+  const { id } = await created.json();
   await watchCommits(page);
-  const releaseEditor = await hold(page, editorCode);
-  const releaseNames = await hold(page, '**/api/app/mentions?*');
+  const releaseEditor = await holdRequests(page, editorScript);
+  const releaseNames = await holdRequests(page, '**/api/app/mentions?*');
   await page.goto(`/documents/${id}`);
   const heading = page.getByRole('heading', { name: /^Section 20:/ });
   await expect(page.getByRole('heading', { name: /^Section 1:/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveCount(0);
   // The text is rendered again when the titles of its mentions are loaded.
-  const drawn = await heading.elementHandle();
+  const firstRendering = await heading.elementHandle();
   releaseNames();
-  await expect.poll(() => drawn!.evaluate(element => element.isConnected)).toBe(false);
+  await expect.poll(() => firstRendering!.evaluate(element => element.isConnected)).toBe(false);
   await expect(async () => {
     await heading.evaluate(element => element.scrollIntoView({ block: 'center' }));
     const top = await heading.evaluate(element => element.getBoundingClientRect().top);
@@ -72,34 +72,34 @@ test('a long document is read before its editor comes, keeps its place then, and
   await expect(text).toBeVisible();
   await expect.poll(async () => Math.abs((await heading.boundingBox())!.y - before.y)).toBeLessThan(2);
 
-  // From the outline to the far end, which was never laid out.
+  // The outline leads to the end, which was never laid out.
   await page.getByRole('button', { name: /^Section 34:/ }).click();
-  const far = page.getByRole('heading', { name: /^Section 34:/ });
-  await expect(far).toBeInViewport();
+  const farHeading = page.getByRole('heading', { name: /^Section 34:/ });
+  await expect(farHeading).toBeInViewport();
   await expect(text).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('x');
-  await expect(saved(page)).toBeVisible();
-  await quiet(page);
+  await expect(savedIndicator(page)).toBeVisible();
+  await waitForIdleNetwork(page);
 
   // The first key shows the unsaved state; the others change nothing on screen.
   expect(await commitsWhileTyping(page, 'yabcdefghijabcdefghijabcdefghij')).toBe(0);
-  await expect(far).toContainText('xyabcdefghijabcdefghijabcdefghij');
-  await expect(saved(page)).toBeVisible();
+  await expect(farHeading).toContainText('xyabcdefghijabcdefghijabcdefghij');
+  await expect(savedIndicator(page)).toBeVisible();
 
-  // The keys for its ends lead there, and what is typed at once stands there.
+  // Keys lead to both ends of the text, and text typed immediately is inserted there.
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' The end.');
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Begin. ');
   await page.keyboard.press('Control+Shift+End');
-  const ends = () =>
+  const startEndAndSelection = () =>
     page.evaluate(() => {
-      const whole = document.querySelector('[data-document-text] .ProseMirror')!.textContent;
-      return [whole.slice(0, 7), whole.slice(-9), String(getSelection()).trimEnd().slice(-9)];
+      const fullText = document.querySelector('[data-document-text] .ProseMirror')!.textContent;
+      return [fullText.slice(0, 7), fullText.slice(-9), String(getSelection()).trimEnd().slice(-9)];
     });
-  await expect.poll(ends).toEqual(['Begin. ', ' The end.', ' The end.']);
-  await expect(saved(page)).toBeVisible();
+  await expect.poll(startEndAndSelection).toEqual(['Begin. ', ' The end.', ' The end.']);
+  await expect(savedIndicator(page)).toBeVisible();
   const stored = await (await page.request.get(`/api/v1/documents/${id}`)).json();
   expect(stored.content_html).toContain('xyabcdefghijabcdefghijabcdefghij');
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { documents, owner } from '#seed/names.ts';
 import type { Deployment } from '../support/deployment.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { watchRequests } from '../support/quiet.ts';
+import { watchRequests } from '../support/network-idle.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -26,15 +26,15 @@ async function select(page: Page, words: string) {
   await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(words);
-  const found = page.getByRole('search', { name: 'Find in the text' }).getByRole('status');
-  await expect(found).toHaveText(/of 1$/);
+  const matchCount = page.getByRole('search', { name: 'Find in the text' }).getByRole('status');
+  await expect(matchCount).toHaveText(/of 1$/);
   await page.keyboard.press('Enter');
-  await expect(found).toHaveText('1 of 1');
+  await expect(matchCount).toHaveText('1 of 1');
   await page.keyboard.press('Escape');
   await expect(text(page)).toBeFocused();
 }
 
-async function another(browser: Browser, deployment: Deployment, email: string): Promise<Page> {
+async function signInAs(browser: Browser, deployment: Deployment, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'block' });
   const page = await context.newPage();
   watchRequests(page);
@@ -45,14 +45,14 @@ async function another(browser: Browser, deployment: Deployment, email: string):
   return page;
 }
 
-test('readers speak about a passage; it is answered, resolved and reopened before the eyes of all', async ({
+test('readers comment on a passage; replies, resolving and reopening appear live for everyone', async ({
   page,
   browser,
   deployment,
 }) => {
   await open(page, documents.berthRules);
   await expect(page.getByText(/^Published/).first()).toBeVisible();
-  const vera = await another(browser, deployment, 'vera.holm@northquay.example');
+  const vera = await signInAs(browser, deployment, 'vera.holm@northquay.example');
   await vera.goto(page.url());
   await vera.getByText('Tankers first').dblclick({ position: { x: 20, y: 10 } });
   await vera.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Comment' }).click();

@@ -5,12 +5,12 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.use({ expectedErrors: [/status of 403/] });
 
-interface Known {
+interface MentionTarget {
   id: string;
   name: string;
 }
 
-const chip = (kind: string, { id, name }: Known) =>
+const chip = (kind: string, { id, name }: MentionTarget) =>
   `<span data-type="mention" data-kind="${kind}" data-id="${id}" data-label="${name}">${name}</span>`;
 
 async function signIn(browser: Browser, { url }: Deployment, email: string) {
@@ -22,7 +22,7 @@ async function signIn(browser: Browser, { url }: Deployment, email: string) {
   return page;
 }
 
-test('who is mentioned hears of it, sees names as they are now, and keeps what was typed when sight is lost', async ({
+test('a mentioned person is notified, sees current names, and keeps typed text when access is lost', async ({
   page,
   browser,
   deployment,
@@ -38,18 +38,18 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
     return text === '' ? null : JSON.parse(text);
   };
   const { organization } = await call('GET', 'app/session');
-  const people: Known[] = (await call('GET', 'app/people')).data;
-  const named = (name: string) => people.find(person => person.name === name)!;
-  const [jonas, ada] = [named('Jonas Silva'), named('Ada Okafor')];
+  const people: MentionTarget[] = (await call('GET', 'app/people')).data;
+  const personNamed = (name: string) => people.find(person => person.name === name)!;
+  const [jonas, ada] = [personNamed('Jonas Silva'), personNamed('Ada Okafor')];
   const projects = (await call('GET', `v1/organizations/${organization.id}/projects`)).data;
-  const ticketOf = async (key: string, title: string) => {
+  const addTicket = async (key: string, title: string) => {
     const { id } = projects.find((project: { key: string }) => project.key === key);
     const { data } = await call('GET', `v1/projects/${id}/boards`);
-    const made = await call('POST', `v1/projects/${id}/tickets`, { title, board_id: data[0].id });
-    return { ...made, name: `${made.reference} ${title}`, boards: data };
+    const ticket = await call('POST', `v1/projects/${id}/tickets`, { title, board_id: data[0].id });
+    return { ...ticket, name: `${ticket.reference} ${title}`, boards: data };
   };
-  const lamp = await ticketOf(harbour.key, 'Mend the lamp');
-  const watch = await ticketOf(pilotage.key, 'Swap the secret watch');
+  const lamp = await addTicket(harbour.key, 'Mend the lamp');
+  const watch = await addTicket(pilotage.key, 'Swap the secret watch');
   const document = await call('POST', `v1/organizations/${organization.id}/documents`, {
     title: 'Night shift',
     project_id: lamp.project_id,
@@ -57,9 +57,9 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
     content_html: `<p>Ask ${chip('person', jonas)} about ${chip('ticket', lamp)} and ${chip('ticket', watch)}.</p>`,
   });
 
-  const theirs = await signIn(browser, deployment, 'jonas.silva@northquay.example');
-  await theirs.goto('/inbox');
-  await expect(theirs.getByText('Nothing new')).toBeVisible();
+  const jonasPage = await signIn(browser, deployment, 'jonas.silva@northquay.example');
+  await jonasPage.goto('/inbox');
+  await expect(jonasPage.getByText('Nothing new')).toBeVisible();
 
   // Readers of a draft are notified when they can read it.
   await page.goto(`/documents/${document.id}`);
@@ -80,12 +80,12 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
 
   // The notification arrives while the inbox is open, and leads to the mention.
   const news = `${owner.name} published Night shift, which mentions you`;
-  await theirs.getByRole('link', { name: news }).click();
-  await expect(theirs.getByText('Ask Jonas Silva about a ticket and a ticket.')).toHaveCount(2);
-  await theirs.getByRole('link', { name: 'Open document' }).click();
-  await expect(theirs.locator('[data-sought]')).toBeFocused();
-  await expect(theirs.locator('[data-sought]')).toHaveText('@Jonas Silva');
-  const text = theirs.locator('[data-document-text]');
+  await jonasPage.getByRole('link', { name: news }).click();
+  await expect(jonasPage.getByText('Ask Jonas Silva about a ticket and a ticket.')).toHaveCount(2);
+  await jonasPage.getByRole('link', { name: 'Open document' }).click();
+  await expect(jonasPage.locator('[data-sought]')).toBeFocused();
+  await expect(jonasPage.locator('[data-sought]')).toHaveText('@Jonas Silva');
+  const text = jonasPage.locator('[data-document-text]');
   await expect(text).toContainText('A ticket you cannot see');
   await expect(text).not.toContainText('secret');
   expect(await text.innerHTML()).not.toContain('secret');
@@ -97,37 +97,37 @@ test('who is mentioned hears of it, sees names as they are now, and keeps what w
   const done = lamp.boards.find((board: { is_done: boolean }) => board.is_done);
   await call('POST', `v1/tickets/${lamp.id}/move`, { board_id: done.id });
   await expect(lampChip).toHaveCSS('text-decoration-line', 'line-through');
-  await expectAccessible(theirs);
+  await expectAccessible(jonasPage);
   await call('DELETE', `v1/tickets/${lamp.id}`);
   await expect(text).toContainText(`${lamp.reference} Mend both lamps (deleted)`);
   await expect(lampChip).toHaveCount(0);
 
   // Withdrawing a document names who is editing it, and loses none of their words.
-  await theirs.keyboard.press('e');
-  await theirs.getByRole('textbox', { name: 'Text' }).click();
-  await expect(theirs.getByRole('textbox', { name: 'Text' })).toContainText('(deleted)');
-  await theirs.keyboard.press('Control+End');
+  await jonasPage.keyboard.press('e');
+  await jonasPage.getByRole('textbox', { name: 'Text' }).click();
+  await expect(jonasPage.getByRole('textbox', { name: 'Text' })).toContainText('(deleted)');
+  await jonasPage.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
   await expect(page.getByRole('dialog', { name: /^Unpublish/ })).toContainText(
     'Elif, Jonas and 2 others of Harbour will no longer see it',
   );
   await page.getByRole('button', { name: 'Unpublish document' }).click();
-  await theirs.keyboard.type('Typed too late.');
-  await expect(theirs.getByRole('alert')).toContainText('You can no longer see this document');
-  await theirs.keyboard.type(' And later still.');
-  await expectAccessible(theirs);
-  await theirs.reload();
-  await expect(theirs.getByRole('heading', { name: 'You can no longer see this document' })).toBeVisible();
-  await expect(theirs.getByRole('main')).not.toContainText('Night shift');
-  await expectAccessible(theirs);
-  await theirs.getByRole('button', { name: 'Copy your text' }).click();
-  await expect(theirs.getByText('Your text was copied')).toBeVisible();
-  const copied = await theirs.evaluate(() => navigator.clipboard.readText());
+  await jonasPage.keyboard.type('Typed too late.');
+  await expect(jonasPage.getByRole('alert')).toContainText('You can no longer see this document');
+  await jonasPage.keyboard.type(' And later still.');
+  await expectAccessible(jonasPage);
+  await jonasPage.reload();
+  await expect(jonasPage.getByRole('heading', { name: 'You can no longer see this document' })).toBeVisible();
+  await expect(jonasPage.getByRole('main')).not.toContainText('Night shift');
+  await expectAccessible(jonasPage);
+  await jonasPage.getByRole('button', { name: 'Copy your text' }).click();
+  await expect(jonasPage.getByText('Your text was copied')).toBeVisible();
+  const copied = await jonasPage.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Typed too late. And later still.');
   expect(copied).not.toContain('secret');
-  await theirs.context().close();
+  await jonasPage.context().close();
 
-  const { data: told } = await call('GET', 'app/notifications');
-  expect(told.some(({ title }: { title: string }) => title.includes('Night shift'))).toBe(false);
+  const { data: notifications } = await call('GET', 'app/notifications');
+  expect(notifications.some(({ title }: { title: string }) => title.includes('Night shift'))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { owner, people } from '#seed/names.ts';
 import { localPart } from '#seed/people.ts';
 import { createRandom } from '#seed/random.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 import { type Save, WritingTab } from '../support/writing-tab.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 412/] });
@@ -38,7 +38,7 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await page.keyboard.type('First line');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Last line');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedIndicator(page)).toBeVisible();
   await expect(alsoOpen(page)).toHaveCount(0);
   const other = await open(await context.newPage(), address);
   for (const tab of [page, other]) await expect(alsoOpen(tab)).toBeVisible();
@@ -78,17 +78,20 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await other.keyboard.type(', and mine too');
   for (const tab of [page, other]) await expect(tab.getByText('Offline, kept on this device')).toBeVisible();
   await context.setOffline(false);
-  const told = (tab: Page) => tab.getByRole('alert').filter({ hasText: /^You changed this in another tab/ });
-  await expect.poll(async () => (await told(page).count()) + (await told(other).count())).toBe(1);
-  const [late, early] = (await told(page).count()) === 1 ? [page, other] : [other, page];
+  const conflictAlert = (tab: Page) =>
+    tab.getByRole('alert').filter({ hasText: /^You changed this in another tab/ });
+  await expect
+    .poll(async () => (await conflictAlert(page).count()) + (await conflictAlert(other).count()))
+    .toBe(1);
+  const [late, early] = (await conflictAlert(page).count()) === 1 ? [page, other] : [other, page];
   await late.getByRole('button', { name: 'Compare' }).click();
   await expect(late.getByRole('dialog')).toContainText('mine too');
   await expectAccessible(late, '[role="dialog"]');
   await late.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
-  await expect(told(late)).toHaveCount(0);
-  const kept =
+  await expect(conflictAlert(late)).toHaveCount(0);
+  const keptText =
     late === page ? 'Very Mine First lineLast line of all' : 'Very First lineLast line of all, and mine too';
-  for (const tab of [late, early]) await expect(text(tab)).toHaveText(kept);
+  for (const tab of [late, early]) await expect(text(tab)).toHaveText(keptText);
 
   // When a tab closes with unsaved text, the other tab offers to restore it.
   await context.setOffline(true);
@@ -101,28 +104,33 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await expect(text(early)).toContainText('Not sent.');
   await expect(alsoOpen(early)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(saved(early)).toBeVisible();
+  await expect(savedIndicator(early)).toBeVisible();
 
   // Other people who edit the same text are named.
-  const somebody = await playwright.request.newContext({
+  const colleagueApi = await playwright.request.newContext({
     baseURL: deployment.url,
     extraHTTPHeaders: { origin: deployment.url },
   });
   const colleague = people[0]!;
   const email = `${localPart(colleague)}@northquay.example`;
-  await somebody.post('/api/app/session', { data: { email, password: owner.password } });
+  await colleagueApi.post('/api/app/session', { data: { email, password: owner.password } });
   const id = address.split('/').at(-1);
-  const answer = await somebody.patch(`/api/v1/documents/${id}`, { data: { caption: 'By somebody else' } });
+  const answer = await colleagueApi.patch(`/api/v1/documents/${id}`, {
+    data: { caption: 'By somebody else' },
+  });
   expect(answer.status()).toBe(200);
   await expect(early.getByText(`${colleague.name} is editing`).first()).toBeVisible();
   await expect(early.getByRole('textbox', { name: 'Caption' })).toHaveValue('By somebody else');
-  await somebody.dispose();
+  await colleagueApi.dispose();
 });
 
 /** Rounds of two concurrent saves; `npm run faults` runs a hundred. */
 const rounds = Number(process.env.SAVE_ROUNDS ?? 20);
 
-test('of saves from two tabs at once none writes over another unseen', async ({ page: first, context }) => {
+test('concurrent saves from two tabs never overwrite a text that was not shown', async ({
+  page: first,
+  context,
+}) => {
   test.setTimeout(240_000);
   const address = await newDocument(first);
   await first.goto('/inbox');
@@ -135,21 +143,21 @@ test('of saves from two tabs at once none writes over another unseen', async ({ 
   const random = createRandom(7);
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(
-      tabs.map((tab, at) => tab.save(`${at === 0 ? 'a' : 'b'}${round}`, () => random.next() < 0.5)),
+      tabs.map((tab, index) => tab.save(`${index === 0 ? 'a' : 'b'}${round}`, () => random.next() < 0.5)),
     );
   }
   saves.sort((one, other) => one.version - other.version);
-  const unseen: string[] = [];
-  for (const [at, { tab, base, version, words }] of saves.entries()) {
-    const before = saves[at - 1];
-    if (!before) continue;
+  const unseenLosses: string[] = [];
+  for (const [index, { tab, base, version, words }] of saves.entries()) {
+    const previous = saves[index - 1];
+    if (!previous) continue;
     // Each save is based on the one before it, whichever tab made it.
-    expect(base).toBe(`"${before.version}"`);
-    const gone = before.words.filter(word => !words.includes(word));
-    if (gone.length === 0) continue;
-    tab.keptMine -= 1;
-    if (tab.keptMine < 0) unseen.push(`version ${version} without ${gone.join(' ')}`);
+    expect(base).toBe(`"${previous.version}"`);
+    const lostWords = previous.words.filter(word => !words.includes(word));
+    if (lostWords.length === 0) continue;
+    tab.keptMineCount -= 1;
+    if (tab.keptMineCount < 0) unseenLosses.push(`version ${version} without ${lostWords.join(' ')}`);
   }
-  expect(unseen).toEqual([]);
+  expect(unseenLosses).toEqual([]);
   expect(saves.length).toBeGreaterThan(rounds);
 });

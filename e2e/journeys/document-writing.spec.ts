@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } });
 
@@ -93,7 +93,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await page.getByRole('menuitemcheckbox', { name: 'Show toolbar' }).click();
   await keyboard.press('Escape');
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedIndicator(page)).toBeVisible();
   await expectAccessible(page);
 
   // The address of a heading leads to it, in the editor and in the read text.

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
-test('a document is written, published and read, and its words outlive the page', async ({ page }) => {
+test('a document is written, published and read, and its text survives a reload', async ({ page }) => {
   await page.goto('/documents');
   await page.getByRole('button', { name: 'New document' }).click();
   const title = page.getByRole('textbox', { name: 'Title' });
@@ -15,7 +15,7 @@ test('a document is written, published and read, and its words outlive the page'
   await page.keyboard.type('## Who switches');
   await page.keyboard.press('Enter');
   await page.keyboard.type('The duty officer, at **dusk** every day.');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedIndicator(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who switches' })).toBeVisible();
   await expect(page.getByText('dusk', { exact: true })).toBeVisible();

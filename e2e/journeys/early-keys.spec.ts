@@ -1,16 +1,16 @@
 import { documents, harbour } from '#seed/names.ts';
 import { card } from '../support/board.ts';
-import { editorCode, hold } from '../support/hold.ts';
+import { editorScript, holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
 const { checkIn, pinVessel } = harbour.tickets;
 
-test('keys on a ticket go where they are meant, before the code of palette and editor has come', async ({
+test('keys typed on a ticket reach palette and editor although their code is still loading', async ({
   page,
 }) => {
-  const releasePalette = await hold(page, '**/assets/command-palette-*.js');
-  const releaseEditor = await hold(page, editorCode);
+  const releasePalette = await holdRequests(page, '**/assets/command-palette-*.js');
+  const releaseEditor = await holdRequests(page, editorScript);
   await page.goto(`/projects/HBR/board/${checkIn.reference}`);
   await card(page, pinVessel.reference).focus();
   await page.keyboard.press('ControlOrMeta+k');
@@ -37,36 +37,36 @@ test('keys on a ticket go where they are meant, before the code of palette and e
   await expect(text).toContainText(/ check z$/);
   await page.keyboard.type(', and on');
   await expect(text).toContainText(/ check z, and on$/);
-  await expect(saved(panel)).toBeVisible();
+  await expect(savedIndicator(panel)).toBeVisible();
 });
 
-test('keys on a document are those of its text, before the code of editor and find bar has come', async ({
+test('keys typed on a document reach editor and find bar although their code is still loading', async ({
   page,
 }) => {
   await page.goto('/documents');
-  let release = await hold(page, editorCode);
+  let releaseEditor = await holdRequests(page, editorScript);
   await page.reload();
   await page.getByRole('link', { name: documents.handover }).click();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await page.keyboard.press('e');
   await page.keyboard.type('Checked in. ');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
+  releaseEditor();
   const text = page.locator('[contenteditable][aria-label="Text"]');
   await expect(text).toBeFocused();
   await expect(text).toContainText(/^Checked in\. /);
 
   const before = await text.textContent();
-  const found = await hold(page, /\/assets\/find-bar-[^/]*\.js$/);
+  const releaseFindBar = await holdRequests(page, /\/assets\/find-bar-[^/]*\.js$/);
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type('berths');
-  found();
+  releaseFindBar();
   await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('berths');
   await expect(text).toHaveText(before ?? '');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedIndicator(page)).toBeVisible();
 
-  // From the caption Enter leads into the text, and an editor that comes late does not call back who has gone on.
-  release = await hold(page, editorCode);
+  // Enter leads from the caption into the text, and an editor that loads late does not take the focus back.
+  releaseEditor = await holdRequests(page, editorScript);
   await page.goto('/documents');
   await page.getByRole('link', { name: documents.berthRules }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -80,7 +80,7 @@ test('keys on a document are those of its text, before the code of editor and fi
   await title.click();
   await title.press('End');
   await page.keyboard.type(', and more');
-  release();
+  releaseEditor();
   await expect(text.locator('> *').first()).toHaveText('First words.');
   await expect(text.locator('> *').nth(1)).toHaveText(/^Second\. /);
   await expect(title).toBeFocused();

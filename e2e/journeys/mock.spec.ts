@@ -1,9 +1,9 @@
 import { expect, test } from '../support/journey.ts';
-import { stored } from '../support/quiet.ts';
+import { waitForWrite } from '../support/network-idle.ts';
 
 // Runs on the mock alone.
 
-test('what is written in the mock is there after a reload and in a second tab, until it is reset', async ({
+test('data of the mock survive a reload and are shared with a second tab, until they are reset', async ({
   page,
   context,
 }) => {
@@ -14,7 +14,7 @@ test('what is written in the mock is there after a reload and in a second tab, u
     .last()
     .click();
   await ready.getByRole('textbox').fill('Kept in the browser');
-  await stored(page, () => page.keyboard.press('Enter'));
+  await waitForWrite(page, () => page.keyboard.press('Enter'));
   await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: /Kept in the browser/ })).toBeVisible();

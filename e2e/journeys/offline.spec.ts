@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { before, card, cards, column, drag, expectLoaded } from '../support/board.ts';
+import { card, cards, cardTop, column, drag, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
 const { columns, tickets } = harbour;
 
@@ -23,7 +23,8 @@ const pastePicture = (text: Locator) =>
     [...pixel],
   );
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline\.|Back online)/ });
+const connectionBar = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^(Offline\.|Back online)/ });
 
 test('texts, comments and pictures without a connection are kept over a reload, and saved when it returns', async ({
   page,
@@ -39,15 +40,15 @@ test('texts, comments and pictures without a connection are kept over a reload, 
   await expect(title).toBeEditable();
 
   await context.setOffline(true);
-  await expect(bar(page)).toHaveText(/^Offline\. Changes are kept on this device\./);
+  await expect(connectionBar(page)).toHaveText(/^Offline\. Changes are kept on this device\./);
   await title.fill('Check-in without a network');
   await expect(panel.getByText('Offline, kept on this device')).toBeVisible();
   await composer.press('Control+Enter');
   await expect(panel.getByText(/^Not sent\./)).toBeVisible();
-  await expect(bar(page)).toHaveText(/^Offline\. 2 changes kept on this device\./);
+  await expect(connectionBar(page)).toHaveText(/^Offline\. 2 changes kept on this device\./);
 
   await context.setOffline(false);
-  await expect(bar(page)).toHaveText(/^Back online, 2 changes saved\./);
+  await expect(connectionBar(page)).toHaveText(/^Back online, 2 changes saved\./);
   await expect(panel.getByText(/^Not sent\./)).toHaveCount(0);
   await page.reload();
   await expect(title).toHaveValue('Check-in without a network');
@@ -57,27 +58,29 @@ test('texts, comments and pictures without a connection are kept over a reload, 
   await expect(composer).toHaveAttribute('contenteditable', 'true');
   await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
   await pastePicture(composer);
-  const waits = panel.getByText('quay.png is sent when the connection is back. It is kept on this device.');
-  await expect(waits).toBeVisible();
+  const waitingNote = panel.getByText(
+    'quay.png is sent when the connection is back. It is kept on this device.',
+  );
+  await expect(waitingNote).toBeVisible();
   await page.reload();
-  await expect(waits).toBeVisible();
+  await expect(waitingNote).toBeVisible();
   await context.setOffline(true);
-  await expect(bar(page)).toHaveText(/^Offline\./);
+  await expect(connectionBar(page)).toHaveText(/^Offline\./);
   await page.unroute('**/api/app/files');
   await context.setOffline(false);
   await expect(composer.locator('img[src^="/files/"]')).toBeVisible();
-  await expect(waits).toHaveCount(0);
+  await expect(waitingNote).toHaveCount(0);
 });
 
-test('without a connection a card goes back home with the reason, and what was read stays on the screen', async ({
+test('without a connection a moved card returns with the reason, and loaded pages stay readable', async ({
   page,
   context,
 }) => {
   await page.goto('/projects/HBR/board');
   await expectLoaded(page);
   await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  await drag(page, card(page, tickets.pinVessel.reference), cards(page, columns.ready).first(), before);
+  await expect(connectionBar(page)).toBeVisible();
+  await drag(page, card(page, tickets.pinVessel.reference), cards(page, columns.ready).first(), cardTop);
   await expect(page.getByText('Not moved: offline, limits cannot be checked.')).toBeVisible();
   await expect(column(page, columns.backlog)).toContainText(tickets.pinVessel.title);
   await expect(page.getByRole('region', { name: /^Backlog, 24/ })).toBeVisible();
@@ -88,11 +91,11 @@ test('without a connection a card goes back home with the reason, and what was r
   await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
   await page.goForward();
   await context.setOffline(false);
-  await expect(bar(page)).toHaveText(/^Back online\./);
+  await expect(connectionBar(page)).toHaveText(/^Back online\./);
   await expect(page.getByRole('heading', { name: 'My tickets' })).toBeVisible();
 });
 
-test('text of a tab that died unsaved is offered again', async ({ page, context }) => {
+test('unsaved text of a closed tab is offered again', async ({ page, context }) => {
   await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
   const panelIn = (one: Page) =>
     one.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
@@ -113,10 +116,10 @@ test('text of a tab that died unsaved is offered again', async ({ page, context 
   await expect(offer).toContainText('You wrote this');
   await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(textIn(page)).toContainText('Nearly lost.');
-  await expect(saved(panelIn(page))).toBeVisible();
+  await expect(savedIndicator(panelIn(page))).toBeVisible();
 });
 
-test('an edit of a comment comes back after a reload, with its picture, until it is given up', async ({
+test('an edit of a comment comes back after a reload, with its picture, until it is cancelled', async ({
   page,
 }) => {
   await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
@@ -132,11 +135,13 @@ test('an edit of a comment comes back after a reload, with its picture, until it
   await page.keyboard.type(', and more');
   await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
   await pastePicture(edit);
-  const waits = panel.getByText('quay.png is sent when the connection is back. It is kept on this device.');
-  await expect(waits).toBeVisible();
+  const waitingNote = panel.getByText(
+    'quay.png is sent when the connection is back. It is kept on this device.',
+  );
+  await expect(waitingNote).toBeVisible();
   await page.reload();
   await expect(edit).toContainText('Said at first, and more');
-  await expect(waits).toBeVisible();
+  await expect(waitingNote).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByText('Said at first', { exact: true })).toBeVisible();
   await page.reload();

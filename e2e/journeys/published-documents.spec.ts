@@ -1,8 +1,8 @@
 import { documents, owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
-test('changes of a published document wait on the service until they are published', async ({
+test('changes of a published document are stored as a draft until they are published', async ({
   page,
   browser,
   deployment,
@@ -14,7 +14,7 @@ test('changes of a published document wait on the service until they are publish
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Nobody reads this yet.');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedIndicator(page)).toBeVisible();
   await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
 
   // Another device of the same person continues here.

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { owner } from '#seed/names.ts';
 import { cookieOf } from '../figures/crowded-board.ts';
 import { expect, test } from '../support/journey.ts';
-import { quiet } from '../support/quiet.ts';
+import { waitForIdleNetwork } from '../support/network-idle.ts';
 import { dragAtRandom } from '../support/random-drags.ts';
 
-const drags = 1000;
+const dragCount = 1000;
 const columns = [
   { name: 'Pool', wip_limit: null },
   { name: 'Narrow', wip_limit: 4 },
@@ -13,7 +13,7 @@ const columns = [
   { name: 'Out', wip_limit: null },
 ];
 
-// All cards in sight at once.
+// A viewport that shows all cards at once.
 test.use({
   viewport: { width: 1180, height: 1900 },
   contextOptions: { reducedMotion: 'reduce' },
@@ -21,7 +21,7 @@ test.use({
   trace: 'off',
 });
 
-const shownIn = (page: Page) =>
+const visibleTicketIds = (page: Page) =>
   page
     .locator('[data-column]')
     .evaluateAll(all =>
@@ -30,7 +30,7 @@ const shownIn = (page: Page) =>
       ),
     );
 
-test('after 1,000 random drags, a tenth of them failing, every ticket stands once where the service has it', async ({
+test('after 1,000 random drags, a tenth of them failing, every ticket is shown once, where the service has it', async ({
   page,
   deployment,
 }) => {
@@ -54,10 +54,10 @@ test('after 1,000 random drags, a tenth of them failing, every ticket stands onc
   const boards: { id: string }[] = [];
   for (const column of columns)
     boards.push(await call('POST', `/api/v1/projects/${project.id}/boards`, column));
-  for (let at = 0; at < 16; at++)
+  for (let index = 0; index < 16; index++)
     await call('POST', `/api/v1/projects/${project.id}/tickets`, {
-      board_id: boards[at % 2 === 0 ? 0 : 3]!.id,
-      title: `Ticket ${at}`,
+      board_id: boards[index % 2 === 0 ? 0 : 3]!.id,
+      title: `Ticket ${index}`,
     });
   const orderOfService = () =>
     Promise.all(
@@ -67,27 +67,27 @@ test('after 1,000 random drags, a tenth of them failing, every ticket stands onc
       }),
     );
 
-  let asked = 0;
-  let failed = 0;
+  let moveCount = 0;
+  let failureCount = 0;
   await page.route('**/api/v1/tickets/*/move', route => {
-    asked++;
-    if (asked % 10 !== 3) return route.continue();
-    failed++;
+    moveCount++;
+    if (moveCount % 10 !== 3) return route.continue();
+    failureCount++;
     return route.fulfill({ status: 500, json: { message: 'Something went wrong.' } });
   });
   await page.goto('/projects/RND/board');
   await expect(page.locator('[data-ticket]')).toHaveCount(16);
-  const report = await page.evaluate(dragAtRandom, { count: drags, seed: 7 });
+  const report = await page.evaluate(dragAtRandom, { count: dragCount, seed: 7 });
   expect(report.strays).toEqual([]);
-  expect(report.lifted).toBe(drags);
+  expect(report.lifted).toBe(dragCount);
 
   await page.unroute('**/api/v1/tickets/*/move');
   await expect(page.locator('[data-saving]')).toHaveCount(0, { timeout: 120_000 });
-  await quiet(page);
-  // The others met a full column, or their own place.
-  expect(asked).toBeGreaterThan(drags / 3);
-  expect(failed).toBeGreaterThan(drags / 40);
+  await waitForIdleNetwork(page);
+  // The other drags ended on a full column or at the card's own place.
+  expect(moveCount).toBeGreaterThan(dragCount / 3);
+  expect(failureCount).toBeGreaterThan(dragCount / 40);
   const order = await orderOfService();
   expect(order.flat()).toHaveLength(16);
-  await expect(async () => expect(await shownIn(page)).toEqual(order)).toPass();
+  await expect(async () => expect(await visibleTicketIds(page)).toEqual(order)).toPass();
 });

@@ -1,45 +1,45 @@
 import { harbour } from '#seed/names.ts';
 import { card, expectLoaded } from '../support/board.ts';
 import { watchRenders } from '../support/count-renders.ts';
-import { hold } from '../support/hold.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
-import { quiet } from '../support/quiet.ts';
+import { waitForIdleNetwork } from '../support/network-idle.ts';
 
 const { columns, tickets } = harbour;
 
-test('a move renders the two columns and the card concerned, and a drag over the columns no card again', async ({
+test('a move renders its two columns and its card, and a drag over columns renders no card', async ({
   page,
 }) => {
   const renders = await watchRenders(page);
-  const release = await hold(page, '**/move');
+  const release = await holdRequests(page, '**/move');
   await page.goto('/projects/HBR/board');
   const pin = card(page, tickets.pinVessel.reference);
   await expectLoaded(page);
-  await quiet(page);
-  const first = await renders();
-  expect(first.columns).toHaveLength(5);
-  expect(first.mounted.length).toBeGreaterThan(20);
+  await waitForIdleNetwork(page);
+  const initial = await renders();
+  expect(initial.columns).toHaveLength(5);
+  expect(initial.mounted.length).toBeGreaterThan(20);
   await pin.focus();
   await expect(async () => expect((await renders()).cards).toEqual([])).toPass();
 
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await expect(page.getByRole('region', { name: new RegExp(`^${columns.ready}, 5 of 8`) })).toBeVisible();
-  const both = [columns.backlog, columns.ready].toSorted();
-  const moved = [tickets.pinVessel.reference];
-  const { cards, ...rest } = await renders();
-  expect(rest).toEqual({ columns: both, mounted: moved, links: 0 });
-  expect(moved).toEqual(expect.arrayContaining(cards));
+  const movedColumns = [columns.backlog, columns.ready].toSorted();
+  const movedCards = [tickets.pinVessel.reference];
+  const { cards, ...others } = await renders();
+  expect(others).toEqual({ columns: movedColumns, mounted: movedCards, links: 0 });
+  expect(movedCards).toEqual(expect.arrayContaining(cards));
 
   // After the columns are read again, cards below have new positions but the same content.
   const read = page.waitForResponse(/\/tickets\?/);
   release();
   await read;
   await expect(page.locator('[data-saving]')).toHaveCount(0);
-  await quiet(page);
-  const after = await renders();
-  expect(both).toEqual(expect.arrayContaining(after.columns));
-  expect(moved).toEqual(expect.arrayContaining(after.cards));
-  expect(after.mounted).toEqual([]);
+  await waitForIdleNetwork(page);
+  const afterRefetch = await renders();
+  expect(movedColumns).toEqual(expect.arrayContaining(afterRefetch.columns));
+  expect(movedCards).toEqual(expect.arrayContaining(afterRefetch.cards));
+  expect(afterRefetch.mounted).toEqual([]);
 
   const box = (await pin.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 10);

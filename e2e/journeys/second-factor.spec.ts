@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.use({ signedIn: false, expectedErrors: [/status of (401|403|422)/] });
 
-test('a password, then a code; a passkey alone; and a fresh proof before a credential', async ({
+test('sign-in by password and code or by passkey, and a confirmation before a credential is created', async ({
   page,
   deployment,
 }) => {

@@ -1,13 +1,13 @@
 import { harbour, owner } from '#seed/names.ts';
 import { expectLoaded } from '../support/board.ts';
-import { holdCalls } from '../support/hold.ts';
+import { holdApiRequests } from '../support/hold-requests.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
 test.describe('signed out', () => {
   test.use({ signedIn: false, expectedErrors: [/401 .*\/api\/app\/session$/] });
 
-  test('signing in leads to the page that was asked for; a wrong password says so', async ({ page }) => {
+  test('signing in leads to the requested page; a wrong password says so', async ({ page }) => {
     const refused: string[] = [];
     page.on('response', answer => {
       if (answer.status() >= 400) refused.push(answer.url());
@@ -15,7 +15,7 @@ test.describe('signed out', () => {
     await page.goto('/projects/HBR/board');
     await expect(page).toHaveURL(/\/sign-in/);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    // Each would be an error in the console.
+    // Each refused request would be an error in the console.
     expect(refused).toEqual([]);
     await expectAccessible(page);
     await page.getByLabel('E-mail').fill(owner.email);
@@ -32,17 +32,20 @@ test.describe('signed out', () => {
 test.describe('a session that ends while somebody is at work', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('is asked for over the page; then the text is saved and the move done', async ({ page, context }) => {
+  test('is renewed in a dialog over the page; then the text is saved and the move done', async ({
+    page,
+    context,
+  }) => {
     const { checkIn, pinVessel } = harbour.tickets;
-    const followed = page.waitForResponse(/\/api\/app\/events$/);
+    const streamOpened = page.waitForResponse(/\/api\/app\/events$/);
     await page.goto(`/projects/HBR/board/${checkIn.reference}`);
     const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
     const text = page.locator('[contenteditable][aria-label="Description"]');
     await expect(text).toBeVisible();
     await expectLoaded(page);
-    await followed;
-    // The dialog opens at the first refusal, so both writes are sent before.
-    const release = await holdCalls(page);
+    await streamOpened;
+    // The dialog opens at the first refusal: hold both writes until both are sent.
+    const release = await holdApiRequests(page);
     await context.clearCookies();
 
     await text.click();
@@ -63,7 +66,7 @@ test.describe('a session that ends while somebody is at work', () => {
     await expect(dialog).toHaveCount(0);
     await moved;
     await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);
-    await expect(saved(panel)).toBeVisible();
+    await expect(savedIndicator(panel)).toBeVisible();
     await page.reload();
     await expect(text).toContainText('Still here.');
     await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toContainText(pinVessel.title);

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ data: 'empty' });
 
-test('a first visit sets the workspace up and ends on a board that is there tomorrow; its sample goes with one click', async ({
+test('a first visit sets the workspace up and ends on a board; one click removes the sample', async ({
   page,
   deployment,
 }) => {

@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-/** Names of what the browser keeps, and how many texts are in its database. */
-const kept = () =>
+/** Returns the keys in the local storage and the number of texts in the browser's database. */
+const storedOnDevice = () =>
   new Promise<{ names: string[]; texts: number }>(resolve => {
     const opening = indexedDB.open('docket-journal');
     opening.onsuccess = () => {
@@ -19,33 +19,33 @@ const kept = () =>
     };
   });
 
-test('signing out asks before unsent texts go, and takes what the device kept', async ({ page }) => {
+test('signing out confirms before unsent texts are discarded, and clears the device', async ({ page }) => {
   const { checkIn } = harbour.tickets;
   await page.goto(`/projects/HBR/board/${checkIn.reference}`);
   const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
   await panel.getByRole('textbox', { name: 'Write a comment' }).click();
   await page.keyboard.type('Half a thought');
-  await expect.poll(async () => (await page.evaluate(kept)).texts).toBeGreaterThan(0);
+  await expect.poll(async () => (await page.evaluate(storedOnDevice)).texts).toBeGreaterThan(0);
   await page.evaluate(() => localStorage.setItem('docket.theme', 'dark'));
 
-  const leave = async () => {
+  const signOut = async () => {
     await page
       .getByRole('button', { name: /Northquay/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
   };
-  await leave();
+  await signOut();
   const dialog = page.getByRole('dialog', { name: 'Sign out and discard 1 unsent text?' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByText('Half a thought')).toBeVisible();
 
-  await leave();
+  await signOut();
   await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  await expect.poll(() => page.evaluate(kept)).toEqual({ names: ['docket.theme'], texts: 0 });
+  await expect.poll(() => page.evaluate(storedOnDevice)).toEqual({ names: ['docket.theme'], texts: 0 });
   await page.getByLabel('E-mail').fill(owner.email);
 });

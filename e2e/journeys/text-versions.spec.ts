@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { saved } from '../support/saved.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const versions = (page: Page) => page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
@@ -30,7 +30,7 @@ test.describe('one person on two devices', () => {
   }) => {
     const address = await newDocument(page);
     await page.keyboard.type('Both wrote this.');
-    await expect(saved(page)).toBeVisible();
+    await expect(savedIndicator(page)).toBeVisible();
     const device = await browser.newContext({
       baseURL: deployment.url,
       storageState: await context.storageState(),
@@ -45,10 +45,10 @@ test.describe('one person on two devices', () => {
     await body(other).focus();
     await other.keyboard.press('ControlOrMeta+End');
     await other.keyboard.type(' Theirs.');
-    await expect(saved(other)).toBeVisible();
+    await expect(savedIndicator(other)).toBeVisible();
     await context.setOffline(false);
-    const told = page.getByRole('alert').filter({ hasText: 'You changed this' });
-    await told.getByRole('button', { name: 'Use theirs' }).click();
+    const conflictAlert = page.getByRole('alert').filter({ hasText: 'You changed this' });
+    await conflictAlert.getByRole('button', { name: 'Use theirs' }).click();
     await expect(body(page)).toHaveText('Both wrote this. Theirs.');
     await expect(body(page)).toBeFocused();
 

@@ -1,13 +1,11 @@
 import { harbour } from '#seed/names.ts';
 import { expect, test } from '../support/journey.ts';
-import { quiet, stored } from '../support/quiet.ts';
-import { saved } from '../support/saved.ts';
+import { waitForIdleNetwork, waitForWrite } from '../support/network-idle.ts';
+import { savedIndicator } from '../support/saved-indicator.ts';
 
 const { checkIn } = harbour.tickets;
 
-test('a ticket opens beside its live board, is changed and discussed there, and keeps it all', async ({
-  page,
-}) => {
+test('a ticket opens beside its live board, and its changes and comments are saved', async ({ page }) => {
   await page.goto('/projects/HBR/board');
   await page.getByRole('link', { name: new RegExp(`${checkIn.reference}$`) }).click();
   await expect(page).toHaveURL(new RegExp(`/board/${checkIn.reference}$`));
@@ -16,14 +14,14 @@ test('a ticket opens beside its live board, is changed and discussed there, and 
 
   await panel.getByRole('textbox', { name: 'Title' }).fill('Offline check-in at every gate');
   await panel.getByRole('textbox', { name: 'Title' }).press('Enter');
-  await expect(saved(panel)).toBeVisible();
-  await quiet(page);
+  await expect(savedIndicator(panel)).toBeVisible();
+  await waitForIdleNetwork(page);
   await panel.getByRole('button', { name: /^Priority/ }).click();
   // Text is saved under the last read version, and the priority makes a new one.
   const read = page.waitForResponse(
     answer => answer.request().method() === 'GET' && /\/api\/v1\/tickets\/[^/]+$/.test(answer.url()),
   );
-  await stored(page, () => page.getByRole('option', { name: 'Low', exact: true }).click());
+  await waitForWrite(page, () => page.getByRole('option', { name: 'Low', exact: true }).click());
   await (await read).finished();
   await expect(panel.getByRole('button', { name: /^Priority/ })).toContainText('Low');
   const text = panel.getByRole('textbox', { name: 'Description' });
@@ -31,7 +29,7 @@ test('a ticket opens beside its live board, is changed and discussed there, and 
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Written at the end.');
-  await expect(saved(panel)).toBeVisible();
+  await expect(savedIndicator(panel)).toBeVisible();
   await expect(
     page.getByRole('link', { name: new RegExp(`every gate.*${checkIn.reference}$`) }),
   ).toBeVisible();

@@ -7,21 +7,21 @@ import { createPerson } from '#service/people/create-person.ts';
 // Adds people without passwords, because hashing a thousand takes minutes. Prints their ids.
 const [folder, organizationId = '', count] = process.argv.slice(2);
 const host = await openHost(readEnvironment({ DATA_DIR: folder }));
-const ids = await inTransaction(host, async db => {
+const personIds = await inTransaction(host, async db => {
   const call = callOfNobody({ ...host, db });
-  const made: string[] = [];
-  for (let at = 0; at < Number(count); at++) {
+  const ids: string[] = [];
+  for (let index = 0; index < Number(count); index++) {
     const { id } = await createPerson(call, {
       organizationId,
-      name: `Person ${at}`,
-      email: `person-${at}@hostile.example`,
+      name: `Person ${index}`,
+      email: `person-${index}@hostile.example`,
       passwordHash: '',
       role: 'member',
       projectIds: [],
     });
-    made.push(id);
+    ids.push(id);
   }
-  return made;
+  return ids;
 });
 await host.close();
-process.stdout.write(JSON.stringify(ids));
+process.stdout.write(JSON.stringify(personIds));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { securityHeaders } from '#server/security-headers.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
 import { xssControls, xssPayloads } from '#service/html/testing/corpora.ts';
-import { type Sink, type Specimen, show } from './show.ts';
+import { renderSpecimens, type Sink, type Specimen } from './render-specimens.ts';
 
 // The whole corpus of hostile HTML in a real browser. Once cleaned it must run no script, open no window, navigate
 // nowhere and send no request to another host. The rules allow images over https without a referrer; the closed
@@ -16,42 +16,42 @@ const pagePolicy = securityHeaders()['Content-Security-Policy'] ?? '';
 
 const sinks: readonly Sink[] = ['innerHTML', 'documentWrite'];
 
-/** Each distinct result of cleaning once. */
+/** The distinct results of cleaning. */
 const cleaned: readonly string[] = [...new Set(xssPayloads.map(({ html }) => cleanHtml(html)))];
 
-/** How many share a frame: each piece ends where it is put. */
-const neighbours = 20;
+/** Several cleaned pieces share a frame, because each closes all of its elements. */
+const piecesPerFrame = 20;
 
 const cleanedFrames: readonly Specimen[] = Array.from(
-  { length: Math.ceil(cleaned.length / neighbours) },
-  (_, at) => ({
-    id: `cleaned ${at}`,
+  { length: Math.ceil(cleaned.length / piecesPerFrame) },
+  (_, index) => ({
+    id: `cleaned ${index}`,
     html: cleaned
-      .slice(at * neighbours, (at + 1) * neighbours)
+      .slice(index * piecesPerFrame, (index + 1) * piecesPerFrame)
       .map(html => `<div data-piece>${html}</div>`)
       .join(''),
   }),
 );
 
 /** Payloads that run script in Chromium without cleaning. */
-function uncleaned(sink: Sink): Specimen[] {
+function runningSpecimens(sink: Sink): Specimen[] {
   const ids = new Set(xssControls.filter(control => control[sink]).map(control => control.id));
   return xssPayloads.filter(({ id }) => ids.has(id));
 }
 
-test('each piece of cleaned HTML ends where it is put', async ({ page }) => {
+test('each piece of cleaned HTML closes all of its elements', async ({ page }) => {
   const whole = cleanedFrames.map(({ html }) => html).join('');
   for (const sink of sinks) {
     const pieces = await page.evaluate(
       ({ whole, sink }) => {
-        const place = document.implementation.createHTMLDocument('');
-        if (sink === 'innerHTML') place.body.innerHTML = whole;
+        const target = document.implementation.createHTMLDocument('');
+        if (sink === 'innerHTML') target.body.innerHTML = whole;
         else {
-          place.open();
-          place.write(whole);
-          place.close();
+          target.open();
+          target.write(whole);
+          target.close();
         }
-        return [...place.body.children].map(piece => piece.hasAttribute('data-piece'));
+        return [...target.body.children].map(piece => piece.hasAttribute('data-piece'));
       },
       { whole, sink },
     );
@@ -66,7 +66,7 @@ for (const sink of sinks) {
   ] as const) {
     test(`cleaned HTML does nothing by ${sink}, ${name}`, async ({ browser }) => {
       expect(cleaned.length).toBeGreaterThan(200);
-      expect(await show(browser, cleanedFrames, { sink, policy })).toEqual({
+      expect(await renderSpecimens(browser, cleanedFrames, { sink, policy })).toEqual({
         marks: [],
         popups: [],
         navigations: [],
@@ -79,37 +79,37 @@ for (const sink of sinks) {
 }
 
 for (const sink of sinks) {
-  test(`the same HTML runs script by ${sink} when nobody cleans it`, async ({ browser }) => {
-    const specimens = uncleaned(sink);
+  test(`the same HTML runs script by ${sink} when it is not cleaned`, async ({ browser }) => {
+    const specimens = runningSpecimens(sink);
     expect(specimens.length).toBeGreaterThan(400);
-    const { marks } = await show(browser, specimens, { sink, policy: null });
-    // A few need a page of their own or another moment; one in twenty may be quiet here.
+    const { marks } = await renderSpecimens(browser, specimens, { sink, policy: null });
+    // One in twenty may stay silent here: some need a page of their own or more time.
     expect(new Set(marks.map(mark => mark.frame)).size).toBeGreaterThan(specimens.length * 0.95);
   });
 }
 
-test('the policy of our pages stops script even when nobody cleans', async ({ browser }) => {
+test('the policy of our pages stops script even in uncleaned HTML', async ({ browser }) => {
   expect(pagePolicy).toContain("script-src 'self'");
-  const { marks } = await show(browser, uncleaned('documentWrite'), {
+  const { marks } = await renderSpecimens(browser, runningSpecimens('documentWrite'), {
     sink: 'documentWrite',
     policy: pagePolicy,
   });
   expect(marks).toEqual([]);
 });
 
-test('an image of another host is asked for without a referrer, and only because we see to it', async ({
+test('an image of another host is requested without a referrer, only because cleaning prevents it', async ({
   browser,
 }) => {
   const html = '<img src="https://elsewhere.invalid/a.png">';
-  const how = { sink: 'documentWrite', policy: null } as const;
-  const careless = await show(browser, [{ id: 'raw', html }], how);
-  expect(careless.referrers).toHaveLength(1);
-  const careful = await show(browser, [{ id: 'cleaned', html: cleanHtml(html) }], how);
-  expect(careful.images).toHaveLength(1);
-  expect(careful.referrers).toEqual([]);
+  const options = { sink: 'documentWrite', policy: null } as const;
+  const uncleaned = await renderSpecimens(browser, [{ id: 'raw', html }], options);
+  expect(uncleaned.referrers).toHaveLength(1);
+  const cleanedResult = await renderSpecimens(browser, [{ id: 'cleaned', html: cleanHtml(html) }], options);
+  expect(cleanedResult.images).toHaveLength(1);
+  expect(cleanedResult.referrers).toEqual([]);
 });
 
-test('the watch sees windows, navigations and requests', async ({ browser }) => {
+test('windows, navigations and requests are observed', async ({ browser }) => {
   const specimens = [
     { id: 'script', html: '<a href="javascript:void open(&quot;/other&quot;)">a</a>' },
     { id: 'popup', html: '<form action="/other" target="_blank"><button>Go</button></form>' },
@@ -117,19 +117,18 @@ test('the watch sees windows, navigations and requests', async ({ browser }) => 
     { id: 'own', html: '<form action="/elsewhere"><button>Go</button></form>' },
     { id: 'request', html: '<link rel="stylesheet" href="https://elsewhere.invalid/a.css">' },
   ];
-  const seen = await show(
-    browser,
-    specimens,
-    { sink: 'innerHTML', policy: null },
-    ({ popups, navigations }) => popups.length > 0 && navigations.length > 1,
-  );
-  expect(seen.marks).toEqual([{ frame: 'script', call: 'open' }]);
-  expect(seen.popups).toEqual(['https://docket.invalid/other?']);
-  expect(seen.navigations).toEqual(
+  const observed = await renderSpecimens(browser, specimens, {
+    sink: 'innerHTML',
+    policy: null,
+    until: ({ popups, navigations }) => popups.length > 0 && navigations.length > 1,
+  });
+  expect(observed.marks).toEqual([{ frame: 'script', call: 'open' }]);
+  expect(observed.popups).toEqual(['https://docket.invalid/other?']);
+  expect(observed.navigations).toEqual(
     expect.arrayContaining([
       expect.stringContaining('elsewhere.invalid/?'),
       expect.stringContaining('docket.invalid/elsewhere'),
     ]),
   );
-  expect(seen.requests).toEqual(['https://elsewhere.invalid/a.css']);
+  expect(observed.requests).toEqual(['https://elsewhere.invalid/a.css']);
 });

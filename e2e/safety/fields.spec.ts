@@ -3,32 +3,38 @@ import { limits } from '#contract/limits.ts';
 import { type Deployment, startDeployment } from '../support/deployment.ts';
 import { type Filled, fill } from './fill.ts';
 import { inParallel } from './hostile-api.ts';
-import { fits, keys, payloads, payloadsFor } from './hostile-texts.ts';
+import { payloads, payloadsFor, payloadsUpTo, projectKeys } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 import { stringFields } from './string-fields.ts';
-import { inPage, look, patient, screensOf, showsHtml } from './tour.ts';
-import { watch } from './watch.ts';
+import { attached, longTimeout, screensOf, showsHtml, visitScreen } from './tour.ts';
+import { watchContext } from './watch-context.ts';
 
-// Writes the corpus of hostile HTML through every text of every operation, then visits every screen of the app. HTML is
-// given all of it, a plain text an eighth, which `npm run safety` makes the whole as well.
+// Writes the corpus of hostile HTML through every text field of every operation, then visits every screen of the app.
+// HTML fields get all of it, plain texts an eighth, and with `npm run safety` all of it as well.
 
 // All tests share one deployment, because filling it takes longer than they do.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-/** Never shown, and never stored in plain text. */
+/** Fields that are never shown or stored as plain text. */
 const secrets = [
   'setUp.password',
   'acceptInvitation.password',
   'updateMe.password',
   'resetPassword.password',
 ];
-/** Sent only a few times: there is one organization, and each password takes long to hash. */
-const rare = ['setUp.organization', 'setUp.name', 'setUp.email', 'acceptInvitation.name', 'updateMe.email'];
+/** Fields sent only a few times: there is one organization, and each password takes long to hash. */
+const rareFields = [
+  'setUp.organization',
+  'setUp.name',
+  'setUp.email',
+  'acceptInvitation.name',
+  'updateMe.email',
+];
 /**
- * Fields with a format of their own, fields beside a device's signature, and comments, of which half are blank once
- * cleaned.
+ * The share of payloads that must be stored, where it is lower than 0.9: fields with a format of their own, names that
+ * are stored only with a valid passkey, and comments, half of which are blank once cleaned.
  */
-const picky: Record<string, number> = {
+const minStoredShare: Record<string, number> = {
   'createInvitation.email': 0,
   'updatePerson.email': 0,
   'updateMe.email': 0,
@@ -54,15 +60,15 @@ async function openContext(browser: Browser, { policy }: { policy: boolean }) {
   const context = await browser.newContext({ bypassCSP: !policy, serviceWorkers: 'block' });
   const [name = '', value = ''] = filled.api.cookie.split('=');
   await context.addCookies([{ name, value, url: deployment.url }]);
-  const seen = await watch(context, { origin: deployment.url });
+  const observed = await watchContext(context, { origin: deployment.url });
   // Provoking an editor must not write.
   await context.route('**/api/**', route =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   );
-  return { context, seen };
+  return { context, observed };
 }
 
-const nothing = {
+const noEffects = {
   marks: [],
   popups: [],
   navigations: [],
@@ -71,20 +77,25 @@ const nothing = {
   images: expect.any(Array),
 };
 
-test('every text that an operation takes was given the payloads meant for it', async () => {
-  const kept = stringFields.filter(({ name, max }) => max !== null && !secrets.includes(name));
-  expect(kept.length).toBeGreaterThan(30);
+function expectedPayloads(field: string): readonly string[] {
+  if (field === 'createProject.key') return projectKeys;
+  return rareFields.includes(field) ? [] : payloadsFor(field);
+}
+
+test('every text field of every operation was sent its payloads', async () => {
+  const checkedFields = stringFields.filter(({ name, max }) => max !== null && !secrets.includes(name));
+  expect(checkedFields.length).toBeGreaterThan(30);
   const { sent, stored, altered } = filled.api;
-  for (const { name } of kept) {
-    const expected = name === 'createProject.key' ? keys : rare.includes(name) ? [] : payloadsFor(name);
-    const given = sent.get(name) ?? new Set();
+  for (const { name } of checkedFields) {
+    const expected = expectedPayloads(name);
+    const sentTexts = sent.get(name) ?? new Set();
     expect(
-      expected.filter(text => !given.has(text)),
+      expected.filter(text => !sentTexts.has(text)),
       name,
     ).toEqual([]);
-    const counted = expected.length > 0 ? expected : [...given];
-    const share = counted.filter(text => stored.get(name)?.has(text)).length / counted.length;
-    expect(share, name).toBeGreaterThanOrEqual(picky[name] ?? 0.9);
+    const countedTexts = expected.length > 0 ? expected : [...sentTexts];
+    const share = countedTexts.filter(text => stored.get(name)?.has(text)).length / countedTexts.length;
+    expect(share, name).toBeGreaterThanOrEqual(minStoredShare[name] ?? 0.9);
   }
   expect(altered).toEqual([]);
   const urls = [...stored.get('sendNotifications.url')!];
@@ -92,11 +103,11 @@ test('every text that an operation takes was given the payloads meant for it', a
   expect(urls.filter(url => !/^(?:https?:\/\/|\/(?!\/))/i.test(url))).toEqual([]);
 });
 
-test('what is only looked up takes any text without a fault', async () => {
+test('fields that are only looked up take any text without an error of the service', async () => {
   const names = stringFields.filter(({ max }) => max === null).map(({ name }) => name);
   await inParallel(names, async name => {
     const [operation = '', field = ''] = name.split('.');
-    for (const text of fits(limits.tagName).slice(0, 20)) {
+    for (const text of payloadsUpTo(limits.tagName).slice(0, 20)) {
       const params = new Proxy({}, { get: () => text });
       const value = /_ids$|^ids$/.test(field) ? [text] : text;
       await filled.api.send(operation, params, { [field]: value });
@@ -108,44 +119,46 @@ for (const [name, policy] of [
   ['with the policy of our pages', true],
   ['without any policy', false],
 ] as const) {
-  test(`no screen of the app runs anything of it, ${name}`, async ({ browser }) => {
-    const { context, seen } = await openContext(browser, { policy });
+  test(`no screen of the app runs a payload, ${name}`, async ({ browser }) => {
+    const { context, observed } = await openContext(browser, { policy });
     try {
-      // Screens that are quiet without a policy are quiet with one; only those that show HTML are visited again.
+      // A screen that runs nothing without a policy runs nothing with one: visit only those that show HTML again.
       const screens = screensOf(filled).filter(screen => !policy || showsHtml(screen));
-      for (const screen of screens) await look(context, deployment.url, screen);
-      expect(seen).toEqual(nothing);
+      for (const screen of screens) await visitScreen(context, deployment.url, screen);
+      expect(observed).toEqual(noEffects);
     } finally {
       await context.close();
     }
   });
 
-  test(`nor would it if the service had cleaned nothing, ${name}`, async ({ browser }) => {
-    const { context, seen } = await openContext(browser, { policy });
+  test(`no screen would run a payload even if the service did not clean it, ${name}`, async ({ browser }) => {
+    const { context, observed } = await openContext(browser, { policy });
     try {
-      await uncleaned(context);
+      await serveUncleaned(context);
       const { ticket, published, draft, mainKey } = filled;
-      for (const [path, place] of [
+      for (const [path, selector] of [
         [`/projects/${mainKey}/board/${ticket.reference}`, '.ProseMirror'],
         [`/documents/${published}`, '.prose'],
         [`/documents/${draft}`, '.ProseMirror'],
       ] as const) {
         const shows = (page: Page) =>
-          page.locator(place).getByText('Next', { exact: true }).first().waitFor(patient);
-        await look(context, deployment.url, { path, shows });
+          page.locator(selector).getByText('Next', { exact: true }).first().waitFor(longTimeout);
+        await visitScreen(context, deployment.url, { path, shows });
       }
-      expect(seen).toEqual(nothing);
+      expect(observed).toEqual(noEffects);
     } finally {
       await context.close();
     }
   });
 
-  test(`a careless page would ${policy ? 'still be stopped' : 'run it'}, ${name}`, async ({ browser }) => {
-    const { context, seen } = await openContext(browser, { policy });
+  test(`a page that inserts HTML uncleaned ${policy ? 'is stopped' : 'runs it'}, ${name}`, async ({
+    browser,
+  }) => {
+    const { context, observed } = await openContext(browser, { policy });
     try {
       const page = await context.newPage();
       await page.goto(`${deployment.url}/documents`);
-      await page.getByRole('heading', { name: 'Documents' }).first().waitFor(inPage);
+      await page.getByRole('heading', { name: 'Documents' }).first().waitFor(attached);
       const written = await page.evaluate(html => {
         try {
           document.body.append(Object.assign(document.createElement('p'), { innerHTML: html }));
@@ -155,7 +168,7 @@ for (const [name, policy] of [
         return true;
       }, filled.ownerName);
       await provoke(page, 'p');
-      expect([written, seen.marks.length > 0]).toEqual([!policy, !policy]);
+      expect([written, observed.marks.length > 0]).toEqual([!policy, !policy]);
     } finally {
       await context.close();
     }
@@ -163,9 +176,9 @@ for (const [name, policy] of [
 }
 
 /** Puts the payloads uncleaned into the service's answers for the ticket and the documents. */
-async function uncleaned(context: BrowserContext) {
+async function serveUncleaned(context: BrowserContext) {
   const { ticket, published, draft } = filled;
-  // Closes as many elements as possible behind each, so that none hides the next.
+  // Closes as many elements as possible after each payload, so that none hides the next.
   const closing = '--></script></style></title></textarea></noscript></template></svg></math></select>';
   const all = payloads.join(`${closing}<p>Next</p>`);
   for (const id of [ticket.id, published, draft]) {
@@ -174,8 +187,8 @@ async function uncleaned(context: BrowserContext) {
       const response = await route.fetch();
       const json = await response.json();
       for (const field of ['content_html', 'description_html']) if (field in json) json[field] = all;
-      json.comments?.forEach((comment: { body_html: string }, at: number) => {
-        comment.body_html = payloads[at]!;
+      json.comments?.forEach((comment: { body_html: string }, index: number) => {
+        comment.body_html = payloads[index]!;
       });
       return route.fulfill({ response, json });
     });

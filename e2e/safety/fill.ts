@@ -1,16 +1,30 @@
 import { limits } from '#contract/limits.ts';
 import type { Deployment } from '../support/deployment.ts';
-import { complete } from './complete.ts';
 import { fillPeople, password } from './fill-people.ts';
-import { type Given, HostileApi, inParallel } from './hostile-api.ts';
-import { addresses, fits, keys, lengthOf, packed, payloads, payloadsFor } from './hostile-texts.ts';
+import {
+  HostileApi,
+  inParallel,
+  type OrganizationParams,
+  type ProjectParams,
+  type ServiceResult,
+} from './hostile-api.ts';
+import {
+  addresses,
+  lengthOf,
+  packPayloads,
+  payloads,
+  payloadsFor,
+  payloadsUpTo,
+  projectKeys,
+} from './hostile-texts.ts';
+import { sendRemainingPayloads } from './send-remaining-payloads.ts';
 
 /** Columns shown on the board; the others are hidden, because no board shows a thousand. */
-export const columnsShown = 60;
+export const visibleColumnCount = 60;
 /** Passages of the published document that have comments. */
-const passagesShown = 40;
-/** The project of the documents whose titles are looked at in a list. */
-export const shelf = 'SHELF';
+const passageCount = 40;
+/** Key of the project whose documents are listed to check their titles. */
+export const listedProjectKey = 'SHELF';
 
 export interface Filled {
   readonly api: HostileApi;
@@ -27,8 +41,8 @@ export interface Filled {
 
 export async function fill(deployment: Deployment): Promise<Filled> {
   const api = new HostileApi(deployment.url);
-  const organizationName = packed(limits.organizationName);
-  const ownerName = packed(limits.personName);
+  const organizationName = packPayloads(limits.organizationName);
+  const ownerName = packPayloads(limits.personName);
   const session = await api.write(
     'setUp',
     {},
@@ -41,21 +55,21 @@ export async function fill(deployment: Deployment): Promise<Filled> {
       token: new URL(deployment.setUpUrl!).searchParams.get('token'),
     },
   );
-  const place = { organization: session.organization.id as string };
-  await fillPeople(api, deployment.folder, place.organization);
+  const organization = { organization: session.organization.id as string };
+  await fillPeople(api, deployment.folder, organization.organization);
   await api.write('updateMe', {}, { name: ownerName });
   for (const name of payloadsFor('updateOrganization.name'))
     await api.send('updateOrganization', {}, { name });
   await api.write('updateOrganization', {}, { name: organizationName });
   const me = session.user.id as string;
-  const hostileKey = await fillProjects(api, place);
-  const main = await api.write('createProject', place, { name: 'Main', key: 'MAIN' });
+  const hostileKey = await fillProjects(api, organization);
+  const main = await api.write('createProject', organization, { name: 'Main', key: 'MAIN' });
   const project = { project: main.id as string };
   const [labels, boards] = [await fillLabels(api, project), await fillBoards(api, project)];
   const ticket = await fillTickets(api, project, { labels, boards, me });
-  const documents = await fillDocuments(api, place);
-  await complete(api, place, project);
-  const notification = await fillInbox(api, place, me);
+  const documents = await fillDocuments(api, organization);
+  await sendRemainingPayloads(api, organization, project);
+  const notification = await fillInbox(api, organization, me);
   await inParallel(payloadsFor('createCredential.name'), name =>
     api.send('createCredential', {}, { name, scopes: ['organization:read'] }),
   );
@@ -68,32 +82,33 @@ export async function fill(deployment: Deployment): Promise<Filled> {
     ticket,
     ...documents,
     notification,
-    columns: boards.slice(0, columnsShown).map(board => board.name),
+    columns: boards.slice(0, visibleColumnCount).map(board => board.name),
   };
 }
 
 /** Returns a key that is a payload itself. */
-async function fillProjects(api: HostileApi, place: { organization: string }): Promise<string> {
-  const made = await inParallel(payloadsFor('createProject.description'), async (text, at) => {
-    const name = lengthOf(text) <= limits.projectName ? text : `Project ${at}`;
-    const own = await api.send('createProject', place, {
+async function fillProjects(api: HostileApi, organization: OrganizationParams): Promise<string> {
+  const made = await inParallel(payloadsFor('createProject.description'), async (text, index) => {
+    const name = lengthOf(text) <= limits.projectName ? text : `Project ${index}`;
+    const withHostileKey = await api.send('createProject', organization, {
       name,
-      key: keys[at] ?? `P${at}`,
+      key: projectKeys[index] ?? `P${index}`,
       description: text,
     });
     const project =
-      own ?? (await api.send('createProject', place, { name, key: `P${at}`, description: text }));
-    const archived = at >= columnsShown;
+      withHostileKey ??
+      (await api.send('createProject', organization, { name, key: `P${index}`, description: text }));
+    const archived = index >= visibleColumnCount;
     if (project)
       await api.send('updateProject', { project: project.id }, { name, description: text, archived });
-    return own as Given;
+    return withHostileKey as ServiceResult;
   });
-  return made.slice(0, columnsShown).find(project => /^<(?:img|svg|script)/i.test(project?.key)).key;
+  return made.slice(0, visibleColumnCount).find(project => /^<(?:img|svg|script)/i.test(project?.key)).key;
 }
 
 const colorOf = (text: string) => (lengthOf(text) <= limits.labelColor ? { color: text } : {});
 
-async function fillLabels(api: HostileApi, project: { project: string }): Promise<Given[]> {
+async function fillLabels(api: HostileApi, project: ProjectParams): Promise<ServiceResult[]> {
   const made = await inParallel(payloadsFor('createLabel.name'), async name => {
     const label = await api.send('createLabel', project, { name, ...colorOf(name) });
     if (label) await api.send('updateLabel', { label: label.id }, { name, ...colorOf(name) });
@@ -102,10 +117,10 @@ async function fillLabels(api: HostileApi, project: { project: string }): Promis
   return made.filter(label => label !== null);
 }
 
-async function fillBoards(api: HostileApi, project: { project: string }): Promise<Given[]> {
-  const made = await inParallel(payloadsFor('createBoard.name'), async (name, at) => {
+async function fillBoards(api: HostileApi, project: ProjectParams): Promise<ServiceResult[]> {
+  const made = await inParallel(payloadsFor('createBoard.name'), async (name, index) => {
     const board = await api.send('createBoard', project, { name, ...colorOf(name) });
-    const is_hidden = at >= columnsShown;
+    const is_hidden = index >= visibleColumnCount;
     return (
       board && (await api.send('updateBoard', { board: board.id }, { name, ...colorOf(name), is_hidden }))
     );
@@ -115,40 +130,41 @@ async function fillBoards(api: HostileApi, project: { project: string }): Promis
 
 async function fillTickets(
   api: HostileApi,
-  project: { project: string },
-  { labels, boards, me }: { labels: Given[]; boards: Given[]; me: string },
+  project: ProjectParams,
+  { labels, boards, me }: { labels: ServiceResult[]; boards: ServiceResult[]; me: string },
 ) {
-  const tagged = new Set(payloadsFor('setTicketTags.tag_names'));
-  const titled = (text: string, at: number) => (lengthOf(text) <= limits.ticketTitle ? text : `Ticket ${at}`);
-  const made = await inAll(payloads, async (text, at) => {
-    const title = titled(text, at);
+  const tagTexts = new Set(payloadsFor('setTicketTags.tag_names'));
+  const titleOf = (text: string, index: number) =>
+    lengthOf(text) <= limits.ticketTitle ? text : `Ticket ${index}`;
+  const made = await acceptedOf(payloads, async (text, index) => {
+    const title = titleOf(text, index);
     const ticket = await api.send('createTicket', project, {
-      board_id: boards[at % columnsShown].id,
+      board_id: boards[index % visibleColumnCount].id,
       title,
       description_html: text,
-      label_ids: [labels[at % labels.length].id],
+      label_ids: [labels[index % labels.length].id],
     });
     if (!ticket) return null;
     const changed = await api.send('updateTicket', { ticket: ticket.id }, { title, description_html: text });
-    if (tagged.has(text)) await api.send('setTicketTags', { ticket: ticket.id }, { tag_names: [text] });
+    if (tagTexts.has(text)) await api.send('setTicketTags', { ticket: ticket.id }, { tag_names: [text] });
     return changed;
   });
   // My tickets shows column names: each hidden column gets a ticket.
-  await inParallel(boards.slice(columnsShown), (board, at) =>
+  await inParallel(boards.slice(visibleColumnCount), (board, index) =>
     api.send('createTicket', project, {
       board_id: board.id,
-      title: titled(payloads[at]!, at),
+      title: titleOf(payloads[index]!, index),
       assignee_ids: [me],
     }),
   );
   const last = made.at(-1);
-  await comment(api, 'createTicketComment', { ticket: last.id });
+  await addComments(api, 'createTicketComment', { ticket: last.id });
   await api.write(
     'updateTicket',
     { ticket: last.id },
-    { description_html: together(made.map(ticket => ticket.description_html)), assignee_ids: [me] },
+    { description_html: joinPieces(made.map(ticket => ticket.description_html)), assignee_ids: [me] },
   );
-  const tag_names = fits(limits.tagName)
+  const tag_names = payloadsUpTo(limits.tagName)
     .filter(text => !text.includes(','))
     .slice(0, limits.ticketTags);
   await api.send('setTicketTags', { ticket: last.id }, { tag_names });
@@ -156,51 +172,57 @@ async function fillTickets(
   return { id: last.id as string, reference: last.reference as string };
 }
 
-/** `inParallel` without refused payloads, such as those with NUL. */
-const inAll = async (texts: readonly string[], work: (text: string, at: number) => Promise<Given>) =>
-  (await inParallel(texts, work)).filter(given => given !== null);
+/** Runs `work` for all texts. Returns its results without refusals, such as of texts with NUL. */
+const acceptedOf = async (
+  texts: readonly string[],
+  work: (text: string, index: number) => Promise<ServiceResult>,
+) => (await inParallel(texts, work)).filter(result => result !== null);
 
-/** Equal results are stored once. */
-async function comment(api: HostileApi, name: string, params: Record<string, string>) {
-  const kept = new Set<string>();
+/** Comments with every payload, and deletes comments that are equal once cleaned. */
+async function addComments(api: HostileApi, name: string, params: Record<string, string>) {
+  const storedHtml = new Set<string>();
   await inParallel(payloads, async body_html => {
     const made = await api.send(name, params, { body_html });
     if (!made) return;
     const changed = await api.write('updateComment', { comment: made.id }, { body_html });
-    if (kept.has(changed.body_html)) await api.write('deleteComment', { comment: made.id }, {});
-    kept.add(changed.body_html);
+    if (storedHtml.has(changed.body_html)) await api.write('deleteComment', { comment: made.id }, {});
+    storedHtml.add(changed.body_html);
   });
 }
 
-/** Joins stored payloads, closed so that no piece hides its neighbours. */
-const together = (stored: readonly (string | null)[]) =>
-  [...new Set(stored)].map((html, at) => `<p>Piece ${at}</p>${html ?? ''}`).join('');
+/** Joins cleaned payloads, in which all elements are closed, so that none hides the next. */
+const joinPieces = (stored: readonly (string | null)[]) =>
+  [...new Set(stored)].map((html, index) => `<p>Piece ${index}</p>${html ?? ''}`).join('');
 
-async function fillDocuments(api: HostileApi, place: { organization: string }) {
-  const listed = new Set(payloadsFor('createDocument.title'));
-  const project = await api.write('createProject', place, { name: shelf, key: shelf });
-  const made = await inAll(payloads, async (text, at) => {
+async function fillDocuments(api: HostileApi, organization: OrganizationParams) {
+  const listedTexts = new Set(payloadsFor('createDocument.title'));
+  const project = await api.write('createProject', organization, {
+    name: listedProjectKey,
+    key: listedProjectKey,
+  });
+  const made = await acceptedOf(payloads, async (text, index) => {
     const body = {
-      title: lengthOf(text) <= limits.documentTitle ? text : `Document ${at}`,
+      title: lengthOf(text) <= limits.documentTitle ? text : `Document ${index}`,
       content_html: text,
       status: 'published',
-      project_id: listed.has(text) ? project.id : null,
+      project_id: listedTexts.has(text) ? project.id : null,
       ...(lengthOf(text) <= limits.documentCaption && { caption: text }),
     };
     const tags = { tag_names: [text] };
     const tagged =
-      lengthOf(text) <= limits.tagName && (await api.send('createDocument', place, { ...body, ...tags }));
-    const document = tagged || (await api.send('createDocument', place, body));
+      lengthOf(text) <= limits.tagName &&
+      (await api.send('createDocument', organization, { ...body, ...tags }));
+    const document = tagged || (await api.send('createDocument', organization, body));
     return (
       document && api.send('updateDocument', { document: document.id }, { ...body, ...(tagged && tags) })
     );
   });
-  const content_html = together(made.map(document => document.content_html));
+  const content_html = joinPieces(made.map(document => document.content_html));
   const [published, draft] = made.slice(-2);
   await api.write('updateDocument', { document: published.id }, { content_html });
   await api.write('updateDocument', { document: draft.id }, { content_html, status: 'draft' });
-  await comment(api, 'createDocumentComment', { document: published.id });
-  await inParallel(fits(limits.passageQuote).slice(0, passagesShown), quote =>
+  await addComments(api, 'createDocumentComment', { document: published.id });
+  await inParallel(payloadsUpTo(limits.passageQuote).slice(0, passageCount), quote =>
     api.send(
       'createThreadComment',
       { document: published.id },
@@ -210,11 +232,13 @@ async function fillDocuments(api: HostileApi, place: { organization: string }) {
   return { published: published.id as string, draft: draft.id as string };
 }
 
-async function fillInbox(api: HostileApi, place: { organization: string }, me: string): Promise<string> {
+async function fillInbox(api: HostileApi, organization: OrganizationParams, me: string): Promise<string> {
   const notify = (title: string, body: string, url: string | null) =>
-    api.send('sendNotifications', place, { user_ids: [me], title, body, url });
-  await inParallel(payloadsFor('sendNotifications.url'), (url, at) => notify(`Address ${at}`, 'Words', url));
-  await inParallel(addresses, (url, at) => notify(`Way ${at}`, url.trim() || 'Words', url));
+    api.send('sendNotifications', organization, { user_ids: [me], title, body, url });
+  await inParallel(payloadsFor('sendNotifications.url'), (url, index) =>
+    notify(`Address ${index}`, 'Words', url),
+  );
+  await inParallel(addresses, (url, index) => notify(`Way ${index}`, url.trim() || 'Words', url));
   const made = await inParallel(payloadsFor('sendNotifications.body'), text =>
     notify(lengthOf(text) <= limits.notificationTitle ? text : 'Long', text, null),
   );

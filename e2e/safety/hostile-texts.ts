@@ -4,34 +4,34 @@ import { stringFields } from './string-fields.ts';
 
 export const payloads: readonly string[] = [...new Set(xssPayloads.map(({ html }) => html))];
 
-const controls = new Set(xssControls.filter(control => control.innerHTML).map(({ id }) => id));
+const runningIds = new Set(xssControls.filter(control => control.innerHTML).map(({ id }) => id));
 /** Payloads that run when they are not cleaned. */
-export const running = xssPayloads.filter(({ id }) => controls.has(id)).map(({ html }) => html);
+export const runningPayloads = xssPayloads.filter(({ id }) => runningIds.has(id)).map(({ html }) => html);
 
 export const lengthOf = (text: string) => [...text].length;
 
-export const fits = (max: number) => payloads.filter(text => lengthOf(text) <= max);
+export const payloadsUpTo = (max: number) => payloads.filter(text => lengthOf(text) <= max);
 
-/** Plain texts take one of so many payloads each, other ones for each kind of record; HTML takes all of them. */
-const share = process.env.SAFETY === 'full' ? 1 : 8;
-const isShared = (at: number) => at % share === 0;
-const placeOf = new Map(payloads.map((text, at) => [text, at]));
-/** What an operation writes: "Ticket" for `createTicket` and `updateTicket`. */
+/** Plain texts take every `step`th payload, others for each kind of record; HTML takes all of them. */
+const step = process.env.SAFETY === 'full' ? 1 : 8;
+const isTaken = (index: number) => index % step === 0;
+const indexOf = new Map(payloads.map((text, index) => [text, index]));
+/** The kind of record that an operation writes: "Ticket" for `createTicket` and `updateTicket`. */
 const recordOf = (field: string) => /[A-Z]\w*/.exec(field)![0];
 const records = [...new Set(stringFields.map(({ name }) => recordOf(name)))];
 
-/** The payloads for a field of the contract, such as `createTicket.title`; the fields of one record take the same. */
+/** Returns the payloads for a field such as `createTicket.title`; all fields of one kind of record take the same. */
 export function payloadsFor(field: string): readonly string[] {
-  const all = fits(stringFields.find(({ name }) => name === field)!.max!);
-  if (field.endsWith('_html')) return all;
+  const fitting = payloadsUpTo(stringFields.find(({ name }) => name === field)!.max!);
+  if (field.endsWith('_html')) return fitting;
   const offset = records.indexOf(recordOf(field));
-  return all.filter(text => isShared(placeOf.get(text)! + offset));
+  return fitting.filter(text => isTaken(indexOf.get(text)! + offset));
 }
 
-/** Keys are too short for payloads: their beginnings, cut to the limit. */
-export const keys = [
+/** Keys of projects: the beginnings of payloads, which are too long for a key. */
+export const projectKeys = [
   ...new Set(payloads.map(text => [...text].slice(0, limits.projectKey).join('').trim())),
-].filter((_, at) => isShared(at));
+].filter((_, index) => isTaken(index));
 
 /** Addresses that the corpus links to or loads from. */
 export const addresses = [
@@ -45,8 +45,8 @@ export const addresses = [
 ];
 
 /** Several running payloads in one name, for records that exist only once. */
-export function packed(max: number): string {
-  const short = running
+export function packPayloads(max: number): string {
+  const short = runningPayloads
     .filter(html => /^<(?:img|svg|details|iframe|video|audio)\b/i.test(html))
     .sort((a, b) => lengthOf(a) - lengthOf(b));
   let text = '';

@@ -20,13 +20,13 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Compared and never stored, although their length is limited. */
-const compared =
+/** Fields that are compared and never stored, although their length is limited. */
+const comparedFields =
   /\.(token|current_password|code|recovery_code|passkey|response)$|^(signIn|finishSignIn|confirmSession)\./;
 
 export const operations: Record<string, Operation> = { ...contract, ...appContract };
 
-/** All string fields of all operations, read from the schemas, so that a new one cannot be overlooked. */
+/** All string fields of all operations, derived from the schemas, so that new ones are included. */
 export const stringFields: readonly StringField[] = Object.entries(operations).flatMap(([name, { body }]) =>
   body
     ? textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as unknown as Schema, name)
@@ -37,7 +37,7 @@ function textsIn(schema: Schema, name: string): StringField[] {
   const { type, anyOf = [], items, properties = {} } = schema;
   const isText = [type].flat().includes('string') && !schema.enum && schema.format !== 'date-time';
   return [
-    ...(isText ? [{ name, max: compared.test(name) ? null : (schema.maxLength ?? null) }] : []),
+    ...(isText ? [{ name, max: comparedFields.test(name) ? null : (schema.maxLength ?? null) }] : []),
     ...anyOf.flatMap(choice => textsIn(choice, name)),
     ...(items ? textsIn(items, name) : []),
     ...Object.entries(properties).flatMap(([field, inner]) => textsIn(inner, `${name}.${field}`)),

@@ -1,62 +1,62 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { columnsShown, type Filled, shelf } from './fill.ts';
+import { type Filled, listedProjectKey, visibleColumnCount } from './fill.ts';
 import { payloads, payloadsFor } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 
-/** Where HTML of others is shown, to be read or in an editor. */
+/** Elements that show HTML of others, to be read or in an editor. */
 export const richText = '.prose, .ProseMirror';
 
 export interface Screen {
   readonly path: string;
   readonly shows: (page: Page) => Promise<void>;
   readonly texts?: readonly string[];
-  /** Renders only visible rows: its texts are read while it is scrolled. */
+  /** The screen renders only visible rows: its texts are collected while it is scrolled. */
   readonly scrolls?: boolean;
 }
 
-/** The whole corpus at once is slow where other tests run beside. */
-export const patient = { timeout: 60_000 };
-/** For what need not be visible. Not by `expect`, which writes down the whole page while it waits. */
-export const inPage = { state: 'attached', ...patient } as const;
+/** Rendering the whole corpus at once is slow while other tests run. */
+export const longTimeout = { timeout: 60_000 };
+/** For elements that need not be visible. `expect` would log the whole page while it waits. */
+export const attached = { state: 'attached', ...longTimeout } as const;
 
-export async function look(context: BrowserContext, url: string, screen: Screen): Promise<void> {
+export async function visitScreen(context: BrowserContext, url: string, screen: Screen): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(url + screen.path);
     await screen.shows(page);
     await provoke(page, richText);
-    const left = await missing(page, screen.texts ?? [], screen.scrolls === true);
-    expect(left, screen.path).toEqual([]);
+    const missing = await findMissingTexts(page, screen);
+    expect(missing, screen.path).toEqual([]);
   } finally {
     await page.close();
   }
 }
 
-function missing(page: Page, texts: readonly string[], scrolls: boolean): Promise<string[]> {
+function findMissingTexts(page: Page, { texts = [], scrolls = false }: Screen): Promise<string[]> {
   return page.evaluate(
     async ({ texts, scrolls }) => {
       const found = new Set<string>();
-      const look = () => {
+      const collectTexts = () => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) found.add(walker.currentNode.nodeValue!.trim());
         for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
           found.add(field.value);
       };
-      look();
+      collectTexts();
       const scroller = [...document.querySelectorAll('main, main *')].find(
         one => one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY),
       );
       const isAtEnd = (one: Element) => one.scrollHeight - one.clientHeight - one.scrollTop < 2;
-      const goesOn = () =>
+      const isLoadingMore = () =>
         [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Show more');
       if (scrolls && scroller) scroller.scrollTop = 0;
-      for (let top = -1; scrolls && scroller && scroller.scrollTop > top; look()) {
+      for (let top = -1; scrolls && scroller && scroller.scrollTop > top; collectTexts()) {
         top = scroller.scrollTop;
         scroller.scrollTop += scroller.clientHeight / 2;
         for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-        // At its end an infinite list is still loading.
-        while (isAtEnd(scroller) && goesOn()) await new Promise(requestAnimationFrame);
+        // At the end of an infinite list, wait until the next rows are loaded.
+        while (isAtEnd(scroller) && isLoadingMore()) await new Promise(requestAnimationFrame);
       }
       return texts.filter(text => !found.has(text.trim()));
     },
@@ -64,14 +64,15 @@ function missing(page: Page, texts: readonly string[], scrolls: boolean): Promis
   );
 }
 
-async function toTheEnd(page: Page): Promise<void> {
+async function loadAllRows(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const more = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Show more');
+    const moreButton = () =>
+      [...document.querySelectorAll('button')].find(one => one.textContent === 'Show more');
     const count = () => document.querySelectorAll('li, tr').length;
-    for (let button = more(); button; button = more()) {
+    for (let button = moreButton(); button; button = moreButton()) {
       const before = count();
       button.click();
-      while (count() === before && more()) await new Promise(requestAnimationFrame);
+      while (count() === before && moreButton()) await new Promise(requestAnimationFrame);
     }
   });
 }
@@ -85,18 +86,18 @@ export function screensOf(filled: Filled): Screen[] {
   const texts = textsOf(filled);
   const { mainKey, hostileKey, ticket } = filled;
   const heading = (name: string | RegExp) => async (page: Page) =>
-    page.getByRole('heading', { name, level: 1 }).first().waitFor(inPage);
+    page.getByRole('heading', { name, level: 1 }).first().waitFor(attached);
   const list = (rows: string) => async (page: Page) => {
-    await page.locator(rows).first().waitFor(patient);
-    await toTheEnd(page);
+    await page.locator(rows).first().waitFor(longTimeout);
+    await loadAllRows(page);
   };
   const pieces = async (page: Page) => {
     const first = page.locator(richText).getByText('Piece 0', { exact: true }).first();
-    await first.waitFor(patient);
+    await first.waitFor(longTimeout);
   };
   const editor = async (page: Page) => {
     const first = page.locator('.ProseMirror').getByText('Piece 0', { exact: true });
-    await first.waitFor(patient);
+    await first.waitFor(longTimeout);
   };
   const key = encodeURIComponent(hostileKey);
   return [
@@ -112,11 +113,15 @@ export function screensOf(filled: Filled): Screen[] {
         await page.waitForFunction(
           count => document.querySelectorAll('[data-column]').length === count,
           filled.columns.length,
-          patient,
+          longTimeout,
         );
-        await page.locator('[data-column] li').first().waitFor(patient);
-        await page.waitForFunction(() => !document.querySelector('[data-column] [aria-busy]'), null, patient);
-        await page.getByText(filled.ticket.reference, { exact: true }).waitFor(inPage);
+        await page.locator('[data-column] li').first().waitFor(longTimeout);
+        await page.waitForFunction(
+          () => !document.querySelector('[data-column] [aria-busy]'),
+          null,
+          longTimeout,
+        );
+        await page.getByText(filled.ticket.reference, { exact: true }).waitFor(attached);
       },
       texts: [...texts.tickets, ...filled.columns],
     },
@@ -127,7 +132,7 @@ export function screensOf(filled: Filled): Screen[] {
     { path: `/projects/${mainKey}/analytics`, shows: heading('Main') },
     { path: `/projects/${mainKey}/settings`, shows: heading('Main'), texts: texts.labels },
     {
-      path: `/documents?project=${shelf}`,
+      path: `/documents?project=${listedProjectKey}`,
       shows: list('tbody tr'),
       texts: texts.documents,
       scrolls: true,
@@ -147,14 +152,14 @@ export function screensOf(filled: Filled): Screen[] {
   ];
 }
 
-/** The first tickets were deleted. */
+/** Returns the stored texts that the screens must show, without those of deleted records. */
 function textsOf({ api }: Filled) {
   const stored = (field: string, texts = payloads) => texts.filter(text => api.stored.get(field)?.has(text));
   const projects = payloadsFor('createProject.description');
   return {
-    live: stored('createProject.name', projects.slice(0, columnsShown)),
-    archived: stored('updateProject.name', projects.slice(columnsShown)),
-    tickets: stored('updateTicket.title', payloads.slice(columnsShown)),
+    live: stored('createProject.name', projects.slice(0, visibleColumnCount)),
+    archived: stored('updateProject.name', projects.slice(visibleColumnCount)),
+    tickets: stored('updateTicket.title', payloads.slice(visibleColumnCount)),
     ticketTags: stored('setTicketTags.tag_names').slice(0, limits.ticketTags),
     labels: stored('updateLabel.name'),
     documents: stored('updateDocument.title', payloadsFor('updateDocument.title')),

@@ -5,14 +5,15 @@ import { Colleague, card, cards, column, dragOver } from '../support/board.ts';
 const { columns, tickets } = harbour;
 const { reference } = tickets.pinVessel;
 
-export interface State {
+export interface BoardState {
   name: string;
+  /** Columns on the picture. */
   columns: readonly string[];
   reach: (page: Page) => Promise<void>;
 }
 
-/** The upper right of a card: the copy leaves the beginning of the line in sight. */
-const spot = { x: 230, y: 40 };
+/** Offset at the upper right of a card: there the dragged copy does not cover the start of the drop line. */
+const cardRight = { x: 230, y: 40 };
 
 async function setLimit(page: Page, name: string, limit: number | null): Promise<void> {
   await new Colleague(page).setLimit(name, limit);
@@ -20,22 +21,22 @@ async function setLimit(page: Page, name: string, limit: number | null): Promise
   await card(page, reference).waitFor();
 }
 
-const over = (page: Page, name: string) =>
-  dragOver(page, card(page, reference), cards(page, name).nth(1), spot);
+const dragOverSecondCard = (page: Page, name: string) =>
+  dragOver(page, card(page, reference), cards(page, name).nth(1), cardRight);
 
-export const states: readonly State[] = [
+export const states: readonly BoardState[] = [
   { name: 'rest', columns: [columns.ready, columns.review], reach: async () => {} },
   {
     name: 'under-limit',
     columns: [columns.backlog, columns.ready],
-    reach: page => over(page, columns.ready),
+    reach: page => dragOverSecondCard(page, columns.ready),
   },
   {
     name: 'last-place',
     columns: [columns.backlog, columns.ready],
     reach: async page => {
       await setLimit(page, columns.ready, 5);
-      await over(page, columns.ready);
+      await dragOverSecondCard(page, columns.ready);
     },
   },
   {
@@ -46,24 +47,24 @@ export const states: readonly State[] = [
       await card(page, reference).click({ modifiers: ['ControlOrMeta'] });
       const third = cards(page, columns.backlog).nth(2).getByRole('link');
       await third.click({ modifiers: ['Shift'] });
-      await dragOver(page, third, cards(page, columns.ready).nth(1), spot);
+      await dragOver(page, third, cards(page, columns.ready).nth(1), cardRight);
     },
   },
   {
     name: 'full',
     columns: [columns.ready, columns.progress],
-    reach: page => over(page, columns.progress),
+    reach: page => dragOverSecondCard(page, columns.progress),
   },
   {
     name: 'over-limit',
     columns: [columns.progress, columns.review],
-    reach: page => over(page, columns.review),
+    reach: page => dragOverSecondCard(page, columns.review),
   },
   {
     name: 'refused',
     columns: [columns.ready, columns.progress],
     reach: async page => {
-      await over(page, columns.progress);
+      await dragOverSecondCard(page, columns.progress);
       await page.mouse.up();
       await page.getByRole('button', { name: 'Change limit' }).waitFor();
     },
@@ -73,7 +74,7 @@ export const states: readonly State[] = [
     columns: [columns.backlog, columns.ready],
     reach: async page => {
       const last = cards(page, columns.ready).first().getByRole('link');
-      await dragOver(page, last, cards(page, columns.backlog).nth(1), spot);
+      await dragOver(page, last, cards(page, columns.backlog).nth(1), cardRight);
     },
   },
   {

@@ -6,15 +6,15 @@ import { type Deployment, startDeployment } from '../support/deployment.ts';
 import prepare from '../support/prepare.ts';
 import { clipOf, states } from './states.ts';
 
-// Part of `npm run screenshots`; with a name, takes that state alone. Shows the board during drags, in both themes
-// and on a phone.
+// Part of `npm run screenshots`: pictures of the board during drags, in both themes and on a phone. Takes a single state
+// when its name is given.
 const folder = 'docs/pictures/states';
 const only = process.argv[2];
 
-async function open(browser: Browser, { url }: Deployment, theme: string, phone: boolean): Promise<Page> {
+async function open(browser: Browser, { url }: Deployment, theme: string, isPhone = false): Promise<Page> {
   const page = await browser.newPage({
     baseURL: url,
-    viewport: phone ? { width: 390, height: 844 } : { width: 1560, height: 900 },
+    viewport: isPhone ? { width: 390, height: 844 } : { width: 1560, height: 900 },
   });
   await page.addInitScript(chosen => localStorage.setItem('docket.theme', chosen), theme);
   const data = { email: owner.email, password: owner.password };
@@ -25,7 +25,7 @@ async function open(browser: Browser, { url }: Deployment, theme: string, phone:
   return page;
 }
 
-async function settled(page: Page): Promise<void> {
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {}))),
   );
@@ -43,9 +43,9 @@ try {
     if (only && only !== name) continue;
     for (const theme of ['light', 'dark']) {
       const deployment = await startDeployment('northquay');
-      const page = await open(browser, deployment, theme, false);
+      const page = await open(browser, deployment, theme);
       await reach(page);
-      await settled(page);
+      await finishAnimations(page);
       const path = `${folder}/${name}-${theme}.png`;
       await page.screenshot({ path, clip: await clipOf(page, columns), caret: 'hide' });
       console.log(path);
@@ -68,7 +68,7 @@ try {
     const full = page.locator('[data-pill]').nth(2);
     const pill = (await full.boundingBox())!;
     await page.mouse.move(pill.x + 20, pill.y + 12, { steps: 6 });
-    await settled(page);
+    await finishAnimations(page);
     await page.screenshot({ path: `${folder}/phone-full-${theme}.png`, caret: 'hide' });
     await page.close();
     await deployment.stop();

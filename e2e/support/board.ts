@@ -11,11 +11,11 @@ export async function expectLoaded(page: Page, columns = 5): Promise<void> {
   await expect(page.getByRole('list', { name: /^Tickets in / })).toHaveCount(columns);
 }
 
-export async function expectMoved(page: Page): Promise<void> {
+export async function expectMoveSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-saving]')).toHaveCount(0);
 }
 
-/** `text` is such as "5 of 8". */
+/** `text` is the shown count, such as "5 of 8". */
 export async function expectCount(page: Page, name: string, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: new RegExp(`^${name}, ${text}`) })).toBeVisible();
 }
@@ -25,13 +25,14 @@ export async function expectFirst(page: Page, name: string, references: readonly
     await expect(cards(page, name).nth(index)).toContainText(reference);
 }
 
-export interface Spot {
+/** In px from the left and the top of an element. */
+export interface Point {
   x: number;
   y: number;
 }
 
-/** Presses on one element and moves in steps to a point of another, without releasing. */
-export async function dragOver(page: Page, from: Locator, to: Locator, at: Spot): Promise<void> {
+/** Presses the mouse in the middle of `from` and moves it to a point of `to`, without releasing it. */
+export async function dragOver(page: Page, from: Locator, to: Locator, offset: Point): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const start = (await from.boundingBox())!;
   const end = (await to.boundingBox())!;
@@ -39,16 +40,16 @@ export async function dragOver(page: Page, from: Locator, to: Locator, at: Spot)
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 12, y + 12, { steps: 4 });
-  await page.mouse.move(end.x + at.x, end.y + at.y, { steps: 12 });
+  await page.mouse.move(end.x + offset.x, end.y + offset.y, { steps: 12 });
 }
 
-export async function drag(page: Page, from: Locator, to: Locator, at: Spot): Promise<void> {
-  await dragOver(page, from, to, at);
+export async function drag(page: Page, from: Locator, to: Locator, offset: Point): Promise<void> {
+  await dragOver(page, from, to, offset);
   await page.mouse.up();
 }
 
-/** A drop there goes before the card. */
-export const before: Spot = { x: 60, y: 8 };
+/** Offset near the top of a card: a drop there goes before the card. */
+export const cardTop: Point = { x: 60, y: 8 };
 
 interface Ticket {
   id: string;
@@ -66,7 +67,7 @@ export class Colleague {
   readonly #key: string;
   readonly #token: string | null;
 
-  /** With a token the author is a credential, else another tab of the same person. */
+  /** With a token the writer is a credential, otherwise another tab of the same person. */
   constructor(page: Page, key = 'HBR', token: string | null = null) {
     this.#page = page;
     this.#key = key;
@@ -103,7 +104,7 @@ export class Colleague {
     return data.find(project => project.key === this.#key)!.id;
   }
 
-  /** Sent by the page, because the mock answers only there. */
+  /** Sends from the page, because the mock answers only there. */
   async #call(method: string, path: string, body?: object): Promise<unknown> {
     return this.#page.evaluate(
       async request => {

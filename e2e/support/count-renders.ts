@@ -20,32 +20,32 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
       alternate: Fiber | null;
       memoizedProps: Record<string, unknown> | null;
     }
-    const component = new Set([0, 1, 11, 14, 15]);
+    const componentTags = new Set([0, 1, 11, 14, 15]);
     const performedWork = 1;
     const counted: Renders = { columns: [], cards: [], mounted: [], links: 0 };
     Object.assign(globalThis, { countedRenders: counted });
 
-    const of = (value: unknown, field: string) =>
+    const fieldOf = (value: unknown, field: string) =>
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
 
-    function note(props: Record<string, unknown>, isNew: boolean): void {
-      const reference = of(props.ticket, 'reference');
-      const column = of(props.column, 'name');
-      // A card does not know its index; the row around it does.
+    function countRender(props: Record<string, unknown>, isNew: boolean): void {
+      const reference = fieldOf(props.ticket, 'reference');
+      const column = fieldOf(props.column, 'name');
+      // Cards have no index; the rows around them have.
       if (reference && 'done' in props && !('index' in props))
         counted[isNew ? 'mounted' : 'cards'].push(String(reference));
       else if (column && 'place' in props && 'index' in props) counted.columns.push(String(column));
       else if (typeof props.to === 'string') counted.links++;
     }
 
-    function visit(next: Fiber, before: Fiber | null): void {
-      const rendered = before === null || (next.flags & performedWork) !== 0;
-      if (component.has(next.tag) && rendered && next.memoizedProps)
-        note(next.memoizedProps, before === null);
-      if (before !== null && next.child === before.child) return;
+    function visit(next: Fiber, previous: Fiber | null): void {
+      const rendered = previous === null || (next.flags & performedWork) !== 0;
+      if (componentTags.has(next.tag) && rendered && next.memoizedProps)
+        countRender(next.memoizedProps, previous === null);
+      if (previous !== null && next.child === previous.child) return;
       for (let child = next.child; child; child = child.sibling) {
-        // React skips an object that is the same in both trees.
-        if (before === null || !isChildOf(child, before)) visit(child, child.alternate);
+        // A fiber that is the same object in both trees was not rendered.
+        if (previous === null || !isChildOf(child, previous)) visit(child, child.alternate);
       }
     }
 

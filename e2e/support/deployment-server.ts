@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Order, Report } from './serve-deployments.ts';
+import type { Command, Report } from './serve-deployments.ts';
 
 type Addresses = Extract<Report, { url: string }>;
 
-/** A process that serves one deployment after the other; starts with the first. */
+/** A process that serves one deployment after the other. It starts with the first one. */
 export class DeploymentServer {
   #child: ChildProcess | null = null;
 
@@ -12,13 +12,13 @@ export class DeploymentServer {
     this.#child ??= spawn('node', ['e2e/support/serve-deployments.ts'], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const report = await this.#ask({ start: variables });
+    const report = await this.#send({ start: variables });
     if (report === 'stopped') throw new Error('The server stopped.');
     return report;
   }
 
   async stop(): Promise<void> {
-    await this.#ask('stop');
+    await this.#send('stop');
   }
 
   async end(): Promise<void> {
@@ -29,15 +29,15 @@ export class DeploymentServer {
     await ended;
   }
 
-  async #ask(order: Order): Promise<Exclude<Report, { error: string }>> {
+  async #send(command: Command): Promise<Exclude<Report, { error: string }>> {
     const child = this.#child!;
-    const ended = new AbortController();
-    const exit = once(child, 'exit', { signal: ended.signal }).then(() => {
+    const answered = new AbortController();
+    const exit = once(child, 'exit', { signal: answered.signal }).then(() => {
       throw new Error('The server ended.');
     });
-    child.send(order);
+    child.send(command);
     const [report] = (await Promise.race([once(child, 'message'), exit])) as [Report];
-    ended.abort();
+    answered.abort();
     exit.catch(() => {});
     if (typeof report === 'object' && 'error' in report) throw new Error(report.error);
     return report;

@@ -7,16 +7,16 @@ import type { DeploymentServer } from './deployment-server.ts';
 
 export interface Deployment {
   url: string;
-  /** Of an empty deployment; null for any other. */
+  /** Null unless the deployment is empty. */
   setUpUrl: string | null;
   /** The data folder. */
   folder: string;
-  /** Runs a command of the command line beside the server; returns its output. */
+  /** Runs a command of the command line while the server runs; returns its output. */
   docket(...args: string[]): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
-/** Runs in a process of its own, or in `shared`, which serves several deployments in turn. */
+/** Starts a deployment in a process of its own, or in `shared`, which serves several one after the other. */
 export async function startDeployment(
   data: 'northquay' | 'empty',
   shared?: DeploymentServer,
@@ -63,11 +63,11 @@ async function startProcess(env: NodeJS.ProcessEnv, isEmpty: boolean) {
     server.kill('SIGTERM');
     await ended;
   };
-  return { ...(await addressesIn(server.stdout, isEmpty)), end };
+  return { ...(await readAddresses(server.stdout, isEmpty)), end };
 }
 
-/** Keeps reading after the addresses: a server with a full output pipe would end with an error. */
-function addressesIn(output: NodeJS.ReadableStream, isEmpty: boolean): Promise<Addresses> {
+/** Keeps reading the output after the addresses: a full pipe would end the server with an error. */
+function readAddresses(output: NodeJS.ReadableStream, isEmpty: boolean): Promise<Addresses> {
   return new Promise((resolve, reject) => {
     let text = '';
     output.on('data', chunk => {

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { owner } from '#seed/names.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
 import { DeploymentServer } from './deployment-server.ts';
-import { watchRequests } from './quiet.ts';
+import { watchRequests } from './network-idle.ts';
 
 export interface JourneyOptions {
   deploymentKind: 'server' | 'mock';
@@ -11,11 +11,11 @@ export interface JourneyOptions {
   data: 'northquay' | 'empty';
   /** Whether the page is signed in as the owner at the start. */
   signedIn: boolean;
-  /** Console errors of the journey, such as the browser's line for an answer of 422. */
+  /** Console errors that do not fail the journey, such as the browser's line for an answer of 422. */
   expectedErrors: RegExp[];
 }
 
-/** Each journey has a deployment and a page of its own; a console error that it does not expect fails it. */
+/** Each journey has a deployment and a page of its own, and fails on an unexpected console error. */
 export const test = base.extend<
   JourneyOptions & { deployment: Deployment },
   { deploymentServer: DeploymentServer }
@@ -37,8 +37,8 @@ export const test = base.extend<
 
   deployment: async ({ deploymentKind, mockUrl, data, deploymentServer }, use) => {
     if (deploymentKind === 'mock') {
-      const none = () => Promise.reject(new Error('The mock has no command line.'));
-      await use({ url: mockUrl, setUpUrl: null, folder: '', docket: none, stop: async () => {} });
+      const noCommandLine = () => Promise.reject(new Error('The mock has no command line.'));
+      await use({ url: mockUrl, setUpUrl: null, folder: '', docket: noCommandLine, stop: async () => {} });
       return;
     }
     const deployment = await startDeployment(data, deploymentServer);
@@ -72,25 +72,25 @@ export const test = base.extend<
 
 export { expect };
 
-/** In light and in dark. */
+/** Expects no accessibility violation in the light and the dark theme. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
   // The script is large, and stays until the next document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   for (const theme of ['light', 'dark']) {
-    const found = await page.evaluate(violationsOf, { theme, include });
-    expect(found).toEqual([]);
+    const violations = await page.evaluate(violationsOf, { theme, include });
+    expect(violations).toEqual([]);
   }
 }
 
-interface Look {
+interface AxeRun {
   theme: string;
   include: string | undefined;
 }
 
 /** Runs in the page. Returns lines only, because all results of a large page take long to transfer. */
-async function violationsOf({ theme, include }: Look): Promise<string[]> {
+async function violationsOf({ theme, include }: AxeRun): Promise<string[]> {
   document.documentElement.dataset.theme = theme;
-  // Colours in transition would be measured half-way.
+  // Finish transitions first: axe would measure their intermediate colours.
   await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})));
   const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(include ?? document, {
     resultTypes: ['violations'],

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { owner } from '#seed/names.ts';
 import type { Random } from '#seed/random.ts';
-import { holdCalls } from './hold.ts';
+import { holdApiRequests } from './hold-requests.ts';
 import { expect } from './journey.ts';
 
 export const faults = ['offline', 'lost answer', 'reload', 'killed', 'signed out'] as const;
@@ -9,9 +9,9 @@ export type Fault = (typeof faults)[number];
 
 const wordCount = 200;
 const wordsFrom = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, at) => (from + at === 0 ? 'n0' : ` n${from + at}`));
+  Array.from({ length: to - from }, (_, index) => (from + index === 0 ? 'n0' : ` n${from + index}`));
 
-interface Place {
+interface WriterEnvironment {
   context: BrowserContext;
   /** Calls the service directly, not from the page. */
   service: APIRequestContext;
@@ -20,27 +20,28 @@ interface Place {
 }
 
 export class NumberedWords {
-  readonly #place: Place;
+  readonly #environment: WriterEnvironment;
   readonly #document: string;
   readonly #isPublished: boolean;
   #page!: Page;
+  /** Number of words typed so far. */
   #written = 0;
 
-  constructor(place: Place, document: string, isPublished: boolean) {
-    this.#place = place;
+  constructor(environment: WriterEnvironment, document: string, isPublished: boolean) {
+    this.#environment = environment;
     this.#document = document;
     this.#isPublished = isPublished;
   }
 
-  /** Types all words, with the faults spread over them; returns the words that the service has then. */
+  /** Types all words, with the faults spread over them. Returns the words that the service has stored at the end. */
   async write(plan: readonly Fault[], random: Random): Promise<string[]> {
     await this.#open();
-    const places = plan.map(() => random.whole(1, wordCount - 10)).sort((one, other) => one - other);
-    for (const [at, fault] of plan.entries()) {
-      await this.#typeTo(places[at]!);
-      await this.#suffer(fault, random.whole(1, 8));
+    const faultPositions = plan.map(() => random.whole(1, wordCount - 10)).sort((one, other) => one - other);
+    for (const [index, fault] of plan.entries()) {
+      await this.#typeUntil(faultPositions[index]!);
+      await this.#applyFault(fault, random.whole(1, 8));
     }
-    await this.#typeTo(wordCount);
+    await this.#typeUntil(wordCount);
     const last = `n${wordCount - 1}`;
     await expect
       .poll(async () => (await this.#stored()).at(-1), { message: 'the last word is stored' })
@@ -55,33 +56,33 @@ export class NumberedWords {
   }
 
   async #open(): Promise<void> {
-    const page = await this.#place.context.newPage();
-    page.on('pageerror', error => this.#place.errors.push(String(error.stack ?? error)));
+    const page = await this.#environment.context.newPage();
+    page.on('pageerror', error => this.#environment.errors.push(String(error.stack ?? error)));
     this.#page = page;
-    await page.goto(`${this.#place.url}/documents/${this.#document}`);
-    await this.#goOn();
+    await page.goto(`${this.#environment.url}/documents/${this.#document}`);
+    await this.#continueEditing();
   }
 
-  async #goOn(): Promise<void> {
+  async #continueEditing(): Promise<void> {
     const page = this.#page;
     if (this.#isPublished) await page.getByRole('button', { name: /^(Edit|Continue editing)/ }).click();
     await expect(this.#text).toHaveAttribute('contenteditable', 'true');
     const restore = page.getByRole('button', { name: 'Restore' });
-    const last = this.#text.getByText(new RegExp(`\\bn${this.#written - 1}\\b`));
+    const lastWord = this.#text.getByText(new RegExp(`\\bn${this.#written - 1}\\b`));
     if (this.#written > 0) {
-      // The word is shown, or its text is offered. Another offered text is older, and would be compared with it.
-      await expect(restore.or(last).first()).toBeVisible();
-      if (!(await last.isVisible())) await restore.click();
+      // Either the word is shown, or its text is offered. A second offer holds an older text: decline it.
+      await expect(restore.or(lastWord).first()).toBeVisible();
+      if (!(await lastWord.isVisible())) await restore.click();
       const theirs = page.getByRole('button', { name: 'Use theirs' });
-      await expect(last.or(theirs).first()).toBeVisible();
-      if (!(await last.isVisible())) await theirs.click();
-      await expect(last).toBeVisible();
+      await expect(lastWord.or(theirs).first()).toBeVisible();
+      if (!(await lastWord.isVisible())) await theirs.click();
+      await expect(lastWord).toBeVisible();
     }
     await this.#text.focus();
     await page.keyboard.press('Control+End');
   }
 
-  async #typeTo(end: number): Promise<void> {
+  async #typeUntil(end: number): Promise<void> {
     if (end <= this.#written) return;
     const { keyboard } = this.#page;
     const [first = '', ...words] = wordsFrom(this.#written, end);
@@ -91,10 +92,10 @@ export class NumberedWords {
     this.#written = end;
   }
 
-  async #suffer(fault: Fault, more: number): Promise<void> {
-    const { context } = this.#place;
+  async #applyFault(fault: Fault, wordCountMeanwhile: number): Promise<void> {
+    const { context } = this.#environment;
     const page = this.#page;
-    const typeOn = () => this.#typeTo(Math.min(this.#written + more, wordCount));
+    const typeOn = () => this.#typeUntil(Math.min(this.#written + wordCountMeanwhile, wordCount));
     switch (fault) {
       case 'offline':
         await context.setOffline(true);
@@ -118,7 +119,7 @@ export class NumberedWords {
       }
       case 'reload':
         await page.reload();
-        await this.#goOn();
+        await this.#continueEditing();
         break;
       case 'killed':
         await this.#kill();
@@ -126,8 +127,8 @@ export class NumberedWords {
         break;
       case 'signed out': {
         // The dialog opens at the first refusal, and would receive the words typed then.
-        const release = await holdCalls(page);
-        await endSession(this.#place);
+        const release = await holdApiRequests(page);
+        await endSession(this.#environment);
         await typeOn();
         release();
         await page.unrouteAll({ behavior: 'wait' });
@@ -153,14 +154,14 @@ export class NumberedWords {
       })
       .toBe(true);
     const crashed = page.waitForEvent('crash');
-    const session = await this.#place.context.newCDPSession(page);
+    const session = await this.#environment.context.newCDPSession(page);
     void session.send('Page.crash').catch(() => {});
     await crashed;
     await page.close();
   }
 
   async #stored(): Promise<string[]> {
-    const { service, url } = this.#place;
+    const { service, url } = this.#environment;
     const path = this.#isPublished
       ? `api/app/documents/${this.#document}/draft`
       : `api/v1/documents/${this.#document}`;
@@ -173,19 +174,19 @@ export class NumberedWords {
 
 /** Whether the device has stored a text with this word; runs in the page. */
 async function isJournalled(word: string): Promise<boolean> {
-  const ask = <R>(request: IDBRequest<R>) =>
+  const resultOf = <R>(request: IDBRequest<R>) =>
     new Promise<R>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  const database = await ask(indexedDB.open('docket-journal'));
-  const entries = await ask(database.transaction('texts').objectStore('texts').getAll());
+  const database = await resultOf(indexedDB.open('docket-journal'));
+  const entries = await resultOf(database.transaction('texts').objectStore('texts').getAll());
   database.close();
   return JSON.stringify(entries).includes(`${word}<`);
 }
 
 /** Ends the session on the service; the browser keeps its cookie. */
-async function endSession({ context, url }: Place): Promise<void> {
+async function endSession({ context, url }: WriterEnvironment): Promise<void> {
   const cookies = await context.cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${url}/api/app/session`, {

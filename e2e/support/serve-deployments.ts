@@ -1,16 +1,16 @@
 import { readEnvironment } from '#server/environment.ts';
 import { type OpenServer, openServer } from '#server/open-server.ts';
 
-// Serves deployments in turn for a worker of the journeys: a process for each took a fifth of their time. Everything
-// that a deployment holds ends with it.
+// Serves deployments one after the other for a worker of the journeys: a process for each took a fifth of their time.
+// Everything that a deployment holds is released when it stops.
 
-export type Order = { start: Record<string, string> } | 'stop';
+export type Command = { start: Record<string, string> } | 'stop';
 export type Report = { url: string; setUpUrl: string | null } | { error: string } | 'stopped';
 
-let opened: OpenServer | null = null;
+let current: OpenServer | null = null;
 
-process.on('message', (order: Order) => {
-  const work = order === 'stop' ? stop() : start(order.start);
+process.on('message', (command: Command) => {
+  const work = command === 'stop' ? stop() : start(command.start);
   work.then(
     report => process.send!(report),
     error => process.send!({ error: String(error) }),
@@ -19,21 +19,21 @@ process.on('message', (order: Order) => {
 process.on('disconnect', () => process.exit(0));
 
 async function start(variables: Record<string, string>): Promise<Report> {
-  opened = await openServer(readEnvironment(variables));
-  return opened.listen();
+  current = await openServer(readEnvironment(variables));
+  return current.listen();
 }
 
 async function stop(): Promise<Report> {
-  const ending = opened;
-  opened = null;
-  if (!ending) return 'stopped';
-  const { server } = ending;
+  const stopping = current;
+  current = null;
+  if (!stopping) return 'stopped';
+  const { server } = stopping;
   const closed = new Promise(resolve => server.close(resolve));
-  ending.endStreams();
+  stopping.endStreams();
   server.closeIdleConnections();
-  await ending.whenIdle();
+  await stopping.whenIdle();
   server.closeAllConnections();
   await closed;
-  await ending.release();
+  await stopping.release();
   return 'stopped';
 }

@@ -3,26 +3,27 @@ import { expect } from './journey.ts';
 
 export interface Save {
   tab: WritingTab;
-  /** The version that it was based on, and the new one. */
+  /** The version that the save was based on. */
   base: string | undefined;
+  /** The version that it created. */
   version: number;
   words: readonly string[];
 }
 
-const told = /^You changed this in another tab/;
+const conflictMessage = /^You changed this in another tab/;
 
 export class WritingTab {
   readonly page: Page;
   readonly #saves: Save[];
-  /** How often this tab's text replaced another that was shown. */
-  keptMine = 0;
-  #gaveUp = 0;
+  /** How often this tab's text replaced the other, which was shown for comparison. */
+  keptMineCount = 0;
+  #discardCount = 0;
 
   constructor(page: Page, saves: Save[]) {
     this.page = page;
     this.#saves = saves;
     // The page may close while an answer is read.
-    page.on('response', response => void this.#note(response).catch(() => {}));
+    page.on('response', response => void this.#recordSave(response).catch(() => {}));
   }
 
   async open(address: string): Promise<void> {
@@ -31,19 +32,19 @@ export class WritingTab {
     await this.#text.focus();
   }
 
-  /** Writes a word, saves, and decides as often as needed until the service has the word or it was given up. */
+  /** Types a word, saves, and resolves conflicts until the service has the word or it was discarded. */
   async save(word: string, keepsMine: () => boolean): Promise<void> {
     const { page } = this;
-    const before = this.#gaveUp;
+    const discardsBefore = this.#discardCount;
     await page.keyboard.insertText(` ${word} `);
     await page.keyboard.press('Control+s');
     await expect
       .poll(
         async () => {
-          if (await this.#isTold()) await this.#decide(keepsMine());
-          return this.#gaveUp > before || this.#saves.some(({ words }) => words.includes(word));
+          if (await this.#hasConflict()) await this.#resolveConflict(keepsMine());
+          return this.#discardCount > discardsBefore || this.#saves.some(({ words }) => words.includes(word));
         },
-        { message: `${word} is stored or was given up`, intervals: [20] },
+        { message: `${word} is stored or was discarded`, intervals: [20] },
       )
       .toBe(true);
   }
@@ -52,22 +53,22 @@ export class WritingTab {
     return this.page.getByRole('textbox', { name: 'Text' });
   }
 
-  #isTold(): Promise<boolean> {
-    return this.page.getByRole('alert').filter({ hasText: told }).isVisible();
+  #hasConflict(): Promise<boolean> {
+    return this.page.getByRole('alert').filter({ hasText: conflictMessage }).isVisible();
   }
 
-  async #decide(mine: boolean): Promise<void> {
-    // The other tab may have saved again: the same question is asked again, in an alert of its own.
-    const question = (await this.page.getByRole('alert').filter({ hasText: told }).elementHandle())!;
-    await this.page.getByRole('button', { name: mine ? 'Keep mine' : 'Use theirs' }).click();
-    // Both texts are kept first.
-    await question.waitForElementState('hidden');
-    if (mine) this.keptMine += 1;
-    else this.#gaveUp += 1;
+  async #resolveConflict(keepsMine: boolean): Promise<void> {
+    // If the other tab saved again, another alert with the same question follows this one.
+    const alert = (await this.page.getByRole('alert').filter({ hasText: conflictMessage }).elementHandle())!;
+    await this.page.getByRole('button', { name: keepsMine ? 'Keep mine' : 'Use theirs' }).click();
+    // The alert disappears once both texts are stored as versions.
+    await alert.waitForElementState('hidden');
+    if (keepsMine) this.keptMineCount += 1;
+    else this.#discardCount += 1;
     await this.#text.focus();
   }
 
-  async #note(response: Response): Promise<void> {
+  async #recordSave(response: Response): Promise<void> {
     const request = response.request();
     if (request.method() !== 'PATCH' || response.status() !== 200) return;
     const { version, content_html } = (await response.json()) as { version: number; content_html: string };

@@ -3,7 +3,7 @@ const words =
     ' ',
   );
 
-/** Always the same text for the same length. */
+/** Returns HTML of about `length` characters, always the same for the same length. */
 export function longDocument(length: number): string {
   let html = '';
   for (let part = 1; html.length < length; part++) html += section(part);
@@ -11,7 +11,7 @@ export function longDocument(length: number): string {
 }
 
 function section(part: number): string {
-  const say = sentences(part);
+  const say = wordSource(part);
   const blocks = [
     part % 6 === 1 ? `<h1>Part ${part}</h1>` : '',
     `<h2>Section ${part}: ${say(4)}</h2>`,
@@ -20,7 +20,7 @@ function section(part: number): string {
     `<ul>${items(4, () => `<li><p>${say(9)}</p></li>`)}</ul>`,
     `<p>${say(45)}</p>`,
     part % 3 === 0
-      ? `<ul data-type="taskList">${items(3, at => `<li data-type="taskItem" data-checked="${at === 0}"><p>${say(7)}</p></li>`)}</ul>`
+      ? `<ul data-type="taskList">${items(3, index => `<li data-type="taskItem" data-checked="${index === 0}"><p>${say(7)}</p></li>`)}</ul>`
       : `<ol>${items(3, () => `<li><p>${say(8)}</p></li>`)}</ol>`,
     part % 2 === 0 ? table(say) : '',
     part % 4 === 0 ? code(part) : '',
@@ -45,7 +45,7 @@ function table(say: (count: number) => string): string {
 function code(part: number): string {
   const lines = items(
     8,
-    at => `export const level${at} = await read({ gate: ${part}, lamp: '${at}' }); // in winter\n`,
+    index => `export const level${index} = await read({ gate: ${part}, lamp: '${index}' }); // in winter\n`,
   );
   return `<pre><code class="language-typescript">${lines}</code></pre>`;
 }
@@ -56,14 +56,15 @@ const grey =
 const picture = (caption: string) =>
   `<figure><img src="${grey}" alt="${caption}" width="600" height="240" referrerpolicy="no-referrer"><figcaption>${caption}</figcaption></figure>`;
 
-const items = (count: number, of: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => of(at)).join('');
+const items = (count: number, itemAt: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => itemAt(index)).join('');
 
-function sentences(part: number): (count: number) => string {
-  let at = part * 7;
+/** Returns a function that gives the next `count` words. */
+function wordSource(part: number): (count: number) => string {
+  let position = part * 7;
   return count =>
     Array.from({ length: count }, () => {
-      at += 1 + (at % 3);
-      return words[at % words.length];
+      position += 1 + (position % 3);
+      return words[position % words.length];
     }).join(' ');
 }

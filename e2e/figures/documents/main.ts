@@ -6,13 +6,13 @@ import { startDeployment } from '../../support/deployment.ts';
 import prepare from '../../support/prepare.ts';
 import { cookieOf } from '../crowded-board.ts';
 import { longDocument } from './long-document.ts';
+import { type MeasuredSaves, measureSaves } from './measure-saves.ts';
 import { openDocument, openWithoutEditor } from './open-document.ts';
 import { type MeasuredDocument, printDocuments, printSaves } from './print-documents.ts';
-import { type SavedBeside, saveBeside } from './save-beside.ts';
 import { typeText } from './type-text.ts';
 
-// `npm run figures:documents` measures what documents cost the browser and the server. The sizes take turns, so that
-// all meet the same noise of the machine.
+// `npm run figures:documents` measures what documents cost the browser and the server. Rounds alternate between the
+// sizes, so that all are measured under the same load of the machine.
 const { values } = parseArgs({
   options: {
     lengths: { type: 'string', default: '0,100000,900000' },
@@ -23,9 +23,9 @@ const { values } = parseArgs({
 const lengths = values.lengths.split(',').map(Number);
 const rounds = Number(values.rounds);
 
-const saves: SavedBeside[] = [];
+const saves: MeasuredSaves[] = [];
 for (const engine of values.engines.split(',').filter(name => name !== ''))
-  saves.push(...(await saveBeside(engine as SavedBeside['engine'], lengths, rounds)));
+  saves.push(...(await measureSaves(engine as MeasuredSaves['engine'], lengths, rounds)));
 printDocuments(await measureInBrowser());
 if (saves.length > 0) printSaves(saves);
 
@@ -47,10 +47,10 @@ async function measureInBrowser(): Promise<MeasuredDocument[]> {
     }
     for (let round = 0; round < rounds; round++) {
       for (const { id, length, opened, withoutEditor, typed } of documents) {
-        const fresh = () => newContext(browser, deployment.url, cookie);
-        opened.push(await once(fresh, context => openDocument(context, id)));
-        withoutEditor.push(await once(fresh, context => openWithoutEditor(context, id)));
-        if (round < 3) typed.push(await once(fresh, context => typeText(context, id)));
+        const openContext = () => newContext(browser, deployment.url, cookie);
+        opened.push(await inContext(openContext, context => openDocument(context, id)));
+        withoutEditor.push(await inContext(openContext, context => openWithoutEditor(context, id)));
+        if (round < 3) typed.push(await inContext(openContext, context => typeText(context, id)));
         console.log(`document of ${length.toLocaleString('en')}, round ${round + 1}`);
       }
     }
@@ -65,12 +65,12 @@ async function measureInBrowser(): Promise<MeasuredDocument[]> {
 async function addDocument(url: string, cookie: string, length: number): Promise<string> {
   const headers = { cookie, origin: url, 'content-type': 'application/json' };
   const session = await (await fetch(`${url}/api/app/session`, { headers })).json();
-  const made = await fetch(`${url}/api/v1/organizations/${session.organization.id}/documents`, {
+  const created = await fetch(`${url}/api/v1/organizations/${session.organization.id}/documents`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ title: `Of ${length}`, content_html: `<p>Begin</p>${longDocument(length)}` }),
   });
-  return (await made.json()).id;
+  return (await created.json()).id;
 }
 
 async function newContext(browser: Browser, url: string, cookie: string): Promise<BrowserContext> {
@@ -84,8 +84,11 @@ async function newContext(browser: Browser, url: string, cookie: string): Promis
   return context;
 }
 
-async function once<T>(fresh: () => Promise<BrowserContext>, work: (context: BrowserContext) => Promise<T>) {
-  const context = await fresh();
+async function inContext<T>(
+  open: () => Promise<BrowserContext>,
+  work: (context: BrowserContext) => Promise<T>,
+) {
+  const context = await open();
   const result = await work(context);
   await context.close();
   return result;

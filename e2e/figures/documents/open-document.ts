@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { editorCode } from '../../support/hold.ts';
+import { editorScript } from '../../support/hold-requests.ts';
 
 export interface OpenedDocument {
-  /** Milliseconds from the start of the navigation until the text is painted, and until it can be edited. */
+  /** Milliseconds from the start of the navigation until the text is painted. */
   readable: number;
+  /** Milliseconds from the start of the navigation until the text can be edited. */
   editable: number;
   /** Cumulative layout shift after the text could be read. */
   shift: number;
@@ -15,16 +16,16 @@ async function watchOpening(page: Page): Promise<void> {
     const opening: OpenedDocument = { readable: 0, editable: 0, shift: 0 };
     Object.assign(globalThis, { opening });
     const text = '[data-document-text]';
-    const signs = {
+    const selectors = {
       readable: `${text} :is(.prose, section, [contenteditable])`,
       editable: `${text} [contenteditable="true"]`,
     };
-    const seen = new Set<string>();
+    const reached = new Set<string>();
     const names = ['readable', 'editable'] as const;
     new MutationObserver((_records, observer) => {
       for (const name of names) {
-        if (seen.has(name) || !document.querySelector(signs[name])) continue;
-        seen.add(name);
+        if (reached.has(name) || !document.querySelector(selectors[name])) continue;
+        reached.add(name);
         // The message arrives after the frame has been painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
@@ -34,11 +35,11 @@ async function watchOpening(page: Page): Promise<void> {
           port2.postMessage(null);
         });
       }
-      if (seen.size === names.length) observer.disconnect();
+      if (reached.size === names.length) observer.disconnect();
     }).observe(document, { childList: true, subtree: true, attributes: true });
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        if (seen.has('readable')) opening.shift += entry.value;
+        if (reached.has('readable')) opening.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -47,28 +48,28 @@ export async function openDocument(context: BrowserContext, id: string): Promise
   const page = await context.newPage();
   await watchOpening(page);
   await page.goto(`/documents/${id}`, { waitUntil: 'commit' });
-  const opened = await openedIn(page, 'editable');
+  const opened = await waitUntil(page, 'editable');
   await page.close();
   return opened;
 }
 
-/** Returns milliseconds. The editor's code never loads. */
+/** Returns the milliseconds until the text is painted when the editor's code never loads. */
 export async function openWithoutEditor(context: BrowserContext, id: string): Promise<number> {
   const page = await context.newPage();
   await watchOpening(page);
-  await page.route(editorCode, () => {});
+  await page.route(editorScript, () => {});
   await page.goto(`/documents/${id}`, { waitUntil: 'commit' });
-  const { readable } = await openedIn(page, 'readable');
+  const { readable } = await waitUntil(page, 'readable');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
   return readable;
 }
 
-async function openedIn(page: Page, name: 'readable' | 'editable'): Promise<OpenedDocument> {
+async function waitUntil(page: Page, name: 'readable' | 'editable'): Promise<OpenedDocument> {
   const handle = await page.waitForFunction(
-    wanted => {
+    state => {
       const { opening } = globalThis as unknown as { opening: OpenedDocument };
-      return opening[wanted] > 0 && opening;
+      return opening[state] > 0 && opening;
     },
     name,
     { timeout: 60_000 },

@@ -1,6 +1,6 @@
-import { type Figure, least, median, most, printTable, quantile } from '../table.ts';
+import { type Figure, maximum, median, minimum, printTable, quantile } from '../table.ts';
+import type { MeasuredSaves } from './measure-saves.ts';
 import type { OpenedDocument } from './open-document.ts';
-import type { SavedBeside } from './save-beside.ts';
 import type { Typed } from './type-text.ts';
 
 export interface MeasuredDocument {
@@ -10,33 +10,36 @@ export interface MeasuredDocument {
   typed: Typed[];
 }
 
-const frame = 16;
+const frameMs = 16;
 const keysOf = ({ typed }: MeasuredDocument) => typed.flatMap(({ keys }) => keys);
-const editable = ({ opened }: MeasuredDocument) => least(opened.map(one => one.editable));
-const isWritten = ({ length }: MeasuredDocument) => length > 0;
+const editableAfter = ({ opened }: MeasuredDocument) => minimum(opened.map(one => one.editable));
+const hasText = ({ length }: MeasuredDocument) => length > 0;
 
-const inBrowser: Figure<MeasuredDocument>[] = [
+const browserFigures: Figure<MeasuredDocument>[] = [
   { title: 'key to paint, median', of: one => median(keysOf(one)), unit: 'ms' },
   {
     title: '  95 of 100 are below',
     of: one => quantile(keysOf(one), 0.95),
     unit: 'ms',
-    goal: one => (isWritten(one) ? (one.length > 100_000 ? 33 : frame) : undefined),
+    goal: one => {
+      if (!hasText(one)) return undefined;
+      return one.length > 100_000 ? 33 : frameMs;
+    },
   },
   {
     title: 'longest task while typing and saving',
-    of: one => least(one.typed.map(({ longTasks }) => most(longTasks))),
+    of: one => minimum(one.typed.map(({ longTasks }) => maximum(longTasks))),
     unit: 'ms',
     goal: () => 50,
   },
   { title: '  saves meanwhile', of: one => median(one.typed.map(({ saves }) => saves)), unit: '' },
-  { title: 'readable', of: one => least(one.opened.map(({ readable }) => readable)), unit: 'ms' },
-  { title: '  when the editor’s code never comes', of: one => least(one.withoutEditor), unit: 'ms' },
+  { title: 'readable', of: one => minimum(one.opened.map(({ readable }) => readable)), unit: 'ms' },
+  { title: '  when the editor’s code never comes', of: one => minimum(one.withoutEditor), unit: 'ms' },
   {
     title: 'editable',
-    of: editable,
+    of: editableAfter,
     unit: 'ms',
-    goal: (one, empty) => (isWritten(one) ? 2 * editable(empty) + 1000 : undefined),
+    goal: (one, empty) => (hasText(one) ? 2 * editableAfter(empty) + 1000 : undefined),
   },
   { title: '  the same, median', of: one => median(one.opened.map(opened => opened.editable)), unit: 'ms' },
   {
@@ -46,29 +49,29 @@ const inBrowser: Figure<MeasuredDocument>[] = [
   },
 ];
 
-/** A long task counts only when every round had one, as the machine has other work. */
+/** A long task counts only when every round had one: a single one may come from other work of the machine. */
 export function printDocuments(documents: readonly MeasuredDocument[]): void {
-  printTable(documents, ({ length }) => characters(length), inBrowser);
+  printTable(documents, ({ length }) => lengthName(length), browserFigures);
 }
 
-const beside: Figure<SavedBeside>[] = [
+const saveFigures: Figure<MeasuredSaves>[] = [
   { title: 'save', of: one => median(one.save), unit: 'ms' },
   {
     title: 'longest wait of others during a save',
-    of: one => median(one.others),
+    of: one => median(one.waitDuring),
     unit: 'ms',
     goal: () => 50,
   },
-  { title: '  the same, least', of: one => least(one.others), unit: 'ms' },
-  { title: '  longest wait without a save', of: one => median(one.atRest), unit: 'ms' },
+  { title: '  the same, least', of: one => minimum(one.waitDuring), unit: 'ms' },
+  { title: '  longest wait without a save', of: one => median(one.waitWithout), unit: 'ms' },
 ];
 
-export function printSaves(saves: readonly SavedBeside[]): void {
+export function printSaves(saves: readonly MeasuredSaves[]): void {
   for (const engine of new Set(saves.map(one => one.engine))) {
     const columns = saves.filter(one => one.engine === engine);
     console.log(`\n${engine}`);
-    printTable(columns, ({ length }) => characters(length), beside);
+    printTable(columns, ({ length }) => lengthName(length), saveFigures);
   }
 }
 
-const characters = (length: number) => (length === 0 ? 'empty' : `${length / 1000} kB`);
+const lengthName = (length: number) => (length === 0 ? 'empty' : `${length / 1000} kB`);

@@ -1,20 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
-import { quiet, watchRequests } from '../../support/quiet.ts';
-import { saved } from '../../support/saved.ts';
+import { waitForIdleNetwork, watchRequests } from '../../support/network-idle.ts';
+import { savedIndicator } from '../../support/saved-indicator.ts';
 import { watchLongTasks } from '../watch-page.ts';
 
 export interface Typed {
   /** Milliseconds from each key to the paint that shows it. */
   keys: number[];
-  /** Tasks over 50 ms while keys came and while the text was saved. */
+  /** Tasks over 50 ms while typing and saving. */
   longTasks: number[];
   saves: number;
 }
 
-const keys = 150;
-const pace = 50;
+const keyCount = 150;
+const keyIntervalMs = 50;
 
-/** Types longer than the pause before a save, until the text is saved. */
+/** Types for longer than the delay of a save, then waits until the text is saved. */
 export async function typeText(context: BrowserContext, id: string): Promise<Typed> {
   const page = await context.newPage();
   watchRequests(page);
@@ -25,10 +25,10 @@ export async function typeText(context: BrowserContext, id: string): Promise<Typ
   await page.goto(`/documents/${id}`);
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.waitFor();
-  await quiet(page);
+  await waitForIdleNetwork(page);
   const lines = text.locator(':scope > p');
   await lines.nth(Math.floor((await lines.count()) / 2)).click();
-  // Wait for the work that is done once for an opened text.
+  // Wait for work that runs once after a text is opened.
   await page.waitForTimeout(3000);
   await page.evaluate(() => {
     const waits: number[] = [];
@@ -45,12 +45,12 @@ export async function typeText(context: BrowserContext, id: string): Promise<Typ
     );
   });
   const longTasks = await watchLongTasks(page);
-  for (let key = 0; key < keys; key++) {
+  for (let key = 0; key < keyCount; key++) {
     await page.keyboard.press(key % 6 === 5 ? 'Space' : 'abcdefgh'[key % 8]!);
-    await page.waitForTimeout(pace);
+    await page.waitForTimeout(keyIntervalMs);
   }
-  await saved(page).waitFor({ timeout: 30_000 });
-  await quiet(page);
+  await savedIndicator(page).waitFor({ timeout: 30_000 });
+  await waitForIdleNetwork(page);
   const waits = await page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
   const typed = { keys: waits, longTasks: await longTasks(), saves };
   await page.close();

@@ -4,48 +4,49 @@ import { endServer } from '../../../src/server/testing/run-process.ts';
 import { longDocument } from './long-document.ts';
 
 /** All times are in milliseconds. */
-export interface SavedBeside {
+export interface MeasuredSaves {
   engine: EngineName;
   length: number;
   save: number[];
-  /** The longest wait of another request during each save, and during the same time without one. */
-  others: number[];
-  atRest: number[];
+  /** The longest wait of another request during each save. */
+  waitDuring: number[];
+  /** The longest wait during the same time without a save. */
+  waitWithout: number[];
 }
 
-const pace = 5;
+const intervalMs = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Another client asks for small things every 5 ms. */
-export async function saveBeside(
+/** Saves documents while another client sends small requests every 5 ms. */
+export async function measureSaves(
   engine: EngineName,
   lengths: readonly number[],
   rounds: number,
-): Promise<SavedBeside[]> {
+): Promise<MeasuredSaves[]> {
   const deployment = await makeDeployment(engine, 10);
   const server = await deployment.start();
   try {
-    const send = sender(server.url, deployment.token);
+    const send = createSender(server.url, deployment.token);
     const tickets = await send('GET', `/api/v1/projects/${deployment.projectId}/tickets?per_page=1`);
-    const small = ['/healthz', `/api/v1/tickets/${tickets.body.data[0].id}`];
-    const measured: SavedBeside[] = [];
+    const smallPaths = ['/healthz', `/api/v1/tickets/${tickets.body.data[0].id}`];
+    const measured: MeasuredSaves[] = [];
     for (const length of lengths) {
       const text = longDocument(length);
       const content = { title: `Of ${length}`, content_html: `<p>Round</p>${text}` };
-      const made = await send(
+      const created = await send(
         'POST',
         `/api/v1/organizations/${deployment.organizationId}/documents`,
         content,
       );
-      const result: SavedBeside = { engine, length, save: [], others: [], atRest: [] };
+      const result: MeasuredSaves = { engine, length, save: [], waitDuring: [], waitWithout: [] };
       for (let round = 0; round < rounds; round++) {
         const change = Buffer.from(JSON.stringify({ content_html: `<p>Round ${round}</p>${text}` }));
-        const save = () => send('PATCH', `/api/v1/documents/${made.body.id}`, change);
-        const during = await watchOthers(send, small, save);
+        const save = () => send('PATCH', `/api/v1/documents/${created.body.id}`, change);
+        const during = await watchOthers(send, smallPaths, save);
         result.save.push(during.time);
-        result.others.push(during.longest);
-        const rest = await watchOthers(send, small, () => after(during.time));
-        result.atRest.push(rest.longest);
+        result.waitDuring.push(during.longest);
+        const without = await watchOthers(send, smallPaths, () => sleep(during.time));
+        result.waitWithout.push(without.longest);
       }
       measured.push(result);
     }
@@ -57,31 +58,32 @@ export async function saveBeside(
   }
 }
 
-const after = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-type Send = ReturnType<typeof sender>;
+type Send = ReturnType<typeof createSender>;
 
-async function watchOthers(send: Send, small: readonly string[], work: () => Promise<unknown>) {
+/** Runs `work` and returns its time, and the longest wait of the small requests meanwhile. */
+async function watchOthers(send: Send, smallPaths: readonly string[], work: () => Promise<unknown>) {
   const waits: Promise<number>[] = [];
-  let at = 0;
-  const ask = async () => {
+  let count = 0;
+  const measureWait = async () => {
     const since = performance.now();
-    await send('GET', small[at++ % small.length]!);
+    await send('GET', smallPaths[count++ % smallPaths.length]!);
     return performance.now() - since;
   };
-  await ask();
-  const timer = setInterval(() => waits.push(ask()), pace);
-  await after(10 * pace);
+  await measureWait();
+  const timer = setInterval(() => waits.push(measureWait()), intervalMs);
+  await sleep(10 * intervalMs);
   const since = performance.now();
   await work();
   const time = performance.now() - since;
-  await after(10 * pace);
+  await sleep(10 * intervalMs);
   clearInterval(timer);
   return { time, longest: Math.max(...(await Promise.all(waits))) };
 }
 
-/** Does next to no work in this process, which measures the time. */
-function sender(url: string, token: string) {
+/** Uses `node:http` directly, because work in this process would distort the measured times. */
+function createSender(url: string, token: string) {
   return (method: string, path: string, content?: Buffer | object) =>
     // biome-ignore lint/suspicious/noExplicitAny: whatever the service answers
     new Promise<{ body: any }>((resolve, reject) => {

@@ -1,0 +1,89 @@
+import { limits } from '#contract/limits.ts';
+import { type HostileApi, inParallel, type OrganizationParams, type ProjectParams } from './hostile-api.ts';
+import { lengthOf, payloads, payloadsFor } from './hostile-texts.ts';
+import { stringFields } from './string-fields.ts';
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function sendToDraft(api: HostileApi, organization: OrganizationParams) {
+  const document = await api.write('createDocument', organization, { title: 'Draft', status: 'published' });
+  const textOrFallback = (max: number, text: string, fallback: string | null) =>
+    lengthOf(text) <= max ? text : fallback;
+  for (const text of payloads) {
+    const written = {
+      title: textOrFallback(limits.documentTitle, text, 'Draft'),
+      caption: textOrFallback(limits.documentCaption, text, null),
+      content_html: text,
+    };
+    await api.send('saveDocumentDraft', { document: document.id }, written);
+    await api.send('keepDocumentVersion', { document: document.id }, { kind: 'kept', ...written });
+  }
+  await api.write('deleteDocument', { document: document.id }, {});
+}
+
+async function sendToThreads(api: HostileApi, organization: OrganizationParams) {
+  const { id } = await api.write('createDocument', organization, { title: 'Said', status: 'published' });
+  const document = { document: id };
+  const anchorAt = (text: string) => ({ quote: text, prefix: text, suffix: text, position: 0, others: 0 });
+  const comment = { body_html: 'Said', anchor: anchorAt('Words') };
+  const { id: thread_id } = await api.write('createThreadComment', document, comment);
+  await inParallel(payloads, body_html => api.send('createThreadComment', document, { body_html }));
+  for (const part of ['quote', 'prefix'])
+    await inParallel(payloadsFor(`moveAnchors.anchors.${part}`), async text => {
+      const passage =
+        part === 'quote' ? { ...anchorAt('Words'), quote: text } : { ...anchorAt(text), quote: 'Words' };
+      for (const field of ['anchor', 'draft_anchor'])
+        await api.send('createThreadComment', document, { body_html: 'Said', [field]: passage });
+      await api.send('moveAnchors', document, { anchors: [{ thread_id, ...passage }] });
+    });
+  await api.write('deleteDocument', document, {});
+}
+
+/** Sends the payloads that no record was created with to spare records. */
+export async function sendRemainingPayloads(
+  api: HostileApi,
+  organization: OrganizationParams,
+  project: ProjectParams,
+) {
+  const spareProject = await api.write('createProject', organization, { name: 'Spare', key: 'SPARE' });
+  const label = await api.write('createLabel', project, { name: 'Spare' });
+  const board = await api.write('createBoard', { project: spareProject.id }, { name: 'Spare' });
+  const body = { board_id: board.id, title: 'Spare' };
+  const ticket = await api.write('createTicket', { project: spareProject.id }, body);
+  const document = await api.write('createDocument', organization, { title: 'Spare' });
+  const comment = await api.write('createTicketComment', { ticket: ticket.id }, { body_html: 'Spare' });
+  const records: Record<string, Record<string, string>> = {
+    updateProject: { project: spareProject.id },
+    updateLabel: { label: label.id },
+    updateBoard: { board: board.id },
+    updateTicket: { ticket: ticket.id },
+    keepTicketVersion: { ticket: ticket.id },
+    setTicketTags: { ticket: ticket.id },
+    updateDocument: { document: document.id },
+    updateComment: { comment: comment.id },
+    changeDocuments: {},
+  };
+  const documentIds = { document_ids: [document.id] };
+  const listFields = ['tag_names', 'add_tags', 'remove_tags'];
+  for (const { name, max } of stringFields) {
+    const [operation = '', field = ''] = name.split('.');
+    const record = records[operation];
+    if (!record || max === null) continue;
+    const remaining = payloadsFor(name).filter(text => !api.sent.get(name)?.has(text));
+    await inParallel(remaining, text =>
+      api.send(operation, record, {
+        ...(operation === 'changeDocuments' && documentIds),
+        ...(operation === 'keepTicketVersion' && { kind: 'kept' }),
+        [field]: listFields.includes(field) ? [text] : text,
+      }),
+    );
+  }
+  await api.write('deleteDocument', { document: document.id }, {});
+  await sendToDraft(api, organization);
+  await sendToThreads(api, organization);
+  await inParallel(payloadsFor('addPasskey.name'), name =>
+    api.send('addPasskey', {}, { name, response: '{}' }),
+  );
+  await inParallel(payloadsFor('uploadFile.name'), name => api.send('uploadFile', {}, { name, data: pixel }));
+}
