@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { harbour } from '#seed/names.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
+import { orderOf } from '../testing/colleague.ts';
+import { card, openBoard } from '../testing/on-board.ts';
+
+const { keyboard } = userEvent;
+
+beforeEach(() => openBoard());
+afterEach(() => vi.restoreAllMocks());
+
+test('the menu of a card copies its link, with its title for texts, and its key', async () => {
+  const [reference] = (await orderOf(harbour.columns.ready)) as [string];
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await card(reference).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect.element(page.getByText('Link copied')).toBeVisible();
+  const [copied] = write.mock.calls[0]![0] as [ClipboardItem];
+  const textOf = async (type: string) => (await copied.getType(type)).text();
+  const address = `${location.origin}/${reference}`;
+  expect(await textOf('text/plain')).toBe(address);
+  expect(await textOf('text/html')).toContain(`<a href="${address}">${reference} `);
+  await expect.element(card(reference)).toHaveFocus();
+
+  await keyboard('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Copy key' }).click();
+  await expect.element(page.getByText(`${reference} copied`)).toBeVisible();
+  expect(writeText.mock.calls).toEqual([[reference]]);
+  await expectNone(page.getByRole('menu'));
+});
