@@ -13,10 +13,10 @@ export function readCookie(
 ): string | null {
   const cookies = headers.get('cookie');
   if (!cookies) return null;
-  const wanted = nameOf(host, name);
+  const fullName = nameOf(host, name);
   for (const part of cookies.split(';')) {
-    const at = part.indexOf('=');
-    if (part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim() || null;
+    const separator = part.indexOf('=');
+    if (part.slice(0, separator).trim() === fullName) return part.slice(separator + 1).trim() || null;
   }
   return null;
 }

@@ -14,8 +14,8 @@ export interface Reader {
 /** `documentsSeenBy` states the same rule in SQL. */
 export function isVisibleTo(document: GuardedDocument, reader: Reader): boolean {
   if (reader.seesAll) return true;
-  const isInReach = document.project_id === null || reader.isMember;
-  return isInReach && (document.status !== 'draft' || reader.isEditor);
+  const isReachable = document.project_id === null || reader.isMember;
+  return isReachable && (document.status !== 'draft' || reader.isEditor);
 }
 
 /** SQL over `documents` of the principal's organization; null when it sees all of them. */
@@ -24,14 +24,20 @@ export function documentsSeenBy(
 ): ExpressionWrapper<Database, 'documents', SqlBool> | null {
   if (seesAll(principal)) return null;
   const eb = expressionBuilder<Database, 'documents'>();
-  const own = eb.selectFrom('project_members').select('project_id').where('user_id', '=', principal.id);
-  const edited = eb.selectFrom('document_editors').select('document_id').where('user_id', '=', principal.id);
+  const ownProjects = eb
+    .selectFrom('project_members')
+    .select('project_id')
+    .where('user_id', '=', principal.id);
+  const editedDocuments = eb
+    .selectFrom('document_editors')
+    .select('document_id')
+    .where('user_id', '=', principal.id);
   return eb.and([
-    eb.or([eb('documents.project_id', 'is', null), eb('documents.project_id', 'in', own)]),
+    eb.or([eb('documents.project_id', 'is', null), eb('documents.project_id', 'in', ownProjects)]),
     eb.or([
       eb('documents.status', '!=', 'draft'),
       eb('documents.author_id', '=', principal.id),
-      eb('documents.id', 'in', edited),
+      eb('documents.id', 'in', editedDocuments),
     ]),
   ]);
 }

@@ -5,8 +5,8 @@ import { randomText, tokenHash } from './tokens.ts';
 
 const deviceCookie = 'docket_device';
 /** The longest lifetime of a cookie in browsers. */
-const days = 400;
-const tokensAtMost = 4;
+const lifetimeDays = 400;
+const maxTokens = 4;
 
 type DeviceCall = Pick<Call, 'db' | 'now' | 'newId' | 'publicUrl' | 'requestHeaders'>;
 
@@ -15,7 +15,7 @@ function tokensIn(call: Pick<Call, 'publicUrl' | 'requestHeaders'>): string[] {
   return value
     .split('.')
     .filter(token => /^\w{43}$/.test(token))
-    .slice(0, tokensAtMost);
+    .slice(0, maxTokens);
 }
 
 /** Takes as long for unknown people as for known ones, so that the time reveals nobody. */
@@ -36,13 +36,13 @@ export async function findDevice(
   return row ? { id: row.id, token: tokens.get(row.token_hash)! } : null;
 }
 
-/** Returns the cookie to set. */
+/** Returns a value for `setCookie`. */
 export async function rememberDevice(call: DeviceCall, userId: string): Promise<string> {
-  const known = await findDevice(call, userId);
-  const token = known?.token ?? randomText(43);
-  const expires_at = timestampIn(call, days * 86_400_000);
-  if (known) {
-    await call.db.updateTable('known_devices').set({ expires_at }).where('id', '=', known.id).execute();
+  const knownDevice = await findDevice(call, userId);
+  const token = knownDevice?.token ?? randomText(43);
+  const expires_at = timestampIn(call, lifetimeDays * 86_400_000);
+  if (knownDevice) {
+    await call.db.updateTable('known_devices').set({ expires_at }).where('id', '=', knownDevice.id).execute();
   } else {
     const now = timestampNow(call);
     await call.db
@@ -56,20 +56,20 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
       .values({ ...row, token_hash: await tokenHash(token) })
       .execute();
   }
-  const others = tokensIn(call).filter(other => other !== token);
-  const value = [token, ...others].slice(0, tokensAtMost).join('.');
-  return cookieLine(call, deviceCookie, value, days * 86_400);
+  const otherTokens = tokensIn(call).filter(other => other !== token);
+  const value = [token, ...otherTokens].slice(0, maxTokens).join('.');
+  return cookieLine(call, deviceCookie, value, lifetimeDays * 86_400);
 }
 
 export async function forgetDevices(
   call: DeviceCall,
   userId: string,
-  keepsThisBrowser: boolean,
+  { exceptCurrent = false } = {},
 ): Promise<void> {
-  const kept = keepsThisBrowser ? await findDevice(call, userId) : null;
+  const currentDevice = exceptCurrent ? await findDevice(call, userId) : null;
   await call.db
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
-    .$if(kept !== null, query => query.where('id', '!=', kept!.id))
+    .$if(currentDevice !== null, query => query.where('id', '!=', currentDevice!.id))
     .execute();
 }

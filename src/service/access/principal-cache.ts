@@ -2,19 +2,19 @@ import type { Host, Principal } from '../context.ts';
 import { perHost } from '../per-host.ts';
 
 /** Upper limit for the delay until a revoked credential or a changed role takes effect. */
-const rememberMs = 800;
-const rememberedAtMost = 5_000;
+const lifetimeMs = 800;
+const maxEntries = 5_000;
 
-interface Remembered {
+interface CachedPrincipal {
   principal: Principal | null;
   /** In `elapsed` time, so that a clock set back does not extend it. */
   until: number;
   expiresAt: string | null;
 }
 
-const memoryOf = perHost(() => new Map<string, Remembered>());
+const cacheOf = perHost(() => new Map<string, CachedPrincipal>());
 
-export const cachedPrincipal = (host: Pick<Host, 'report'>, token: string) => memoryOf(host).get(token);
+export const cachedPrincipal = (host: Pick<Host, 'report'>, token: string) => cacheOf(host).get(token);
 
 /** A null principal stands for an invalid token. */
 export function cachePrincipal(
@@ -23,11 +23,11 @@ export function cachePrincipal(
   principal: Principal | null,
   expiresAt: string | null,
 ): void {
-  const memory = memoryOf(host);
-  if (memory.size > rememberedAtMost) memory.clear();
-  memory.set(token, { principal, expiresAt, until: host.elapsed() + rememberMs });
+  const cache = cacheOf(host);
+  if (cache.size > maxEntries) cache.clear();
+  cache.set(token, { principal, expiresAt, until: host.elapsed() + lifetimeMs });
 }
 
 export function clearPrincipalCache(host: Pick<Host, 'report'>): void {
-  memoryOf(host).clear();
+  cacheOf(host).clear();
 }

@@ -4,12 +4,18 @@ import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
 import { cachedPrincipal, cachePrincipal } from './principal-cache.ts';
-import { isNewUse, isOpen, noteSessionUse, sessionTokenOf, type Whereabouts } from './sessions.ts';
+import {
+  type ClientInfo,
+  isSessionOpen,
+  recordSessionUse,
+  sessionTokenOf,
+  shouldRecordUse,
+} from './sessions.ts';
 import { looksLikeToken, tokenHash } from './tokens.ts';
 
-const seenEveryMs = 60_000;
+const useIntervalMs = 60_000;
 
-const refusal = (message: string) => new ServiceError('unauthenticated', message);
+const unauthenticated = (message: string) => new ServiceError('unauthenticated', message);
 
 /** Section 5. Returns null without a token or after the session has ended; throws for an invalid credential. */
 export function identify(
@@ -20,10 +26,15 @@ export function identify(
   const authorization = headers.get('authorization');
   const secret = authorization === null ? sessionTokenOf(host, headers) : bearerToken(authorization);
   if (secret === null) return null;
-  const known = cachedPrincipal(host, secret);
-  if (known && known.until > host.elapsed() && !(known.expiresAt && known.expiresAt <= timestampNow(host))) {
-    if (known.principal === null && authorization !== null) throw refusal('The credential is not valid.');
-    return known.principal;
+  const cached = cachedPrincipal(host, secret);
+  if (
+    cached &&
+    cached.until > host.elapsed() &&
+    !(cached.expiresAt && cached.expiresAt <= timestampNow(host))
+  ) {
+    if (cached.principal === null && authorization !== null)
+      throw unauthenticated('The credential is not valid.');
+    return cached.principal;
   }
   if (authorization !== null) return findCredential(host, secret);
   return findPerson(host, secret, { address, userAgent: headers.get('user-agent') });
@@ -31,8 +42,8 @@ export function identify(
 
 function bearerToken(authorization: string): string {
   const match = /^Bearer +(\S+)$/i.exec(authorization);
-  if (!match) throw refusal('The Authorization header must be `Bearer` and one token.');
-  if (!looksLikeToken(match[1]!)) throw refusal('The credential is not valid.');
+  if (!match) throw unauthenticated('The Authorization header must be `Bearer` and one token.');
+  if (!looksLikeToken(match[1]!)) throw unauthenticated('The credential is not valid.');
   return match[1]!;
 }
 
@@ -45,7 +56,7 @@ async function findCredential(host: Host, token: string): Promise<CredentialPrin
   const now = timestampNow(host);
   if (!row || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) {
     cachePrincipal(host, token, null, null);
-    throw refusal('The credential is not valid.');
+    throw unauthenticated('The credential is not valid.');
   }
   const principal: CredentialPrincipal = {
     kind: 'credential',
@@ -55,15 +66,15 @@ async function findCredential(host: Host, token: string): Promise<CredentialPrin
     scopes: new Set(JSON.parse(row.scopes) as Scope[]),
   };
   cachePrincipal(host, token, principal, row.expires_at);
-  if (isOld(host, row.last_used_at)) {
-    await noteUse(host, () =>
+  if (isStale(host, row.last_used_at)) {
+    await recordUse(host, () =>
       host.db.updateTable('credentials').set({ last_used_at: now }).where('id', '=', row.id).execute(),
     );
   }
   return principal;
 }
 
-async function findPerson(host: Host, token: string, from: Whereabouts): Promise<PersonPrincipal | null> {
+async function findPerson(host: Host, token: string, client: ClientInfo): Promise<PersonPrincipal | null> {
   const row = await host.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -73,7 +84,7 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
     .select(['sessions.last_seen_at', 'sessions.address', 'sessions.authenticated_at'])
     .select(['users.id', 'users.name', 'users.role', 'users.organization_id', 'users.removed_at'])
     .where('sessions.token_hash', '=', await tokenHash(token))
-    .where(isOpen(host, 'sessions'))
+    .where(isSessionOpen(host, 'sessions'))
     .executeTakeFirst();
   if (!row || row.removed_at !== null) {
     cachePrincipal(host, token, null, null);
@@ -92,9 +103,9 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
     mustAddFactor: row.requires_second_factor === 1 && !hasFactor(await factorsOf(host, row.id)),
   };
   cachePrincipal(host, token, principal, row.expires_at);
-  if (isNewUse(host, row, from)) {
-    await noteUse(host, async () => {
-      await noteSessionUse(host, row.session_id, from);
+  if (shouldRecordUse(host, row, client)) {
+    await recordUse(host, async () => {
+      await recordSessionUse(host, row.session_id, client);
       await host.db
         .updateTable('users')
         .set({ last_seen_at: timestampNow(host) })
@@ -106,20 +117,20 @@ async function findPerson(host: Host, token: string, from: Whereabouts): Promise
 }
 
 /** Never fails the request. On SQLite it is not awaited, as a long write of another request may run. */
-async function noteUse(host: Host, write: () => Promise<unknown>): Promise<void> {
+async function recordUse(host: Host, write: () => Promise<unknown>): Promise<void> {
   const written = write().then(
     () => {},
     error => {
-      const isPassing = error instanceof ServiceError && error.code === 'unavailable';
-      if (!isPassing && !host.engine.isRetryable(error)) host.report(error, '');
+      const isTransient = error instanceof ServiceError && error.code === 'unavailable';
+      if (!isTransient && !host.engine.isRetryable(error)) host.report(error, '');
     },
   );
   if (host.engine.name === 'sqlite') host.inBackground(written);
   else await written;
 }
 
-function isOld(host: Host, moment: string | null): boolean {
-  return moment === null || Math.abs(host.now().getTime() - Date.parse(moment)) > seenEveryMs;
+function isStale(host: Host, moment: string | null): boolean {
+  return moment === null || Math.abs(host.now().getTime() - Date.parse(moment)) > useIntervalMs;
 }
 
 export function seesAll(principal: Principal): boolean {

@@ -10,30 +10,30 @@ const sessionCookie = 'docket_session';
 const dayMs = 86_400_000;
 const sessionDays = 30;
 const idleDays = 14;
-const seenEveryMs = 60_000;
+const useIntervalMs = 60_000;
 
 export function sessionTokenOf(host: Pick<Host, 'publicUrl'>, headers: Pick<Headers, 'get'>): string | null {
   const value = readCookie(host, headers, sessionCookie);
   return value !== null && /^\w{43}$/.test(value) ? value : null;
 }
 
-const idleSince = (host: Pick<Host, 'now'>) => timestampIn(host, -idleDays * dayMs);
+const idleCutoff = (host: Pick<Host, 'now'>) => timestampIn(host, -idleDays * dayMs);
 
 type OpeningCall = Pick<Call, 'db' | 'now' | 'newId' | 'publicUrl' | 'requestHeaders' | 'address' | 'report'>;
 
-/** Returns the cookie to set. */
+/** Returns a value for `setCookie`. */
 export async function startSession(call: OpeningCall, userId: string): Promise<string> {
-  const former = sessionTokenOf(call, call.requestHeaders);
-  if (former !== null)
+  const previousToken = sessionTokenOf(call, call.requestHeaders);
+  if (previousToken !== null)
     await call.db
       .deleteFrom('sessions')
-      .where('token_hash', '=', await tokenHash(former))
+      .where('token_hash', '=', await tokenHash(previousToken))
       .execute();
   const now = timestampNow(call);
   await call.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where(eb => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', idleSince(call))]))
+    .where(eb => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', idleCutoff(call))]))
     .execute();
   const token = randomText(43);
   await call.db
@@ -59,15 +59,15 @@ export async function endSession(call: Pick<Call, 'db' | 'report'>, sessionId: s
   clearPrincipalCache(call);
 }
 
-export async function endOthers(
+export async function endOtherSessions(
   call: Pick<Call, 'db' | 'report'>,
   userId: string,
-  keptId: string | null,
+  keptSessionId: string | null,
 ): Promise<number> {
   const { numDeletedRows } = await call.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(keptId !== null, query => query.where('id', '!=', keptId!))
+    .$if(keptSessionId !== null, query => query.where('id', '!=', keptSessionId!))
     .executeTakeFirst();
   await call.db
     .deleteFrom('challenges')
@@ -78,23 +78,23 @@ export async function endOthers(
   return Number(numDeletedRows);
 }
 
-export interface Whereabouts {
+export interface ClientInfo {
   address: string;
   userAgent: string | null;
 }
 
-export const isNewUse = (
+export const shouldRecordUse = (
   host: Pick<Host, 'now'>,
   session: { last_seen_at: string; address: string },
-  { address }: Whereabouts,
+  { address }: ClientInfo,
 ) =>
-  host.now().getTime() - Date.parse(session.last_seen_at) > seenEveryMs ||
+  host.now().getTime() - Date.parse(session.last_seen_at) > useIntervalMs ||
   (address !== '' && address !== session.address);
 
-export async function noteSessionUse(
+export async function recordSessionUse(
   host: Pick<Host, 'db' | 'now'>,
   sessionId: string,
-  { address, userAgent }: Whereabouts,
+  { address, userAgent }: ClientInfo,
 ): Promise<void> {
   await host.db
     .updateTable('sessions')
@@ -107,8 +107,8 @@ export async function noteSessionUse(
     .execute();
 }
 
-export const isOpen = (host: Pick<Host, 'now'>, alias: string) =>
+export const isSessionOpen = (host: Pick<Host, 'now'>, alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.expires_at`)} > ${timestampNow(host)}
-    and ${sql.ref(`${alias}.last_seen_at`)} > ${idleSince(host)})`;
+    and ${sql.ref(`${alias}.last_seen_at`)} > ${idleCutoff(host)})`;
 
 export const expiredSessionCookie = (host: Pick<Host, 'publicUrl'>) => cookieLine(host, sessionCookie, '', 0);

@@ -17,29 +17,29 @@ export function randomText(length = randomLength): string {
 }
 
 /** CRC-32 as six base-62 characters: typos and look-alikes are rejected without a query. */
-function check(text: string): string {
+function checksum(text: string): string {
   let crc = -1;
-  for (let at = 0; at < text.length; at++) {
-    crc ^= text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    crc ^= text.charCodeAt(index);
     for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
   }
-  let rest = (crc ^ -1) >>> 0;
+  let remaining = (crc ^ -1) >>> 0;
   let digits = '';
   for (let place = 0; place < checkLength; place++) {
-    digits = alphabet[rest % 62] + digits;
-    rest = Math.floor(rest / 62);
+    digits = alphabet[remaining % 62] + digits;
+    remaining = Math.floor(remaining / 62);
   }
   return digits;
 }
 
 export function newToken(): string {
   const random = randomText();
-  return `dkt_${random}${check(random)}`;
+  return `dkt_${random}${checksum(random)}`;
 }
 
 export function looksLikeToken(text: string): boolean {
   const match = /^dkt_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(text);
-  return match !== null && check(match[1]!) === match[2];
+  return match !== null && checksum(match[1]!) === match[2];
 }
 
 export function tokenHash(token: string): Promise<string> {

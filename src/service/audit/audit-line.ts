@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/app/audit-actions.ts';
 
 export type AuditActor = AuditEvent['actor'];
 export type AuditTarget = NonNullable<AuditEvent['target']>;
-/** Never a secret, never a text written by people. */
+/** Must not hold secrets or texts written by people. */
 export type AuditDetail = AuditEvent['detail'];
 
 export interface AuditLine {

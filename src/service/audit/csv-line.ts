@@ -1,7 +1,9 @@
 /** RFC 4180. An apostrophe precedes cells that a spreadsheet would evaluate as a formula. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
+  return `${cells.map(quotedCell).join(',')}\r\n`;
 }
 
-const cell = (text: string) =>
-  `"${(/^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+function quotedCell(text: string): string {
+  const isFormula = /^\s*[=+\-@]|^[\t\r\n]/.test(text);
+  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
+}

@@ -2,9 +2,9 @@ import type { AppHandler, Call } from '../context.ts';
 import { type AuditRow, type AuditRowFilters, auditRows, toAuditEvent } from './audit-rows.ts';
 import { csvLine } from './csv-line.ts';
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 /** Memory held by an export: a page of rows, its text, and what a slow reader has not received. */
-const heldBytes = 4 * 1024 * 1024;
+const reservedBytes = 4 * 1024 * 1024;
 
 const columns = [
   'at',
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 export const exportAuditEvents: AppHandler<'exportAuditEvents'> = async (call, input) => {
-  call.room.take(heldBytes);
+  call.room.take(reservedBytes);
   const isCsv = input.format === 'csv';
   const day = call.now().toISOString().slice(0, 10);
   call.headers.set('content-type', isCsv ? 'text/csv; charset=utf-8' : 'application/x-ndjson');
@@ -41,16 +41,16 @@ async function* jsonPieces(call: Call, filters: AuditRowFilters): AsyncGenerator
 }
 
 async function* batches(call: Call, filters: AuditRowFilters): AsyncGenerator<AuditRow[]> {
-  let last = 0;
+  let lastSeq = 0;
   for (;;) {
     const rows = await auditRows(call, filters)
       .selectAll()
-      .where('seq', '>', last)
+      .where('seq', '>', lastSeq)
       .orderBy('seq')
-      .limit(rowsAtOnce)
+      .limit(batchSize)
       .execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
-    last = Number(rows.at(-1)!.seq);
+    if (rows.length < batchSize) return;
+    lastSeq = Number(rows.at(-1)!.seq);
   }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../context.ts';
 
-const named = {
+const nameColumns = {
   project: ['projects', 'name'],
   board: ['boards', 'name'],
   document: ['documents', 'title'],
@@ -12,8 +12,8 @@ const named = {
 
 export async function nameOfTarget(call: Call, kind: string, id: string): Promise<string | null> {
   if (kind === 'ticket') return ticketKey(call, id);
-  if (!Object.hasOwn(named, kind)) return null;
-  const [table, column] = named[kind as keyof typeof named];
+  if (!Object.hasOwn(nameColumns, kind)) return null;
+  const [table, column] = nameColumns[kind as keyof typeof nameColumns];
   const row = await call.db
     .selectFrom(table as 'projects')
     .select(`${column as 'name'} as name`)

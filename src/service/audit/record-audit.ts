@@ -10,7 +10,7 @@ export interface NewAuditEvent {
   action: AuditAction;
   target?: AuditTarget | undefined;
   detail?: AuditDetail;
-  /** Default: the caller's, else the only one of the deployment. */
+  /** Default: the organization of the caller, else the only organization of the deployment. */
   organizationId?: string | null;
   actor?: AuditActor;
 }
@@ -18,8 +18,8 @@ export interface NewAuditEvent {
 export const commandLine: AuditActor = { type: 'command_line', id: null, name: 'Command line' };
 
 const nobody: AuditActor = { type: 'none', id: null, name: '' };
-const nameAtMost = 300;
-const detailAtMost = 20;
+const maxNameLength = 300;
+const maxDetails = 20;
 
 export function recordAudit(call: Call, event: NewAuditEvent): Promise<void> {
   return recordAudits(call, [event]);
@@ -27,8 +27,8 @@ export function recordAudit(call: Call, event: NewAuditEvent): Promise<void> {
 
 export async function recordAudits(call: Call, events: readonly NewAuditEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const only = events.every(event => organizationOf(call, event)) ? null : await onlyOrganization(call);
-  const lines = events.map(event => lineOf(call, event, organizationOf(call, event) ?? only));
+  const onlyId = events.every(event => organizationOf(call, event)) ? null : await onlyOrganization(call);
+  const lines = events.map(event => lineOf(call, event, organizationOf(call, event) ?? onlyId));
   await call.db.insertInto('audit_events').values(lines.map(rowOf)).execute();
   await sweepAudit(call);
   afterCommit(call.db, () => {
@@ -54,8 +54,10 @@ function lineOf(call: Call, event: NewAuditEvent, organizationId: string | null)
     actor: event.actor ?? actor,
     address: call.address,
     user_agent: userAgentOf(call.requestHeaders),
-    target: event.target ? { ...event.target, name: event.target.name && cut(event.target.name) } : null,
-    detail: bounded(event.detail ?? {}),
+    target: event.target
+      ? { ...event.target, name: event.target.name && cleanText(event.target.name) }
+      : null,
+    detail: limitDetails(event.detail ?? {}),
   };
 }
 
@@ -74,19 +76,15 @@ const rowOf = ({ actor, target, ...line }: AuditLine) => ({
   detail: JSON.stringify(line.detail),
 });
 
-function bounded(detail: AuditDetail): AuditDetail {
-  const entries = Object.entries(detail).slice(0, detailAtMost);
+function limitDetails(detail: AuditDetail): AuditDetail {
+  const entries = Object.entries(detail).slice(0, maxDetails);
   return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      typeof value === 'string'
-        ? cut(value)
-        : Array.isArray(value)
-          ? value.slice(0, detailAtMost).map(cut)
-          : value,
-    ]),
+    entries.map(([name, value]) => {
+      if (typeof value === 'string') return [name, cleanText(value)];
+      return [name, Array.isArray(value) ? value.slice(0, maxDetails).map(cleanText) : value];
+    }),
   );
 }
 
 /** PostgreSQL rejects NUL and unpaired surrogates. */
-const cut = (text: string) => text.slice(0, nameAtMost).toWellFormed().replaceAll('\0', '');
+const cleanText = (text: string) => text.slice(0, maxNameLength).toWellFormed().replaceAll('\0', '');

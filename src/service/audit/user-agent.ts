@@ -1,5 +1,5 @@
-const mostCharacters = 256;
+const maxLength = 256;
 
 export function userAgentOf(headers: Pick<Headers, 'get'>): string {
-  return (headers.get('user-agent') ?? '').slice(0, mostCharacters);
+  return (headers.get('user-agent') ?? '').slice(0, maxLength);
 }

@@ -19,7 +19,7 @@ export async function addComment(
   bodyHtml: string,
   threadId: string | null = null,
 ): Promise<Comment> {
-  const { kind, record: on } = place;
+  const { kind, record } = place;
   if (isBlankHtml(bodyHtml)) throw invalid('body_html', 'Must hold text or an image.');
   const count = await changeCommentCount(call, place, 1);
   if (count === undefined) throw notFound(kind);
@@ -28,9 +28,9 @@ export async function addComment(
   const now = timestampNow(call);
   const row = {
     id: call.newId(),
-    organization_id: on.organization_id,
-    ticket_id: kind === 'ticket' ? on.id : null,
-    document_id: kind === 'document' ? on.id : null,
+    organization_id: record.organization_id,
+    ticket_id: kind === 'ticket' ? record.id : null,
+    document_id: kind === 'document' ? record.id : null,
     thread_id: threadId,
     body_html: bodyHtml,
     ...attribution(call),
@@ -39,9 +39,9 @@ export async function addComment(
     deleted_at: null,
   };
   await call.db.insertInto('comments').values(row).execute();
-  await assertCommentRoom(call, `${kind}_id`, on.id, count);
+  await assertCommentRoom(call, `${kind}_id`, record.id, count);
   await setFileReferences(call, 'comment', row.id, { before: null, after: bodyHtml });
-  if (kind === 'ticket') await recordActivity(call, on.id, [{ kind: 'commented', from: null, to: null }]);
+  if (kind === 'ticket') await recordActivity(call, record.id, [{ kind: 'commented', from: null, to: null }]);
   await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });
   if (threadId !== null) await notifyAnswered(call, place, { threadId, commentId: row.id, bodyHtml });
   return toComment({ ...row, author_name: caller.name, credential_name: caller.name });

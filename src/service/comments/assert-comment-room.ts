@@ -7,7 +7,7 @@ import { bytesOf } from '../long-texts.ts';
 import type { CommentedBy } from './comments-on.ts';
 
 /** Upper limit for the bytes of the longest comment after cleaning and encoding. */
-const longestBytes = 8 * limits.commentBody;
+const maxCommentBytes = 8 * limits.commentBody;
 
 /** Call after the write, with `count` if it may have grown. Throws 422. */
 export async function assertCommentRoom(
@@ -16,11 +16,11 @@ export async function assertCommentRoom(
   id: string,
   count?: number,
 ): Promise<void> {
-  const most = limits.commentsOnRecord;
-  if (count !== undefined && count > most)
-    throw full(`holds ${numberWords(most)} comments, as many as it may`);
+  const limit = limits.commentsOnRecord;
+  if (count !== undefined && count > limit)
+    throw recordFull(`holds ${numberWords(limit)} comments, as many as it may`);
   // So few comments cannot exceed the size limit.
-  if (count !== undefined && count * longestBytes <= limits.commentsOnRecordBytes) return;
+  if (count !== undefined && count * maxCommentBytes <= limits.commentsOnRecordBytes) return;
   const { bytes } = await call.db
     .selectFrom('comments')
     .select(eb => eb.fn.sum(bytesOf(sql.ref('body_html'))).as('bytes'))
@@ -28,8 +28,8 @@ export async function assertCommentRoom(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(bytes ?? 0) > limits.commentsOnRecordBytes)
-    throw full(`would hold more than ${limits.commentsOnRecordBytes / 1024 / 1024} MiB of comments`);
+    throw recordFull(`would hold more than ${limits.commentsOnRecordBytes / 1024 / 1024} MiB of comments`);
 }
 
-const full = (what: string) =>
+const recordFull = (what: string) =>
   invalid('body_html', `This record ${what}. Delete comments, shorten this one, or go on in another record.`);

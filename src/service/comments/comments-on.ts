@@ -9,23 +9,23 @@ import { commentRows, toComment } from './comment-rows.ts';
 
 export type CommentedBy = 'ticket_id' | 'document_id';
 
-const atOnce = { count: 200, bytes: 262_144 };
+const batchLimits = { count: 200, bytes: 262_144 };
 
-interface Sized {
+interface CommentSize {
   id: string;
   bytes: number;
 }
 
-/** Oldest first; only the newest when all exceed `limits.commentsInRecordBytes`. */
+/** Returns comments oldest first; only the newest when all exceed `limits.commentsInRecordBytes`. */
 export async function commentsOn(
   call: Call,
   column: CommentedBy,
   id: string,
 ): Promise<{ comments: Comment[]; comments_truncated?: true }> {
-  const sized = await sizesOf(call, column, id, undefined, limits.commentsOnRecord + 1);
-  const newest = within(sized, limits.commentsInRecordBytes);
-  const comments = await read(call, newest);
-  return { comments, ...(newest.length < sized.length && { comments_truncated: true }) };
+  const sizes = await newestSizes(call, { column, id }, { limit: limits.commentsOnRecord + 1 });
+  const newest = takeWithinBytes(sizes, limits.commentsInRecordBytes);
+  const comments = await readComments(call, newest);
+  return { comments, ...(newest.length < sizes.length && { comments_truncated: true }) };
 }
 
 export async function commentsBefore(
@@ -35,18 +35,16 @@ export async function commentsBefore(
   before: string | undefined,
 ): Promise<{ data: Comment[]; has_earlier: boolean }> {
   if (before !== undefined && !isId(before)) return { data: [], has_earlier: false };
-  const sized = await sizesOf(call, column, id, before, limits.commentsPerPage + 1);
-  const page = within(sized.slice(0, limits.commentsPerPage), limits.commentsPageBytes);
-  return { data: await read(call, page), has_earlier: page.length < sized.length };
+  const sizes = await newestSizes(call, { column, id }, { before, limit: limits.commentsPerPage + 1 });
+  const page = takeWithinBytes(sizes.slice(0, limits.commentsPerPage), limits.commentsPageBytes);
+  return { data: await readComments(call, page), has_earlier: page.length < sizes.length };
 }
 
-async function sizesOf(
+async function newestSizes(
   call: Call,
-  column: CommentedBy,
-  id: string,
-  before: string | undefined,
-  most: number,
-): Promise<Sized[]> {
+  { column, id }: { column: CommentedBy; id: string },
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<CommentSize[]> {
   let query = call.db
     .selectFrom('comments')
     .select(['id', bytesOf(sql.ref('body_html')).as('bytes')])
@@ -57,29 +55,30 @@ async function sizesOf(
       sql<boolean>`(created_at, id) < (select created_at, id from comments where id = ${before})`,
     );
   }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(row => ({ id: row.id, bytes: Number(row.bytes) }));
 }
 
-function within(sized: readonly Sized[], bytes: number): Sized[] {
+/** Returns the longest prefix of `sizes` within `maxBytes`, at least one comment. */
+function takeWithinBytes(sizes: readonly CommentSize[], maxBytes: number): CommentSize[] {
   let total = 0;
-  const over = sized.findIndex((comment, at) => {
+  const end = sizes.findIndex((comment, index) => {
     total += comment.bytes;
-    return total > bytes && at > 0;
+    return total > maxBytes && index > 0;
   });
-  return over === -1 ? [...sized] : sized.slice(0, over);
+  return end === -1 ? [...sizes] : sizes.slice(0, end);
 }
 
-/** `sized` is newest first, the result oldest first. */
-async function read(call: Call, sized: readonly Sized[]): Promise<Comment[]> {
+/** `sizes` is newest first, the result oldest first. */
+async function readComments(call: Call, sizes: readonly CommentSize[]): Promise<Comment[]> {
   const comments: Comment[] = [];
-  let bytes = 0;
-  for (const comment of sized) bytes += comment.bytes;
-  call.room.take(bytes);
+  call.room.take(sizes.reduce((total, { bytes }) => total + bytes, 0));
   const pause = createPause(call);
-  for (let rest = sized; rest.length > 0; ) {
-    const ids = within(rest.slice(0, atOnce.count), atOnce.bytes).map(comment => comment.id);
-    rest = rest.slice(ids.length);
+  let remaining = sizes;
+  while (remaining.length > 0) {
+    const batch = takeWithinBytes(remaining.slice(0, batchLimits.count), batchLimits.bytes);
+    const ids = batch.map(comment => comment.id);
+    remaining = remaining.slice(ids.length);
     const rows = await commentRows(call)
       .where('comments.id', 'in', ids)
       .orderBy('comments.created_at', 'desc')

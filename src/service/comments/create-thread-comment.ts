@@ -17,15 +17,15 @@ export const createThreadComment: AppHandler<'createThreadComment'> = async (cal
   }
   const comment = await addComment(call, { kind: 'document', record: document }, input.body_html, thread_id);
   if (anchor || draft_anchor) {
-    const json = (passage: typeof anchor) => passage && JSON.stringify(passage);
+    const toJson = (passage: typeof anchor) => passage && JSON.stringify(passage);
     await call.db
       .insertInto('comment_threads')
       .values({
         id: comment.id,
         document_id: document.id,
         // A draft document has only one text.
-        anchor: json(anchor ?? (document.status === 'draft' ? draft_anchor : null)),
-        draft_anchor: document.status === 'draft' ? null : json(draft_anchor),
+        anchor: toJson(anchor ?? (document.status === 'draft' ? draft_anchor : null)),
+        draft_anchor: document.status === 'draft' ? null : toJson(draft_anchor),
         resolved_at: null,
         resolved_by: null,
       })

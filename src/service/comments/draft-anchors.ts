@@ -9,7 +9,7 @@ export async function publishAnchors(call: Call, documentId: string): Promise<vo
     .execute();
 }
 
-/** Threads that were begun in the unpublished changes keep their passage. */
+/** Threads that exist only in the unpublished changes keep their passage. */
 export async function discardAnchors(call: Call, documentId: string): Promise<void> {
   await call.db
     .updateTable('comment_threads')

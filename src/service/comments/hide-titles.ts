@@ -8,15 +8,15 @@ export interface MentionedTitle {
 }
 
 /** Shorter parts reveal nothing and occur in too many other words. */
-const shortest = 4;
+const minLength = 4;
 
 /** Replaces titles of mentions in a passage, also cut ones, with "ticket" or "document", as the browser does. */
 export function hideTitles(passage: Passage, titles: readonly MentionedTitle[]): Passage {
-  const ordered = titles
+  const longestFirst = titles
     .map(({ kind, words }) => ({ kind, words: words.replace(/\s+/g, ' ').trim() }))
     .filter(({ words }) => words !== '')
     .toSorted((a, b) => b.words.length - a.words.length);
-  const hide = (text: string) => ordered.reduce(hideOne, text);
+  const hide = (text: string) => longestFirst.reduce(hideTitle, text);
   return {
     ...passage,
     quote: hide(passage.quote).slice(0, limits.passageQuote),
@@ -25,25 +25,25 @@ export function hideTitles(passage: Passage, titles: readonly MentionedTitle[]):
   };
 }
 
-function hideOne(text: string, { kind, words }: MentionedTitle): string {
-  const whole =
-    words.length < shortest
+function hideTitle(text: string, { kind, words }: MentionedTitle): string {
+  const hidden =
+    words.length < minLength
       ? text.replace(
           new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`, 'gu'),
           () => kind,
         )
       : text.replaceAll(words, () => kind);
-  return cutAtEnd(cutAtStart(whole, kind, words), kind, words);
+  return hideCutTitleAtEnd(hideCutTitleAtStart(hidden, kind, words), kind, words);
 }
 
-function cutAtStart(text: string, kind: string, words: string): string {
-  for (let length = Math.min(words.length - 1, text.length); length >= shortest; length--)
+function hideCutTitleAtStart(text: string, kind: string, words: string): string {
+  for (let length = Math.min(words.length - 1, text.length); length >= minLength; length--)
     if (text.startsWith(words.slice(-length))) return kind + text.slice(length);
   return text;
 }
 
-function cutAtEnd(text: string, kind: string, words: string): string {
-  for (let length = Math.min(words.length - 1, text.length); length >= shortest; length--)
+function hideCutTitleAtEnd(text: string, kind: string, words: string): string {
+  for (let length = Math.min(words.length - 1, text.length); length >= minLength; length--)
     if (text.endsWith(words.slice(0, length))) return text.slice(0, -length) + kind;
   return text;
 }

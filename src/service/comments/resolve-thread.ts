@@ -8,18 +8,18 @@ import { threadRows, toThread } from './thread-rows.ts';
 
 export const resolveThread: AppHandler<'resolveThread'> = async (call, input) => {
   const document = await findDocument(call, input.document);
-  const first = await findThread(call, document.id, input.thread);
-  if (!first) throw notFound('thread');
+  const firstComment = await findThread(call, document.id, input.thread);
+  if (!firstComment) throw notFound('thread');
   const caller = personOf(call);
-  if (first.author_id !== caller.id && !caller.scopes.has('documents:write'))
+  if (firstComment.author_id !== caller.id && !caller.scopes.has('documents:write'))
     throw forbidden('Only whoever began a thread and those who may write the document resolve it.');
   const state = input.resolved
     ? { resolved_at: timestampNow(call), resolved_by: caller.id }
     : { resolved_at: null, resolved_by: null };
-  const none = { id: first.id, document_id: document.id, anchor: null, draft_anchor: null };
+  const emptyThread = { id: firstComment.id, document_id: document.id, anchor: null, draft_anchor: null };
   await call.db
     .insertInto('comment_threads')
-    .values({ ...none, ...state })
+    .values({ ...emptyThread, ...state })
     .onConflict(conflict =>
       conflict
         .column('id')
@@ -28,7 +28,7 @@ export const resolveThread: AppHandler<'resolveThread'> = async (call, input) =>
     )
     .execute();
   const row = await threadRows(call, document.id)
-    .where('comment_threads.id', '=', first.id)
+    .where('comment_threads.id', '=', firstComment.id)
     .executeTakeFirstOrThrow();
   return toThread(call, row);
 };

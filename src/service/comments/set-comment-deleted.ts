@@ -8,16 +8,16 @@ const tables = { ticket: 'tickets', document: 'documents' } as const;
 export async function changeCommentCount(
   call: Call,
   { kind, record }: NotifiedRecord,
-  by: 1 | -1,
+  difference: 1 | -1,
 ): Promise<number | undefined> {
-  const counted = await call.db
+  const row = await call.db
     .updateTable(tables[kind])
-    .set(eb => ({ comment_count: eb('comment_count', '+', by) }))
+    .set(eb => ({ comment_count: eb('comment_count', '+', difference) }))
     .where('id', '=', record.id)
     .where('deleted_at', 'is', null)
     .returning('comment_count')
     .executeTakeFirst();
-  return counted?.comment_count;
+  return row?.comment_count;
 }
 
 /** Returns the new number of comments, or undefined when another request has done the same. */

@@ -18,9 +18,9 @@ export async function readThreads(
   comments: readonly Comment[],
 ): Promise<CommentThread[]> {
   if (comments.length === 0) return [];
-  const kept = new Set(comments.map(comment => comment.thread_id ?? comment.id));
+  const threadIds = new Set(comments.map(comment => comment.thread_id ?? comment.id));
   const rows = await threadRows(call, documentId).orderBy('comment_threads.id').execute();
-  return rows.filter(row => kept.has(row.id)).map(row => toThread(call, row));
+  return rows.filter(row => threadIds.has(row.id)).map(row => toThread(call, row));
 }
 
 export function toThread(call: Call, row: Row): CommentThread {

@@ -26,7 +26,7 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
     .where('id', '=', comment.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  // Deleted by another request in the meantime.
+  // Another request has deleted the comment in the meantime.
   if (numUpdatedRows === 0n) throw notFound('comment');
   const { kind, record } = comment.place;
   await assertCommentRoom(call, `${kind}_id`, record.id);

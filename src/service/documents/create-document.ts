@@ -17,19 +17,19 @@ export const createDocument: Handler<'createDocument'> = async (call, input) => 
   await checkReferences(call, input);
   const now = timestampNow(call);
   const status = input.status ?? 'draft';
-  const who = attribution(call);
+  const author = attribution(call);
   const row = {
     id: call.newId(),
     organization_id: organization.id,
     project_id: input.project_id ?? null,
-    ...who,
+    ...author,
     title: input.title,
     caption: input.caption ?? null,
     content_html: input.content_html ?? null,
     status,
     published_at: status === 'published' ? now : null,
-    publisher_id: status === 'published' ? who.author_id : null,
-    publisher_credential_id: status === 'published' ? who.api_credential_id : null,
+    publisher_id: status === 'published' ? author.author_id : null,
+    publisher_credential_id: status === 'published' ? author.api_credential_id : null,
     created_at: now,
     updated_at: now,
     version: 1,

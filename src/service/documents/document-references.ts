@@ -7,14 +7,14 @@ import { peopleOf } from '../organizations/people-of.ts';
 
 export async function checkReferences(
   call: Call,
-  given: { project_id?: string | null | undefined; editor_ids?: readonly string[] | undefined },
+  input: { project_id?: string | null | undefined; editor_ids?: readonly string[] | undefined },
 ): Promise<void> {
   const { organizationId } = callerOf(call);
   const errors: Record<string, string[]> = {};
-  if (typeof given.project_id === 'string' && !(await isOpenProject(call, given.project_id))) {
+  if (typeof input.project_id === 'string' && !(await isAccessibleProject(call, input.project_id))) {
     errors.project_id = ['No such project, or you are not a member of it.'];
   }
-  const editors = given.editor_ids ?? [];
+  const editors = input.editor_ids ?? [];
   if ((await peopleOf(call, organizationId, editors)).size < editors.length) {
     errors.editor_ids = ['Some of these are not people of the organization.'];
   }
@@ -23,7 +23,7 @@ export async function checkReferences(
   }
 }
 
-async function isOpenProject(call: Call, id: string): Promise<boolean> {
+async function isAccessibleProject(call: Call, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const caller = callerOf(call);
   let query = call.db

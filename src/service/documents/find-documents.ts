@@ -18,37 +18,37 @@ export async function findDocuments(
   { archivedLast = false } = {},
 ): Promise<{ ids: string[]; total: number }> {
   const words = filters.q === undefined || filters.q.trim() === '' ? undefined : queryTokens(filters.q);
-  const query = filtered(call, filters, words);
-  const total = query ? await count(query) : 0;
+  const query = filterDocuments(call, filters, words);
+  const total = query ? await countRows(query) : 0;
   if (!query || page.offset >= total) return { ids: [], total };
-  const live = query.$if(archivedLast, all =>
+  const liveFirst = query.$if(archivedLast, all =>
     all.orderBy(sql`case when documents.archived_at is null then 0 else 1 end`),
   );
-  const rows = await ordered(call, live, filters, words ?? undefined)
+  const rows = await sortDocuments(call, liveFirst, filters, words ?? undefined)
     .limit(page.perPage)
     .offset(page.offset)
     .execute();
   return { ids: rows.map(row => row.id), total };
 }
 
-async function count(query: DocumentQuery): Promise<number> {
+async function countRows(query: DocumentQuery): Promise<number> {
   const { total } = await query.select(eb => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** Null when nothing can match; `words` is null for a search without letters and digits. */
-function filtered(
+/** Returns null when nothing can match; `words` is null for a search without letters and digits. */
+function filterDocuments(
   call: Call,
   { project_id, status, tags = [], editor_ids, drafts, archived = 'false' }: Filters,
   words: QueryToken[] | null | undefined,
 ): DocumentQuery | null {
-  const names = [...new Set(tags.map(foldCase))];
+  const tagNames = [...new Set(tags.map(foldCase))];
   const people = editor_ids?.filter(isId);
   if (
     words === null ||
     (project_id !== undefined && !isId(project_id)) ||
     (editor_ids?.length && people?.length === 0) ||
-    names.length > limits.documentTags
+    tagNames.length > limits.documentTags
   ) {
     return null;
   }
@@ -59,24 +59,24 @@ function filtered(
     query = query.where('documents.archived_at', archived === 'true' ? 'is not' : 'is', null);
   }
   if (words) query = query.where(call.engine.matches('document_search', sql.ref('documents.seq'), words));
-  if (names.length > 0) query = query.where(holdsTags(call, names));
-  if (people?.length) query = query.where(sql<SqlBool>`documents.id in (${madeBy(people)})`);
+  if (tagNames.length > 0) query = query.where(hasAllTags(call, tagNames));
+  if (people?.length) query = query.where(sql<SqlBool>`documents.id in (${documentsBy(people)})`);
   if (drafts !== undefined) {
-    const own = sql<SqlBool>`(documents.status = 'draft' and documents.id in (${ownDrafts(call)}))`;
-    query = query.where(drafts === 'own' ? own : sql<SqlBool>`not ${own}`);
+    const isOwnDraft = sql<SqlBool>`(documents.status = 'draft' and documents.id in (${ownDrafts(call)}))`;
+    query = query.where(drafts === 'own' ? isOwnDraft : sql<SqlBool>`not ${isOwnDraft}`);
   }
   return query;
 }
 
 /** Starts from the tags, so that documents without them are not read. */
-const holdsTags = (call: Call, folded: readonly string[]) =>
+const hasAllTags = (call: Call, folded: readonly string[]) =>
   sql<SqlBool>`documents.id in (select document_id from document_tags where tag_id in (
       select id from tags where organization_id = ${callerOf(call).organizationId}
         and name_folded in (${sql.join([...folded])}))
     group by document_id having count(*) = ${sql.lit(folded.length)})`;
 
 /** Starts from the people, each of whom has few of all the documents. */
-const madeBy = (people: readonly string[]) =>
+const documentsBy = (people: readonly string[]) =>
   sql`select id from documents where author_id in (${sql.join([...people])})
     union select document_id from document_editors where user_id in (${sql.join([...people])})`;
 
@@ -86,7 +86,7 @@ const ownDrafts = (call: Call) => {
     union select document_id from document_editors where user_id = ${id}`;
 };
 
-function ordered(call: Call, query: DocumentQuery, { sort }: Filters, words: QueryToken[] | undefined) {
+function sortDocuments(call: Call, query: DocumentQuery, { sort }: Filters, words: QueryToken[] | undefined) {
   let rows = query.select('documents.id');
   if (words && sort === undefined) {
     const inTitle = call.engine.matches('document_search', sql.ref('documents.seq'), words, true);

@@ -10,5 +10,8 @@ export const listDocuments: Handler<'listDocuments'> = async (call, input) => {
   const { organization: _, fields, ...filters } = input;
   const page = pageOf(input);
   const { ids, total } = await findDocuments(call, filters, page);
-  return { data: await documentsOf(call, ids, fields !== 'summary'), meta: metaOf(page, total) };
+  return {
+    data: await documentsOf(call, ids, { withContent: fields !== 'summary' }),
+    meta: metaOf(page, total),
+  };
 };

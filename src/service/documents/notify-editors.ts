@@ -10,11 +10,11 @@ export async function notifyEditors(
   call: Call,
   document: MentioningDocument,
   what: 'document' | 'changes',
-  except: ReadonlySet<string>,
+  notifiedIds: ReadonlySet<string>,
 ): Promise<void> {
-  const { id: self, name } = callerOf(call);
+  const { id: callerId, name } = callerOf(call);
   const ids = new Set(await editorsOf(call, document));
-  const others = [...ids].filter(id => id !== self && !except.has(id));
+  const others = [...ids].filter(id => id !== callerId && !notifiedIds.has(id));
   const { title, caption } = document;
   await addNotifications(call, await mayRead(call, { kind: 'document', record: document }, others), {
     organizationId: document.organization_id,

@@ -14,7 +14,7 @@ export type MentioningDocument = Pick<
   'id' | 'organization_id' | 'project_id' | 'author_id' | 'status' | 'title' | 'caption' | 'content_html'
 >;
 
-const most = 50;
+const maxRecipients = 50;
 /** A mention that is removed and added again within this time counts as moved. */
 const movedMs = 60 * 60_000;
 
@@ -24,32 +24,36 @@ export async function notifyMentionedIn(
   document: MentioningDocument,
   before: Pick<MentioningDocument, 'status' | 'content_html'> | null,
 ): Promise<ReadonlySet<string>> {
-  const after = mentionedPeople(document.content_html).filter(isId);
-  const had = mentionedPeople(before?.content_html ?? null).filter(isId);
-  const gone = had.filter(id => !after.includes(id));
-  if (gone.length > 0) await noteGone(call, document.id, gone);
+  const mentioned = mentionedPeople(document.content_html).filter(isId);
+  const mentionedBefore = mentionedPeople(before?.content_html ?? null).filter(isId);
+  const removed = mentionedBefore.filter(id => !mentioned.includes(id));
+  if (removed.length > 0) await markRemoved(call, document.id, removed);
 
   // People mentioned in an earlier published text were notified then, or could not see it.
-  const candidates = before?.status === 'published' ? after.filter(id => !had.includes(id)) : after;
-  const known = await knownOf(call, document.id, candidates);
-  const fresh = candidates.filter(id => !known.has(id));
-  const readers = (await mayRead(call, { kind: 'document', record: document }, fresh)).slice(0, most);
+  const candidates =
+    before?.status === 'published' ? mentioned.filter(id => !mentionedBefore.includes(id)) : mentioned;
+  const known = await findKnown(call, document.id, candidates);
+  const newlyMentioned = candidates.filter(id => !known.has(id));
+  const readers = (await mayRead(call, { kind: 'document', record: document }, newlyMentioned)).slice(
+    0,
+    maxRecipients,
+  );
   if (readers.length === 0) return new Set();
-  await noteKnown(call, document.id, readers);
+  await markMentioned(call, document.id, readers);
 
-  const { id: self, name } = callerOf(call);
-  const notified = readers.filter(id => id !== self);
+  const { id: callerId, name } = callerOf(call);
+  const notified = readers.filter(id => id !== callerId);
   const { id, organization_id, title, content_html } = document;
   // The publisher may not be the author of the text.
   const isPublication = document.status === 'published' && before?.status === 'draft';
-  const news = isPublication
+  const headline = isPublication
     ? `${name} published ${title}, which mentions you`
     : `${name} mentioned you in ${title}`;
   // The recipient may not be allowed to see tickets and documents mentioned next to them.
   const text = notified.length === 0 ? '' : withoutTitles(content_html ?? '', kind => `a ${kind}`);
   await addNotifications(call, notified, person => ({
     organizationId: organization_id,
-    title: news,
+    title: headline,
     body: textAroundMention(text, person) || title,
     url: `${paths.document(id)}#mention-${person}`,
     about: { document_id: id },
@@ -57,7 +61,7 @@ export async function notifyMentionedIn(
   return new Set(notified);
 }
 
-async function noteGone(call: Call, documentId: string, people: readonly string[]): Promise<void> {
+async function markRemoved(call: Call, documentId: string, people: readonly string[]): Promise<void> {
   await call.db
     .updateTable('document_mentions')
     .set({ left_at: timestampNow(call) })
@@ -67,7 +71,7 @@ async function noteGone(call: Call, documentId: string, people: readonly string[
 }
 
 /** Moved mentions are marked as never removed. */
-async function knownOf(
+async function findKnown(
   call: Call,
   documentId: string,
   people: readonly string[],
@@ -82,11 +86,11 @@ async function knownOf(
   const since = timestampIn(call, -movedMs);
   const known = rows.filter(({ left_at }) => left_at === null || left_at >= since);
   const moved = known.filter(({ left_at }) => left_at !== null).map(({ user_id }) => user_id);
-  if (moved.length > 0) await noteKnown(call, documentId, moved);
+  if (moved.length > 0) await markMentioned(call, documentId, moved);
   return new Set(known.map(({ user_id }) => user_id));
 }
 
-async function noteKnown(call: Call, documentId: string, people: readonly string[]): Promise<void> {
+async function markMentioned(call: Call, documentId: string, people: readonly string[]): Promise<void> {
   await call.db
     .insertInto('document_mentions')
     .values(people.map(user_id => ({ document_id: documentId, user_id, left_at: null })))

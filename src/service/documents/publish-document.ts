@@ -4,8 +4,8 @@ import { changeDocument } from './update-document.ts';
 
 export const publishDocument: AppHandler<'publishDocument'> = async (call, input) => {
   const { document, project_id, notify_editors } = input;
-  const done = await changeDocument(call, { document, project_id, status: 'published' });
-  if (notify_editors && done.before.status === 'draft')
-    await notifyEditors(call, done.after, 'document', done.mentioned);
-  return done.document;
+  const change = await changeDocument(call, { document, project_id, status: 'published' });
+  if (notify_editors && change.before.status === 'draft')
+    await notifyEditors(call, change.after, 'document', change.mentioned);
+  return change.document;
 };

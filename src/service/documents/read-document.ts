@@ -6,6 +6,7 @@ import { documentOf } from './read-documents.ts';
 
 export const readDocument: Handler<'readDocument'> = async (call, input) => {
   const { id } = await findDocument(call, input.document);
-  const found = await commentsOn(call, 'document_id', id);
-  return { ...(await documentOf(call, id)), ...found, threads: await readThreads(call, id, found.comments) };
+  const shownComments = await commentsOn(call, 'document_id', id);
+  const threads = await readThreads(call, id, shownComments.comments);
+  return { ...(await documentOf(call, id)), ...shownComments, threads };
 };

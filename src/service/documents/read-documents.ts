@@ -17,17 +17,17 @@ export async function documentOf(call: Call, id: string): Promise<Document> {
   return { ...toListItem(call, row), content_html: row.content_html ?? null };
 }
 
-/** In the order of the ids. Throws 422 when the HTML would exceed the size of an answer. */
+/** Returns documents in the order of the ids. Throws 422 when the HTML would exceed the size of an answer. */
 export async function documentsOf(
   call: Call,
   ids: readonly string[],
-  withContent: boolean,
+  { withContent }: { withContent: boolean },
 ): Promise<DocumentListItem[]> {
   if (ids.length === 0) return [];
-  const found = await selectRows(call, ids, withContent ? 'inline' : 'none');
-  await readLongTexts(call, found, 'documents', 'content_html');
-  const rows = new Map(found.map(row => [row.id, row]));
-  return ids.flatMap(id => rows.get(id) ?? []).map(row => toListItem(call, row));
+  const rows = await selectRows(call, ids, withContent ? 'inline' : 'none');
+  await readLongTexts(call, rows, 'documents', 'content_html');
+  const rowById = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => rowById.get(id) ?? []).map(row => toListItem(call, row));
 }
 
 const content = sql.ref('documents.content_html');
@@ -72,21 +72,21 @@ function selectRows(call: Call, ids: readonly string[], html: 'none' | 'whole' |
     .execute();
 }
 
-type Within = ExpressionBuilder<Database, 'documents'>;
+type DocumentExpressions = ExpressionBuilder<Database, 'documents'>;
 
 const idAndName = (table: string): Record<string, RawBuilder<unknown>> => ({
   id: sql.ref(`${table}.id`),
   name: sql.ref(`${table}.name`),
 });
 
-const tagList = (call: Call, eb: Within) =>
+const tagList = (call: Call, eb: DocumentExpressions) =>
   eb
     .selectFrom('document_tags')
     .innerJoin('tags', 'tags.id', 'document_tags.tag_id')
     .select(call.engine.jsonList(idAndName('tags'), sql.ref('document_tags.place')).as('list'))
     .whereRef('document_tags.document_id', '=', 'documents.id');
 
-const editorList = (call: Call, eb: Within) =>
+const editorList = (call: Call, eb: DocumentExpressions) =>
   eb
     .selectFrom('document_editors')
     .innerJoin('users as editors', 'editors.id', 'document_editors.user_id')

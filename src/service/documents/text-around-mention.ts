@@ -10,8 +10,10 @@ export function textAroundMention(html: string, person: string): string {
     if (!tag.includes('data-kind="person"') || !tag.includes(`data-id="${person}"`)) continue;
     const before = html.slice(Math.max(0, index - charactersAround), index);
     const after = html.slice(index, index + charactersAround);
-    const opened = [...before.matchAll(block)].at(-1);
-    const start = opened ? opened.index + opened[0].length : (/^[^<>]*>/.exec(before)?.[0].length ?? 0);
+    const lastBlock = [...before.matchAll(block)].at(-1);
+    const start = lastBlock
+      ? lastBlock.index + lastBlock[0].length
+      : (/^[^<>]*>/.exec(before)?.[0].length ?? 0);
     const end = [...after.matchAll(block)][0]?.index ?? after.replace(/<[^<>]*$/, '').length;
     return htmlToText(before.slice(start) + after.slice(0, end));
   }

@@ -25,7 +25,7 @@ export const updateDocument: Handler<'updateDocument'> = async (call, input) =>
   (await changeDocument(call, input)).document;
 
 export async function changeDocument(call: Call, input: Changes) {
-  // Locked before it is read, so that of two updates the second one sees the first.
+  // Lock before reading, so that the second of two concurrent updates sees the first.
   await call.engine.lockRow(call.db, 'documents', input.document);
   const document = await findDocument(call, input.document);
   checkVersion(call, document.version);
@@ -33,21 +33,21 @@ export async function changeDocument(call: Call, input: Changes) {
 
   const now = timestampNow(call);
   const draft = document.status === 'published' ? await draftOf(call, document.id) : undefined;
-  // Unpublished changes become the text of a document that is taken back.
+  // Unpublished changes become the text of a document that goes back to draft.
   const unpublishedText = input.status === 'draft' && draft ? versionedText(documentVersions, draft) : {};
   const columns = changesOf(document, {
     ...unpublishedText,
-    ...given({
+    ...withoutUndefined({
       project_id: input.project_id,
       title: input.title,
       caption: input.caption,
       content_html: unlessReworded(document.content_html, input.content_html),
     }),
-    ...statesOf(call, document, input, now),
+    ...stateColumns(call, document, input, now),
   });
   const removedEditors =
     input.editor_ids === undefined ? null : await setEditors(call, document.id, input.editor_ids);
-  const tags =
+  const areTagsChanged =
     input.tag_names !== undefined &&
     (await setTags(call, document.id, await tagIdsByName(call, document.organization_id, input.tag_names)));
   if (input.status === 'draft' && draft) {
@@ -55,61 +55,72 @@ export async function changeDocument(call: Call, input: Changes) {
     if (input.content_html === undefined) await publishAnchors(call, document.id);
     else {
       await discardAnchors(call, document.id);
-      await closeVersion(call, documentVersions, document.id, draft, 'discarded', draft);
+      const version = { kind: 'discarded', text: draft, authorship: draft } as const;
+      await closeVersion(call, documentVersions, document.id, version);
     }
     await deleteDraft(call, document.id);
   }
-  const isWritten =
+  const isTextChanged =
     columns !== null && ('title' in columns || 'caption' in columns || 'content_html' in columns);
-  if (columns || removedEditors || tags) {
+  if (columns || removedEditors || areTagsChanged) {
     const changed = {
       ...columns,
-      ...(isWritten && { text_version: document.text_version + 1 }),
+      ...(isTextChanged && { text_version: document.text_version + 1 }),
       version: document.version + 1,
       updated_at: notBefore(now, document.updated_at),
     };
     await call.db.updateTable('documents').set(changed).where('id', '=', document.id).execute();
   }
   const after = { ...document, ...columns };
-  call.affected.closed = closedBy(document, after, [
+  call.affected.closed = accessClosedBy(document, after, [
     ...(removedEditors ?? []),
     ...(after.project_id === document.project_id ? [] : await editorsOf(call, document)),
   ]);
-  if (isWritten) {
+  if (isTextChanged) {
     const texts = { before: document.content_html, after: after.content_html };
     await setFileReferences(call, 'document', document.id, texts);
     await indexDocument(call, after);
   }
-  if (isWritten || (columns && 'status' in columns))
+  if (isTextChanged || (columns && 'status' in columns))
     await recordDocumentVersion(call, document, after.status === 'published' ? 'published' : 'edited', after);
-  const isShown = isWritten || removedEditors !== null || (columns !== null && 'status' in columns);
+  const isShown = isTextChanged || removedEditors !== null || (columns !== null && 'status' in columns);
   const mentioned = isShown ? await notifyMentionedIn(call, after, document) : new Set<string>();
   return { document: await documentOf(call, document.id), before: document, after, mentioned };
 }
 
-function closedBy(before: DocumentRecord, after: DocumentRecord, people: readonly string[]): ClosedTo | null {
-  const isTaken =
+function accessClosedBy(
+  before: DocumentRecord,
+  after: DocumentRecord,
+  people: readonly string[],
+): ClosedTo | null {
+  const losesReaders =
     before.status === 'published' &&
     (after.status === 'draft' || (after.project_id !== null && after.project_id !== before.project_id));
-  if (isTaken) return { readersOf: before.project_id, people };
+  if (losesReaders) return { readersOf: before.project_id, people };
   return people.length > 0 ? { people } : null;
 }
 
-const given = <T extends object>(fields: T) =>
+const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 type Changes = InputOf<'updateDocument'>;
 
-function statesOf(call: Call, document: DocumentRecord, { status, archived }: Changes, now: string) {
-  const who = attribution(call);
-  const isNew = status === 'published' && document.status !== 'published';
-  const nobody = status === 'draft' ? null : undefined;
-  return {
-    status,
-    published_at:
-      status === undefined ? undefined : status === 'published' ? (document.published_at ?? now) : null,
-    publisher_id: isNew ? who.author_id : nobody,
-    publisher_credential_id: isNew ? who.api_credential_id : nobody,
-    archived_at: archived === undefined ? undefined : archived ? (document.archived_at ?? now) : null,
-  };
+function stateColumns(call: Call, document: DocumentRecord, { status, archived }: Changes, now: string) {
+  const columns = { ...(status !== undefined && publicationColumns(call, document, status, now)) };
+  if (archived === undefined) return columns;
+  return { ...columns, archived_at: archived ? (document.archived_at ?? now) : null };
+}
+
+function publicationColumns(
+  call: Call,
+  document: DocumentRecord,
+  status: 'draft' | 'published',
+  now: string,
+) {
+  if (status === 'draft')
+    return { status, published_at: null, publisher_id: null, publisher_credential_id: null };
+  const published_at = document.published_at ?? now;
+  if (document.status === 'published') return { status, published_at };
+  const { author_id, api_credential_id } = attribution(call);
+  return { status, published_at, publisher_id: author_id, publisher_credential_id: api_credential_id };
 }

@@ -8,8 +8,8 @@ export function visibleDocuments(call: Call, { deleted = false } = {}) {
     .selectFrom('documents')
     .where('documents.organization_id', '=', caller.organizationId)
     .where('documents.deleted_at', deleted ? 'is not' : 'is', null);
-  const seen = documentsSeenBy(caller);
-  return seen ? query.where(seen) : query;
+  const isVisible = documentsSeenBy(caller);
+  return isVisible ? query.where(isVisible) : query;
 }
 
 export type DocumentQuery = ReturnType<typeof visibleDocuments>;

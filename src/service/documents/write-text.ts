@@ -9,14 +9,14 @@ export async function writeText(
   call: Call,
   document: DocumentRecord,
   text: VersionedDocument,
-  also: Partial<Pick<DocumentRecord, 'status' | 'published_at'>> = {},
+  otherColumns: Partial<Pick<DocumentRecord, 'status' | 'published_at'>> = {},
 ): Promise<void> {
   const now = timestampNow(call);
   await call.db
     .updateTable('documents')
     .set({
       ...text,
-      ...also,
+      ...otherColumns,
       version: document.version + 1,
       text_version: document.text_version + 1,
       updated_at: notBefore(now, document.updated_at),

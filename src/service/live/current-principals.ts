@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Role, type Scope, scopesOfRole } from '#contract/scopes.ts';
-import { isOpen } from '../access/sessions.ts';
+import { isSessionOpen } from '../access/sessions.ts';
 import type { Host, Principal } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { idList } from '../db/id-list.ts';
@@ -18,7 +18,7 @@ export async function currentPrincipals(
   if (sessionIds.length > 0) {
     const { rows } = await sql<{ id: string; role: string; name: string }>`select s.id, u.role, u.name
       from sessions s join users u on u.id = s.user_id join organizations o on o.id = u.organization_id
-      where s.id in ${idList(host, sessionIds)} and ${isOpen(host, 's')} and u.removed_at is null
+      where s.id in ${idList(host, sessionIds)} and ${isSessionOpen(host, 's')} and u.removed_at is null
       and (o.requires_second_factor = 0
         or exists (select 1 from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
         or exists (select 1 from passkeys p where p.user_id = u.id))`.execute(host.db);

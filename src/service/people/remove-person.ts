@@ -1,7 +1,7 @@
 import { personOf } from '../access/caller.ts';
 import { forgetDevices } from '../access/known-devices.ts';
 import { clearPrincipalCache } from '../access/principal-cache.ts';
-import { endOthers } from '../access/sessions.ts';
+import { endOtherSessions } from '../access/sessions.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { timestampNow } from '../db/clock.ts';
@@ -25,8 +25,8 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
     .set({ removed_at: timestampNow(call) })
     .where('id', '=', person.id)
     .execute();
-  await endOthers(call, person.id, null);
-  await forgetDevices(call, person.id, false);
+  await endOtherSessions(call, person.id, null);
+  await forgetDevices(call, person.id);
   await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();
   await withdrawInvitations(call, person.id, null);

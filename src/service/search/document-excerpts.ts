@@ -9,7 +9,7 @@ import { beginningOf, excerptOfHtml, searchedCharacters } from './excerpts.ts';
 const longTextCharactersPerAnswer = 1_000_000;
 
 export async function documentsWithExcerpts(call: Call, ids: readonly string[], query: string) {
-  const documents = await documentsOf(call, ids, false);
+  const documents = await documentsOf(call, ids, { withContent: false });
   const excerpts = await excerptsOf(call, ids, query);
   return documents.map(document => ({ ...document, excerpt: excerpts.get(document.id) ?? null }));
 }

@@ -1,7 +1,7 @@
 import { personOf } from '../access/caller.ts';
 import { forgetDevices } from '../access/known-devices.ts';
 import { clearPrincipalCache } from '../access/principal-cache.ts';
-import { endOthers } from '../access/sessions.ts';
+import { endOtherSessions } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -28,8 +28,8 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
     }
     if (after !== null) {
       await db.updateTable('users').set({ password_hash: after }).where('id', '=', me.id).execute();
-      await endOthers({ ...call, db }, me.id, me.sessionId);
-      await forgetDevices({ ...call, db }, me.id, true);
+      await endOtherSessions({ ...call, db }, me.id, me.sessionId);
+      await forgetDevices({ ...call, db }, me.id, { exceptCurrent: true });
       await closeResetLinks({ ...call, db }, me.id);
       const target = { type: 'person', id: me.id, name: me.name };
       await recordAudit({ ...call, db }, { action: 'person.password_changed', target });

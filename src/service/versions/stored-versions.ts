@@ -16,7 +16,7 @@ export interface VersionStore<T> {
 
 type Text<T> = Record<keyof T, string | null>;
 
-interface Written {
+interface Authorship {
   author_id: string | null;
   api_credential_id?: string | null;
   updated_at: string;
@@ -73,10 +73,9 @@ export async function insertVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
   ownerId: string,
-  kind: string,
-  { author_id, api_credential_id = null, updated_at }: Written,
-  text: NoInfer<T>,
+  { kind, text, authorship }: { kind: string; text: NoInfer<T>; authorship: Authorship },
 ): Promise<VersionRow & T> {
+  const { author_id, api_credential_id = null, updated_at } = authorship;
   const row = { id: call.newId(), kind, author_id, api_credential_id, created_at: updated_at, updated_at };
   const values = { ...row, [store.owner]: ownerId, size: sizeOf(store, text), ...versionedText(store, text) };
   await call.db
@@ -93,19 +92,21 @@ export async function appendVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
   ownerId: string,
-  kind: 'published' | 'edited',
-  last: (VersionRow & NoInfer<T>) | null,
-  text: NoInfer<T>,
+  {
+    kind,
+    text,
+    last,
+  }: { kind: 'published' | 'edited'; text: NoInfer<T>; last: (VersionRow & NoInfer<T>) | null },
 ): Promise<void> {
-  const written = { ...attribution(call), updated_at: timestampNow(call) };
-  if (kind !== 'edited' || last === null || !isContinued(last, written)) {
-    await insertVersion(call, store, ownerId, kind, written, text);
+  const authorship = { ...attribution(call), updated_at: timestampNow(call) };
+  if (kind !== 'edited' || last === null || !isContinued(last, authorship)) {
+    await insertVersion(call, store, ownerId, { kind, text, authorship });
     return;
   }
   const changed = {
     ...versionedText(store, text),
     size: sizeOf(store, text),
-    updated_at: written.updated_at,
+    updated_at: authorship.updated_at,
   };
   await call.db
     .updateTable(store.table)
@@ -116,28 +117,33 @@ export async function appendVersion<T extends Text<T>>(
   await setFileReferences(call, store.referrer, last.id, html);
 }
 
-const stretch = 5 * 60_000;
+const editingSessionMs = 5 * 60_000;
 
-const isContinued = (last: VersionRow, by: Required<Written>) =>
+const isContinued = (last: VersionRow, by: Required<Authorship>) =>
   last.kind === 'edited' &&
   last.author_id === by.author_id &&
   last.api_credential_id === by.api_credential_id &&
-  Date.parse(by.updated_at) - Date.parse(last.created_at) <= stretch;
+  Date.parse(by.updated_at) - Date.parse(last.created_at) <= editingSessionMs;
+
+interface ClosedVersion<T> {
+  kind: 'kept' | 'discarded' | 'conflict';
+  text: NoInfer<T>;
+  /** Default: the caller, now. */
+  authorship?: Authorship;
+}
 
 /** Keeps a text as a version that is not extended; reuses one with the same text. */
 export async function closeVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
   ownerId: string,
-  text: NoInfer<T>,
-  kind: 'kept' | 'discarded' | 'conflict',
-  written: Written = { ...attribution(call), updated_at: timestampNow(call) },
+  { kind, text, authorship = { ...attribution(call), updated_at: timestampNow(call) } }: ClosedVersion<T>,
 ): Promise<string> {
-  const present = await versionOfText(call, store, ownerId, text);
-  if (!present) return (await insertVersion(call, store, ownerId, kind, written, text)).id;
-  if (present.kind === 'edited')
-    await call.db.updateTable(store.table).set({ kind }).where('id', '=', present.id).execute();
-  return present.id;
+  const existing = await versionOfText(call, store, ownerId, text);
+  if (!existing) return (await insertVersion(call, store, ownerId, { kind, text, authorship })).id;
+  if (existing.kind === 'edited')
+    await call.db.updateTable(store.table).set({ kind }).where('id', '=', existing.id).execute();
+  return existing.id;
 }
 
 async function thinVersions<T>(call: Call, store: VersionStore<T>, ownerId: string): Promise<void> {

@@ -10,7 +10,8 @@ export const discardDocumentDraft: AppHandler<'discardDocumentDraft'> = async (c
   const { document, draft } = await findWithDraft(call, input.document);
   if (draft) {
     checkVersion(call, draft.version);
-    await closeVersion(call, documentVersions, document.id, draft, 'discarded', draft);
+    const version = { kind: 'discarded', text: draft, authorship: draft } as const;
+    await closeVersion(call, documentVersions, document.id, version);
   }
   await discardAnchors(call, document.id);
   await deleteDraft(call, document.id);

@@ -17,15 +17,15 @@ export async function putDraft(
   // Discarded changes may have left references to files.
   const before = draft ? draft.content_html : '/files/';
   await setFileReferences(call, 'draft', document.id, { before, after: text.content_html });
-  const written = { ...text, author_id: personOf(call).id, updated_at };
-  const begun = { document_id: document.id, base_version: document.text_version, version: 1 };
+  const values = { ...text, author_id: personOf(call).id, updated_at };
+  const newDraft = { document_id: document.id, base_version: document.text_version, version: 1 };
   await call.db
     .insertInto('document_drafts')
-    .values({ ...begun, ...written })
+    .values({ ...newDraft, ...values })
     .onConflict(conflict =>
       conflict
         .column('document_id')
-        .doUpdateSet(eb => ({ ...written, version: eb('document_drafts.version', '+', 1) })),
+        .doUpdateSet(eb => ({ ...values, version: eb('document_drafts.version', '+', 1) })),
     )
     .execute();
 }

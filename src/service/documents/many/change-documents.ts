@@ -10,32 +10,32 @@ import { tagMany, type UnchangedDocument } from './tag-many.ts';
 type ManyDocument = Awaited<ReturnType<typeof findMany>>[number];
 
 export const changeDocuments: AppHandler<'changeDocuments'> = async (call, input) => {
-  checkAskedFor(input);
+  assertValidChanges(input);
   const ids = input.document_ids.filter(isId).sort();
-  // Locked in one order, so that two changes of the same documents cannot deadlock.
+  // Lock in one order, so that two changes of the same documents cannot deadlock.
   for (const id of ids) await call.engine.lockRow(call.db, 'documents', id);
-  const documents = await findMany(call, ids, input.deleted === false);
-  const found = new Set(documents.map(({ id }) => id));
-  const gone: UnchangedDocument[] = input.document_ids
-    .filter(id => !found.has(id))
+  const documents = await findMany(call, ids, { deleted: input.deleted === false });
+  const foundIds = new Set(documents.map(({ id }) => id));
+  const missing: UnchangedDocument[] = input.document_ids
+    .filter(id => !foundIds.has(id))
     .map(id => ({ document_id: id, message: notFound('document').message }));
-  const refused = await apply(call, documents, input);
-  const kept = new Set(refused.map(({ document_id }) => document_id));
+  const refused = await applyChanges(call, documents, input);
+  const refusedIds = new Set(refused.map(({ document_id }) => document_id));
   return {
-    changed: input.document_ids.filter(id => found.has(id) && !kept.has(id)),
-    refused: [...gone, ...refused],
+    changed: input.document_ids.filter(id => foundIds.has(id) && !refusedIds.has(id)),
+    refused: [...missing, ...refused],
   };
 };
 
-function checkAskedFor({ document_ids: _, ...changes }: AppInputOf<'changeDocuments'>): void {
-  const asked = Object.values(changes).filter(value => value !== undefined);
-  if (asked.length === 0) throw invalid('archived', 'Say what to change: tags, archived or deleted.');
-  if (changes.deleted !== undefined && asked.length > 1)
+function assertValidChanges({ document_ids: _, ...changes }: AppInputOf<'changeDocuments'>): void {
+  const changedFields = Object.values(changes).filter(value => value !== undefined);
+  if (changedFields.length === 0) throw invalid('archived', 'Say what to change: tags, archived or deleted.');
+  if (changes.deleted !== undefined && changedFields.length > 1)
     throw invalid('deleted', 'Deleting and bringing back cannot be joined with other changes.');
 }
 
-function findMany(call: Call, ids: readonly string[], deleted: boolean) {
-  return visibleDocuments(call, { deleted })
+function findMany(call: Call, ids: readonly string[], visibility: { deleted: boolean }) {
+  return visibleDocuments(call, visibility)
     .select([
       'documents.id',
       'documents.seq',
@@ -48,7 +48,7 @@ function findMany(call: Call, ids: readonly string[], deleted: boolean) {
     .execute();
 }
 
-async function apply(
+async function applyChanges(
   call: Call,
   documents: readonly ManyDocument[],
   { add_tags = [], remove_tags = [], archived, deleted }: AppInputOf<'changeDocuments'>,
@@ -60,10 +60,10 @@ async function apply(
     return [];
   }
   const { changed, refused } = await tagMany(call, documents, { add: add_tags, remove: remove_tags });
-  const kept = new Set(refused.map(({ document_id }) => document_id));
+  const refusedIds = new Set(refused.map(({ document_id }) => document_id));
   if (archived !== undefined) {
     for (const { id, archived_at } of documents)
-      if (!kept.has(id) && (archived_at !== null) !== archived) changed.add(id);
+      if (!refusedIds.has(id) && (archived_at !== null) !== archived) changed.add(id);
   }
   await incrementVersions(
     call,

@@ -29,11 +29,11 @@ export async function tagMany(
     documents.map(({ id }) => id),
   );
   for (const { id } of documents) {
-    const own = before.get(id) ?? [];
-    const next = [...new Set([...own.filter(tag => !removed.has(tag)), ...added])];
-    if (next.length > limits.documentTags && next.length > own.length)
+    const currentTags = before.get(id) ?? [];
+    const newTags = [...new Set([...currentTags.filter(tag => !removed.has(tag)), ...added])];
+    if (newTags.length > limits.documentTags && newTags.length > currentTags.length)
       refused.push({ document_id: id, message: `A document has at most ${limits.documentTags} tags.` });
-    else if (await setTags(call, id, next)) changed.add(id);
+    else if (await setTags(call, id, newTags)) changed.add(id);
   }
   return { changed, refused };
 }

@@ -8,17 +8,17 @@ import { starredDocuments } from './starred.ts';
 
 export const starDocument: AppHandler<'starDocument'> = async (call, input) => {
   const caller = personOf(call);
-  // Two requests at once must not both take the last place.
+  // Lock, so that two concurrent requests cannot both take the last place.
   await call.engine.lockRow(call.db, 'users', caller.id);
   const { id, title } = await findDocument(call, input.document);
-  const known = await call.db
+  const existing = await call.db
     .selectFrom('document_stars')
     .select('starred_at')
     .where('user_id', '=', caller.id)
     .where('document_id', '=', id)
     .executeTakeFirst();
-  if (known) return { id, title, starred_at: known.starred_at };
-  await makeRoom(call, caller);
+  if (existing) return { id, title, starred_at: existing.starred_at };
+  await freeStar(call, caller);
   const starred_at = timestampNow(call);
   await call.db
     .insertInto('document_stars')
@@ -37,16 +37,16 @@ export const unstarDocument: AppHandler<'unstarDocument'> = async (call, input) 
     .execute();
 };
 
-/** Stars of documents that the caller no longer sees give way to new ones. */
-async function makeRoom(call: Call, caller: PersonPrincipal): Promise<void> {
+/** Removes stars of documents that the caller no longer sees when no place is free. */
+async function freeStar(call: Call, caller: PersonPrincipal): Promise<void> {
   const own = call.db.selectFrom('document_stars').where('user_id', '=', caller.id);
   const { count } = await own.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   if (Number(count) < limits.starredDocuments) return;
-  const seen = starredDocuments(call, caller).clearSelect().select('documents.id');
+  const visible = starredDocuments(call, caller).clearSelect().select('documents.id');
   const { numDeletedRows } = await call.db
     .deleteFrom('document_stars')
     .where('user_id', '=', caller.id)
-    .where('document_id', 'not in', seen)
+    .where('document_id', 'not in', visible)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0n) return;
   throw new ServiceError(

@@ -7,9 +7,9 @@ import { documentVersions, selectDocumentVersions, toDocumentVersions } from './
 /** Keeps a text that is given up: one side of a conflict, or the text before a large change. */
 export const keepDocumentVersion: AppHandler<'keepDocumentVersion'> = async (call, input) => {
   const { document } = await findWithDraft(call, input.document);
-  const id = await closeVersion(call, documentVersions, document.id, input, input.kind);
+  const id = await closeVersion(call, documentVersions, document.id, { kind: input.kind, text: input });
   const row = await selectDocumentVersions(call, document.id).where('v.id', '=', id).executeTakeFirst();
-  // Thinned out at once: it is older than all that may be kept.
+  // The version was thinned out at once, because it is older than all versions that may be kept.
   if (!row) throw notFound('version');
   const [version] = await toDocumentVersions(call, document, [row]);
   return version!;

@@ -12,31 +12,31 @@ import {
 } from '../../versions/stored-versions.ts';
 import { documentVersions, type VersionedDocument } from './document-versions.ts';
 
-type Written = VersionedDocument & {
+type AuthoredText = VersionedDocument & {
   author_id: string | null;
   api_credential_id?: string | null;
   updated_at: string;
 };
 
-type Before = Written & { id: string; status: string };
+type Before = AuthoredText & { id: string; status: string };
 
 interface Options {
-  replaced?: Written | undefined;
-  /** Keeps the overwritten text however much the new one leaves of it. */
-  always?: boolean;
+  replaced?: AuthoredText | undefined;
+  /** Keeps the replaced text however much of it the new one contains. */
+  alwaysKeepReplaced?: boolean;
 }
 
-/** Each publication is a version. A text of which much is removed stays a version. */
+/** Records each publication as a version, and keeps a text of which much is removed. */
 export async function recordDocumentVersion(
   call: Call,
   before: Before,
   kind: Extract<VersionKind, 'published' | 'edited'>,
   text: VersionedDocument,
-  { replaced = before, always = false }: Options = {},
+  { replaced = before, alwaysKeepReplaced = false }: Options = {},
 ): Promise<void> {
   const last = (await newestVersion(call, documentVersions, before.id)) ?? (await recordBefore(call, before));
   if (isSameText(documentVersions, last, text)) {
-    // Published as it was written: one version, at the time of publication.
+    // Publishing an unchanged text turns its version into the published one.
     if (kind === 'published' && last.kind === 'edited')
       await call.db
         .updateTable('document_versions')
@@ -45,13 +45,16 @@ export async function recordDocumentVersion(
         .execute();
     return;
   }
-  const isLarge = always || removesMuch(replaced, text);
-  if (isLarge) await closeVersion(call, documentVersions, before.id, replaced, 'kept', replaced);
-  await appendVersion(call, documentVersions, before.id, kind, isLarge ? null : last, text);
+  const keepsReplaced = alwaysKeepReplaced || removesMuch(replaced, text);
+  if (keepsReplaced) {
+    const version = { kind: 'kept', text: replaced, authorship: replaced } as const;
+    await closeVersion(call, documentVersions, before.id, version);
+  }
+  await appendVersion(call, documentVersions, before.id, { kind, text, last: keepsReplaced ? null : last });
 }
 
 /** The text was written before versions were kept, or by the seed. */
 function recordBefore(call: Call, before: Before) {
   const kind = before.status === 'published' ? 'published' : 'edited';
-  return insertVersion(call, documentVersions, before.id, kind, before, before);
+  return insertVersion(call, documentVersions, before.id, { kind, text: before, authorship: before });
 }

@@ -19,7 +19,7 @@ export const restoreDocumentVersion: AppHandler<'restoreDocumentVersion'> = asyn
   }
   await recordDocumentVersion(call, document, 'edited', written, {
     replaced: draft ?? document,
-    always: true,
+    alwaysKeepReplaced: true,
   });
   return documentOf(call, document.id);
 };

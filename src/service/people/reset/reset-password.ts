@@ -1,5 +1,5 @@
 import { forgetDevices } from '../../access/known-devices.ts';
-import { endOthers } from '../../access/sessions.ts';
+import { endOtherSessions } from '../../access/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -18,8 +18,8 @@ export const resetPassword: AppHandler<'resetPassword'> = async (call, input) =>
     await openResetLink(inside, input.token);
     await closeResetLinks(inside, link.user_id);
     await db.updateTable('users').set({ password_hash }).where('id', '=', link.user_id).execute();
-    await endOthers(inside, link.user_id, null);
-    await forgetDevices(inside, link.user_id, false);
+    await endOtherSessions(inside, link.user_id, null);
+    await forgetDevices(inside, link.user_id);
     await recordAudit(inside, {
       action: 'person.password_reset',
       actor: { type: 'user', id: link.user_id, name: link.name },

@@ -1,6 +1,6 @@
 import type { OpenSession } from '#contract/app/session.ts';
 import { personOf } from '../../access/caller.ts';
-import { isOpen } from '../../access/sessions.ts';
+import { isSessionOpen } from '../../access/sessions.ts';
 import type { AppHandler, Call } from '../../context.ts';
 import { findPerson } from '../../people/find-person.ts';
 import { assertRoleAbove } from '../../people/owners.ts';
@@ -20,7 +20,7 @@ async function openSessionsOf(call: Call, userId: string): Promise<OpenSession[]
     .selectFrom('sessions')
     .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
-    .where(isOpen(call, 'sessions'))
+    .where(isSessionOpen(call, 'sessions'))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -5,7 +5,7 @@ import { findTicketVersion, ticketVersions, toTicketVersions } from './ticket-ve
 
 export const keepTicketVersion: AppHandler<'keepTicketVersion'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
-  const id = await closeVersion(call, ticketVersions, ticket.id, input, input.kind);
+  const id = await closeVersion(call, ticketVersions, ticket.id, { kind: input.kind, text: input });
   const [version] = await toTicketVersions(call, ticket, [await findTicketVersion(call, ticket.id, id)]);
   return version!;
 };

@@ -16,8 +16,13 @@ export async function recordTicketVersion(
   const last = await newestVersion(call, ticketVersions, ticket.id);
   const isLast = last !== undefined && isSameText(ticketVersions, last, ticket);
   const isLarge = removesMuch({ content_html: before }, { content_html: description_html });
-  if (before && (isLarge || !isLast))
-    await closeVersion(call, ticketVersions, ticket.id, ticket, 'kept', await lastDescription(call, ticket));
-  const continued = isLast && !isLarge ? last : null;
-  await appendVersion(call, ticketVersions, ticket.id, 'edited', continued, { description_html });
+  if (before && (isLarge || !isLast)) {
+    const authorship = await lastDescription(call, ticket);
+    await closeVersion(call, ticketVersions, ticket.id, { kind: 'kept', text: ticket, authorship });
+  }
+  await appendVersion(call, ticketVersions, ticket.id, {
+    kind: 'edited',
+    text: { description_html },
+    last: isLast && !isLarge ? last : null,
+  });
 }

@@ -9,7 +9,9 @@ export const restoreTicketVersion: AppHandler<'restoreTicketVersion'> = async (c
   const ticket = await findTicketLocked(call, input.ticket);
   const { description_html } = await findTicketVersion(call, ticket.id, input.version);
   // Keep the replaced description, with its own author and time.
-  if (ticket.description_html)
-    await closeVersion(call, ticketVersions, ticket.id, ticket, 'kept', await lastDescription(call, ticket));
+  if (ticket.description_html) {
+    const authorship = await lastDescription(call, ticket);
+    await closeVersion(call, ticketVersions, ticket.id, { kind: 'kept', text: ticket, authorship });
+  }
   return updateTicket(call, { ticket: ticket.id, description_html });
 };
