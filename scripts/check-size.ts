@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-// Checks the budgets of the build, compressed: what opening a board loads with an empty cache, and what writing in a
-// document loads beyond reading it.
-const budget = 250_000;
+// Checks the compressed size of the JavaScript that opening a board loads with an empty cache, and of that which editing
+// a document loads in addition to reading it.
+const boardBudget = 250_000;
 const editorBudget = 190_000;
 
-/** The entry, and the screens that the routes load on demand for a board. */
+/** Modules that the routes load on demand for a board. */
 const boardScreens = [
   /^src\/app\/shell\/shell\.tsx$/,
   /^src\/app\/project-frame\.tsx$/,
@@ -39,39 +39,41 @@ const chunks = withImports([...entries, ...board]);
 
 const scripts = new Set([...chunks].map(name => manifest[name]!.file).filter(file => file.endsWith('.js')));
 const styles = new Set([...chunks].flatMap(name => manifest[name]!.css ?? []));
-const scriptBytes = total(scripts);
+const scriptBytes = compressedSize(scripts);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 console.log('The biggest parts, by their share of the compressed chunk they are in:');
-for (const [name, bytes] of biggest(25)) console.log(`${kilobytes(bytes).padStart(10)}  ${name}`);
+for (const [name, bytes] of largestParts(25)) console.log(`${kilobytes(bytes).padStart(10)}  ${name}`);
 console.log(
-  `JavaScript to open a board: ${kilobytes(scriptBytes)} gzip of ${kilobytes(budget)}; CSS: ${kilobytes(total(styles))}`,
+  `JavaScript to open a board: ${kilobytes(scriptBytes)} gzip of ${kilobytes(boardBudget)}; CSS: ${kilobytes(compressedSize(styles))}`,
 );
-const own = editorScripts();
-console.log(`JavaScript of the editor: ${kilobytes(total(own))} gzip of ${kilobytes(editorBudget)}`);
-if (scriptBytes > budget) fail('The JavaScript to open a board is over its budget.');
-if (total(own) > editorBudget) fail('The JavaScript of the editor is over its budget.');
+const editorFiles = editorScripts();
+console.log(
+  `JavaScript of the editor: ${kilobytes(compressedSize(editorFiles))} gzip of ${kilobytes(editorBudget)}`,
+);
+if (scriptBytes > boardBudget) fail('The JavaScript to open a board is over its budget.');
+if (compressedSize(editorFiles) > editorBudget) fail('The JavaScript of the editor is over its budget.');
 
 function editorScripts(): Set<string> {
   if (!manifest[editor]) fail(`The editor is not in the build as ${editor}.`);
   const reading = Object.keys(manifest).filter(name => readingScreens.some(screen => screen.test(name)));
-  const read = withImports([...entries, ...reading]);
-  const names = [...withImports([editor])].filter(name => !read.has(name));
+  const loadedForReading = withImports([...entries, ...reading]);
+  const names = [...withImports([editor])].filter(name => !loadedForReading.has(name));
   return new Set(names.map(name => manifest[name]!.file).filter(file => file.endsWith('.js')));
 }
 
 function withImports(names: readonly string[]): Set<string> {
-  const found = new Set<string>();
+  const visited = new Set<string>();
   const visit = (name: string) => {
-    if (found.has(name)) return;
-    found.add(name);
+    if (visited.has(name)) return;
+    visited.add(name);
     manifest[name]?.imports?.forEach(visit);
   };
   names.forEach(visit);
-  return found;
+  return visited;
 }
 
-/** Whole packages, and own code by module, the biggest first. */
-function biggest(count: number): [name: string, bytes: number][] {
+/** Sizes of packages and of our own modules, largest first. */
+function largestParts(count: number): [name: string, bytes: number][] {
   const sizes: Record<string, Record<string, number>> = JSON.parse(
     readFileSync(join(dist, '.vite/modules.json'), 'utf8'),
   );
@@ -79,7 +81,7 @@ function biggest(count: number): [name: string, bytes: number][] {
   for (const file of scripts) {
     const modules = Object.entries(sizes[file] ?? {});
     const sum = modules.reduce((before, [, length]) => before + length, 0);
-    const compressed = total([file]);
+    const compressed = compressedSize([file]);
     for (const [module, length] of modules) {
       const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
       parts.set(name, (parts.get(name) ?? 0) + (length / sum) * compressed);
@@ -88,7 +90,7 @@ function biggest(count: number): [name: string, bytes: number][] {
   return [...parts].sort(([, a], [, b]) => b - a).slice(0, count);
 }
 
-function total(files: Iterable<string>): number {
+function compressedSize(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
 }
 

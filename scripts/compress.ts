@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// The last step of a build: writes a Brotli and a gzip form of every text file of dist, and a stamp.
+// The last step of a build: compresses every text file of dist with Brotli and gzip, and writes a stamp.
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt']);
-/** Bytes; below this a compressed form saves no packet. */
-const smallest = 1024;
+/** Below this size compression saves no network packet. */
+const minBytes = 1024;
 
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && compressible.has(extname(entry.name)))
@@ -17,7 +17,7 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
 await Promise.all(
   files.map(async path => {
     const content = readFileSync(path);
-    if (content.length < smallest) return;
+    if (content.length < minBytes) return;
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
     writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
     writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createServer } from 'vite';
 
-// `npm run dev:server`: the web app with hot replacement, on the real service, which restarts when it changes.
+// `npm run dev:server`: the web app with hot module replacement, and the real service, which restarts on changes.
 const port = process.env.PORT ?? '4000';
-const serviceRooms = ['server', 'service', 'contract', 'seed', 'lib'];
+const serviceFolders = ['server', 'service', 'contract', 'seed', 'lib'];
 
 let service: ChildProcess;
-/** Once the service has served, it waits for a mistake to be fixed instead of ending. */
+/** After the service was ready once, a failure waits for the next change instead of ending. */
 let hasServed = false;
 let isRestarting = false;
 let isEnding = false;
@@ -40,8 +40,8 @@ function restartOnChanges(): void {
     isRestarting = service.kill('SIGTERM');
     if (!isRestarting) startService();
   };
-  for (const room of serviceRooms)
-    watch(`src/${room}`, { recursive: true }, (_, name) => {
+  for (const folder of serviceFolders)
+    watch(`src/${folder}`, { recursive: true }, (_, name) => {
       if (!hasServed || name?.includes('.test.')) return;
       clearTimeout(timer);
       timer = setTimeout(restart, 100);
@@ -49,7 +49,7 @@ function restartOnChanges(): void {
 }
 
 async function serveApp(): Promise<void> {
-  // Keeps the browser's host, which the service compares with the origin of a write.
+  // Keep the browser's host: the service compares it with the origin of a write.
   const target = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
   const vite = await createServer({ server: { proxy: { '/api': target, '/files': target } } });
   await vite.listen();

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The headless shell first: the same browser in two thirds of the time.
+// The headless shell comes first: tests take two thirds of the time with it.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** For a container without a screen or a network. */
+/** Arguments for a container without a screen or a network. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,17 +22,17 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Returns CHROMIUM, the machine's browser, Debian's package where it may be installed, else Playwright's own. */
+/** Returns CHROMIUM, an installed browser, Debian's package after installing it, or else Playwright's browser. */
 export function findChromium(): string {
-  const given = process.env.CHROMIUM;
-  if (given) {
-    if (isProgram(given)) return given;
-    throw new Error(`CHROMIUM=${given} is no program.`);
+  const configured = process.env.CHROMIUM;
+  if (configured) {
+    if (isProgram(configured)) return configured;
+    throw new Error(`CHROMIUM=${configured} is no program.`);
   }
-  return onPath() ?? installed() ?? ofPlaywright();
+  return findOnPath() ?? installPackage() ?? installByPlaywright();
 }
 
-function onPath(): string | null {
+function findOnPath(): string | null {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const candidates = folders.flatMap(folder => names.map(name => join(folder, name)));
   return candidates.find(isProgram) ?? null;
@@ -47,7 +47,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-function installed(): string | null {
+function installPackage(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
@@ -55,10 +55,10 @@ function installed(): string | null {
     env,
     stdio: 'inherit',
   });
-  return onPath();
+  return findOnPath();
 }
 
-function ofPlaywright(): string {
+function installByPlaywright(): string {
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   const script = "import('@playwright/test').then(p => process.stdout.write(p.chromium.executablePath()))";
   const path = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' });

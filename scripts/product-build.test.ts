@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const dist = 'dist';
 
-test('the build holds nothing of the mock backend', () => {
+test('the build contains nothing of the mock backend', () => {
   expect(existsSync(dist), 'There is no build to look into: run `npm run build` first.').toBe(true);
   const built = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(built.filter(path => /mock|sqlite|\.wasm/i.test(path))).toEqual([]);
   const scripts = built.filter(path => path.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
-  const traces = scripts.filter(path =>
+  const mockScripts = scripts.filter(path =>
     /mockServiceWorker|@sqlite\.org|sqlite3_|setupWorker/.test(readFileSync(join(dist, path), 'utf8')),
   );
-  expect(traces).toEqual([]);
+  expect(mockScripts).toEqual([]);
 });

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const text = readFileSync(`${root}docs/security.md`, 'utf8');
-const named = [...text.matchAll(/`([\w./-]+(?:\.tsx?|\/))`/g)]
+const namedFiles = [...text.matchAll(/`([\w./-]+(?:\.tsx?|\/))`/g)]
   .map(match => match[1]!)
   .filter(path => path !== 'src/');
 
 test('every file that the security document names exists', () => {
-  expect(named.length).toBeGreaterThan(80);
-  const lost = named.filter(path => !existsSync(root + (path.startsWith('e2e/') ? '' : 'src/') + path));
-  expect(lost).toEqual([]);
+  expect(namedFiles.length).toBeGreaterThan(80);
+  const missing = namedFiles.filter(
+    path => !existsSync(root + (path.startsWith('e2e/') ? '' : 'src/') + path),
+  );
+  expect(missing).toEqual([]);
 });

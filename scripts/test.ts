@@ -10,8 +10,8 @@ const bin = (name: string) => join('node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'docket-reports-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
-const count = { passed: 0, failed: 0 };
-/** Minutes after which a step is stopped, as one that hangs would say nothing. */
+const totals = { passed: 0, failed: 0 };
+/** Minutes after which a step that hangs is stopped. */
 const timeoutMinutes = { step: 10, suite: 35 } as const;
 
 await run('lint', bin('biome'), ['check', '--error-on-warnings', '.']);
@@ -22,60 +22,59 @@ const hasBuild =
   (await run('compress', process.execPath, ['scripts/compress.ts']));
 if (hasBuild) await run('size', process.execPath, ['scripts/check-size.ts']);
 const hasMockBuild = await run('mock build', bin('vite'), ['build', '--mode', 'mock', '--logLevel', 'warn']);
-await suite(
-  'unit tests',
-  bin('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  {},
-  countUnit,
-);
-if (hasBuild && hasMockBuild) await journeys();
+await runSuite({
+  title: 'unit tests',
+  command: bin('vitest'),
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  readCounts: readUnitCounts,
+});
+if (hasBuild && hasMockBuild) await runJourneys();
 else fail('journeys', 'not run: they need both builds');
 
 rmSync(reports, { recursive: true });
-console.log(`\n${count.passed} passed, ${count.failed} failed`);
-process.exit(count.failed === 0 ? 0 : 1);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
 
 async function run(title: string, command: string, args: readonly string[]): Promise<boolean> {
-  const ok = await carryOut(title, command, args, {}, timeoutMinutes.step);
-  if (ok) count.passed++;
+  const ok = await execute({ title, command, args }, timeoutMinutes.step);
+  if (ok) totals.passed++;
   else fail(title, 'failed');
   return ok;
 }
 
-/** A step of many tests, counted from its report. */
-async function suite(
-  title: string,
-  command: string,
-  args: readonly string[],
-  variables: Record<string, string>,
-  counted: () => { passed: number; failed: number },
-): Promise<void> {
-  const ok = await carryOut(title, command, args, variables, timeoutMinutes.suite);
-  const { passed, failed } = counted();
-  count.passed += passed;
-  count.failed += failed;
+interface Step {
+  title: string;
+  command: string;
+  args: readonly string[];
+  /** Additional environment variables. */
+  variables?: Record<string, string>;
+}
+
+/** A step of many tests, which are counted from its report. */
+async function runSuite({
+  readCounts,
+  ...step
+}: Step & { readCounts: () => { passed: number; failed: number } }): Promise<void> {
+  const { title } = step;
+  const ok = await execute(step, timeoutMinutes.suite);
+  const { passed, failed } = readCounts();
+  totals.passed += passed;
+  totals.failed += failed;
   // Failures outside any test, such as a file that does not load, must not go unnoticed.
   if (!ok && failed === 0) fail(title, 'failed outside its tests');
   if (ok && passed === 0) fail(title, 'ran no test');
 }
 
-async function carryOut(
-  title: string,
-  command: string,
-  args: readonly string[],
-  variables: Record<string, string>,
-  minutes: number,
-): Promise<boolean> {
+async function execute({ title, command, args, variables }: Step, minutes: number): Promise<boolean> {
   console.log(`\n── ${title}`);
-  const since = performance.now();
-  // A process group of its own, so that what it started ends with it.
-  const step = spawn(command, args, {
+  const startedAt = performance.now();
+  // A process group of its own, so that stopping it also ends its child processes.
+  const child = spawn(command, args, {
     stdio: 'inherit',
     detached: true,
     env: { ...process.env, ...variables },
   });
-  const stop = () => step.pid !== undefined && process.kill(-step.pid, 'SIGKILL');
+  const stop = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
   const timer = setTimeout(() => {
     console.error(`── ${title}: stopped after ${minutes} minutes`);
     stop();
@@ -85,23 +84,23 @@ async function carryOut(
     process.exit(130);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const [status] = (await once(step, 'exit').catch(error => {
+  const [status] = (await once(child, 'exit').catch(error => {
     console.error(`── ${title}: ${(error as Error).message}`);
     return [null];
   })) as [number | null];
   clearTimeout(timer);
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${title}: ${status === 0 ? 'ok' : 'failed'} in ${seconds} s`);
   return status === 0;
 }
 
 function fail(title: string, reason: string): void {
   console.error(`── ${title}: ${reason}`);
-  count.failed++;
+  totals.failed++;
 }
 
-async function journeys(): Promise<void> {
+async function runJourneys(): Promise<void> {
   let chromium: string;
   try {
     chromium = findChromium();
@@ -110,17 +109,23 @@ async function journeys(): Promise<void> {
     return;
   }
   const variables = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
-  await suite('journeys', bin('playwright'), ['test', '--reporter=list,json'], variables, countJourneys);
+  await runSuite({
+    title: 'journeys',
+    command: bin('playwright'),
+    args: ['test', '--reporter=list,json'],
+    variables,
+    readCounts: readJourneyCounts,
+  });
 }
 
-function countUnit() {
+function readUnitCounts() {
   if (!existsSync(unitReport)) return { passed: 0, failed: 0 };
   const report = JSON.parse(readFileSync(unitReport, 'utf8'));
   return { passed: report.numPassedTests as number, failed: report.numFailedTests as number };
 }
 
 /** A journey that passed only in a retry counts as failed. */
-function countJourneys() {
+function readJourneyCounts() {
   if (!existsSync(journeyReport)) return { passed: 0, failed: 0 };
   const { stats } = JSON.parse(readFileSync(journeyReport, 'utf8'));
   return { passed: stats.expected as number, failed: (stats.unexpected + stats.flaky) as number };

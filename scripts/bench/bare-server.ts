@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A bare node:http server: answers every request with the bytes given by message.
+// A bare node:http server that answers every request with the body received by message.
 process.once('message', ({ body, contentType }: { body: string; contentType: string }) => {
   const bytes = Buffer.from(body);
   const headers = { 'content-type': contentType, 'content-length': bytes.length };

@@ -9,18 +9,18 @@ import { type ServerProcess, startServer } from '../../src/server/testing/run-pr
 
 export type EngineName = 'sqlite' | 'postgres';
 
-export const ownerOf = { email: 'bench@example.com', password: 'bench bench' } as const;
+export const owner = { email: 'bench@example.com', password: 'bench bench' } as const;
 
 export interface Deployment {
   organizationId: string;
   projectId: string;
   token: string;
-  /** `more`: further environment variables; `flags`: flags of Node. */
-  start(more?: Readonly<Record<string, string>>, flags?: readonly string[]): Promise<ServerProcess>;
+  /** `extraVariables` are environment variables, `flags` those of Node. */
+  start(extraVariables?: Readonly<Record<string, string>>, flags?: readonly string[]): Promise<ServerProcess>;
   remove(): Promise<void>;
 }
 
-export async function makeDeployment(engine: EngineName, tickets: number): Promise<Deployment> {
+export async function createDeployment(engine: EngineName, tickets: number): Promise<Deployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
   const variables: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: '0' };
@@ -31,12 +31,12 @@ export async function makeDeployment(engine: EngineName, tickets: number): Promi
     const script = ['src/server/cli/main.ts', ...args];
     return JSON.parse(execFileSync(process.execPath, script, { env, encoding: 'utf8', stdio: 'pipe' }));
   };
-  const owner = [
+  const ownerOptions = [
     '--owner-name=Bench',
-    `--owner-email=${ownerOf.email}`,
-    `--owner-password=${ownerOf.password}`,
+    `--owner-email=${owner.email}`,
+    `--owner-password=${owner.password}`,
   ];
-  const organization = docket('init', '--organization=Bench', ...owner).organization_id;
+  const organization = docket('init', '--organization=Bench', ...ownerOptions).organization_id;
   const { token } = docket(
     'credential',
     'create',
@@ -50,7 +50,7 @@ export async function makeDeployment(engine: EngineName, tickets: number): Promi
     organizationId: organization,
     projectId: seed.project_id,
     token,
-    start: (more, flags) => startServer({ ...variables, ...more }, flags),
+    start: (extraVariables, flags) => startServer({ ...variables, ...extraVariables }, flags),
     async remove() {
       await postgres?.stop();
       rmSync(dataDir, { recursive: true });

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** `requests` are sent in turn, one at a time on each of `connections` sockets that stay open. */
+/** Sends `requests` in rotation, one at a time on each of `connections` sockets that stay open. */
 export interface Load {
   port: number;
   connections: number;
   /** The run ends when either is reached. */
   seconds: number;
-  count: number;
+  maxRequests: number;
   /** Whole HTTP/1.1 requests. */
   requests: string[];
 }
@@ -16,40 +16,42 @@ export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers outside of the 200s. */
+  /** Number of answers without a 2xx status. */
   refused: number;
 }
 
-/** Reads answers by their Content-Length. Throws when a connection breaks. */
+/** Throws when a connection breaks. */
 async function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   let sent = 0;
   let refused = 0;
   const start = performance.now();
   const deadline = start + load.seconds * 1000;
-  const next = () =>
-    sent < load.count && performance.now() < deadline ? load.requests[sent++ % load.requests.length]! : null;
+  const nextRequest = () =>
+    sent < load.maxRequests && performance.now() < deadline
+      ? load.requests[sent++ % load.requests.length]!
+      : null;
 
   const runSocket = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(load.port, '127.0.0.1');
       socket.setNoDelay();
-      let since = 0;
+      let sentAt = 0;
       const send = () => {
-        const request = next();
+        const request = nextRequest();
         if (request === null) {
           socket.end();
           resolve();
           return;
         }
-        since = performance.now();
+        sentAt = performance.now();
         socket.write(request);
       };
       socket.on('connect', send);
       socket.on('error', reject);
       socket.on('close', () => reject(new Error('The server closed a connection.')));
       onAnswers(socket, status => {
-        latencies.push(performance.now() - since);
+        latencies.push(performance.now() - sentAt);
         if (status < 200 || status > 299) refused++;
         send();
       });
@@ -58,17 +60,18 @@ async function runLoad(load: Load): Promise<LoadResult> {
 
   const seconds = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
-  const at = (share: number) =>
+  const latencyAt = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return {
     requests: latencies.length,
     perSecond: latencies.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: latencyAt(0.5),
+    p99: latencyAt(0.99),
     refused,
   };
 }
 
+/** Calls `onAnswer` for each answer, which ends by its Content-Length. */
 function onAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let pending: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
@@ -83,7 +86,7 @@ function onAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   });
 }
 
-// As a process of its own: takes one load by message, sends the result and ends.
+// Runs as a process of its own: receives one load by message, sends the result and ends.
 process.once('message', (load: Load) => {
   runLoad(load).then(
     result => process.send?.(result, () => process.exit(0)),

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Microseconds: Linux counts processor time in hundredths of a second. */
-const tick = 10_000;
+/** Linux counts processor time in hundredths of a second. */
+const tickMicroseconds = 10_000;
 
 /** User and system time so far; null where there is no /proc. */
 export function cpuMicroseconds(pid: number): number | null {
   try {
-    // The name in brackets may contain blanks.
+    // The name in parentheses may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * tick;
+    return (Number(fields[11]) + Number(fields[12])) * tickMicroseconds;
   } catch {
     return null;
   }

@@ -3,16 +3,16 @@ import type { Deployment } from './deployment.ts';
 export interface Scenario {
   title: string;
   requests: string[];
-  /** The answer to the first of them, which the bare server gives too. */
+  /** The answer to the first request, which the bare server sends to all. */
   answer: string;
 }
 
-const ticketsUsed = 1_000;
+const maxTickets = 1_000;
 const searchWords = ['invoice', 'login', 'export', 'fix', 'review', 'mobile', 'slow', 'update'];
 
-export async function makeScenarios(deployment: Deployment, base: string): Promise<Scenario[]> {
+export async function createScenarios(deployment: Deployment, base: string): Promise<Scenario[]> {
   const { token, projectId } = deployment;
-  const call = async (path: string) => {
+  const getJson = async (path: string) => {
     const answer = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}.`);
     return answer.json();
@@ -26,21 +26,21 @@ export async function makeScenarios(deployment: Deployment, base: string): Promi
     return `${method} ${path} HTTP/1.1\r\nHost: ${new URL(base).host}\r\nAuthorization: Bearer ${token}\r\n${type}\r\n${content}`;
   };
 
-  const { data: boards } = await call(`/api/v1/projects/${projectId}/boards`);
+  const { data: boards } = await getJson(`/api/v1/projects/${projectId}/boards`);
   const board = boards[0].id;
   const tickets: string[] = [];
-  for (let page = 1; tickets.length < ticketsUsed; page++) {
-    const { data } = await call(`/api/v1/projects/${projectId}/tickets?per_page=200&page=${page}`);
+  for (let page = 1; tickets.length < maxTickets; page++) {
+    const { data } = await getJson(`/api/v1/projects/${projectId}/tickets?per_page=200&page=${page}`);
     if (data.length === 0) break;
     tickets.push(...data.map((ticket: { id: string }) => ticket.id));
   }
   const list = `/api/v1/projects/${projectId}/tickets?board_id=${board}&per_page=50`;
   const search = (word: string) => `/api/v1/projects/${projectId}/tickets?q=${word}`;
-  const ticket = JSON.stringify(await call(`/api/v1/tickets/${tickets[0]}`));
-  const creations = Array.from({ length: 100 }, (_, at) =>
+  const ticket = JSON.stringify(await getJson(`/api/v1/tickets/${tickets[0]}`));
+  const creations = Array.from({ length: 100 }, (_, index) =>
     request('POST', `/api/v1/projects/${projectId}/tickets`, {
       board_id: board,
-      title: `Measured ticket ${at}`,
+      title: `Measured ticket ${index}`,
     }),
   );
   const moves = tickets.map(id =>
@@ -55,12 +55,12 @@ export async function makeScenarios(deployment: Deployment, base: string): Promi
     {
       title: 'list 50 of a board',
       requests: [request('GET', list)],
-      answer: JSON.stringify(await call(list)),
+      answer: JSON.stringify(await getJson(list)),
     },
     {
       title: 'search',
       requests: searchWords.map(word => request('GET', search(word))),
-      answer: JSON.stringify(await call(search(searchWords[0]!))),
+      answer: JSON.stringify(await getJson(search(searchWords[0]!))),
     },
     { title: 'create a ticket', requests: creations, answer: ticket },
     { title: 'move to the top', requests: moves, answer: ticket },

@@ -6,14 +6,18 @@ import { cpuMicroseconds } from './process-figures.ts';
 
 const generator = fileURLToPath(new URL('./load.ts', import.meta.url));
 
-export interface Measured extends LoadResult {
-  /** Processor time of the server per request, in microseconds; null where the system does not tell. */
+export interface MeasuredLoad extends LoadResult {
+  /** Processor time of the server per request, in microseconds; null where there is no /proc. */
   cpu: number | null;
 }
 
-/** Runs in a process of its own, after a short warm-up. */
-export async function sendLoad(load: Load, pid: number): Promise<Measured> {
-  await runOnce({ ...load, seconds: Math.min(2, load.seconds), count: Math.min(2_000, load.count) });
+/** Sends the load from a process of its own, after a short warm-up. `pid` is that of the server. */
+export async function sendLoad(load: Load, pid: number): Promise<MeasuredLoad> {
+  await runOnce({
+    ...load,
+    seconds: Math.min(2, load.seconds),
+    maxRequests: Math.min(2_000, load.maxRequests),
+  });
   const before = cpuMicroseconds(pid);
   const result = await runOnce(load);
   const after = cpuMicroseconds(pid);

@@ -3,14 +3,15 @@ import type { SoakRequest } from './traffic.ts';
 
 export interface Client {
   send(request: SoakRequest): Promise<unknown>;
-  follow(): void;
+  /** Opens a stream of live events. */
+  openStream(): void;
   end(): void;
 }
 
-export function clientOf(base: string, caller: { cookie: string } | { authorization: string }): Client {
+export function createClient(base: string, caller: { cookie: string } | { authorization: string }): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const headers = { ...caller, 'content-type': 'application/json' };
-  const ends: (() => void)[] = [];
+  const streamEnds: (() => void)[] = [];
   return {
     send: ({ method, path, body }) =>
       new Promise((resolve, reject) => {
@@ -29,17 +30,17 @@ export function clientOf(base: string, caller: { cookie: string } | { authorizat
         sent.on('error', reject);
         sent.end(body && JSON.stringify(body));
       }),
-    follow() {
+    openStream() {
       const stream = request(`${base}/api/app/events`, { headers }, answer => {
         if (answer.statusCode !== 200) throw new Error(`The stream answered ${answer.statusCode}.`);
         answer.resume();
       });
       stream.on('error', () => {});
       stream.end();
-      ends.push(() => stream.destroy());
+      streamEnds.push(() => stream.destroy());
     },
     end() {
-      for (const end of ends) end();
+      for (const end of streamEnds) end();
       agent.destroy();
     },
   };

@@ -5,14 +5,14 @@ import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { endServer } from '../../../src/server/testing/run-process.ts';
-import { type EngineName, makeDeployment } from '../deployment.ts';
+import { createDeployment, type EngineName } from '../deployment.ts';
 import { cpuMicroseconds, peakMegabytes, residentMegabytes } from '../process-figures.ts';
 import { signInOwner } from '../stalls/sign-in-owner.ts';
-import { clientOf } from './client.ts';
+import { createClient } from './client.ts';
 import { soakTraffic } from './traffic.ts';
 
 // `npm run bench:soak` checks that the server's memory stays within its bound under a steady load. Requests are sent
-// on schedule whether or not earlier ones were answered, so that waiting counts as time of an answer.
+// on schedule whether or not earlier ones were answered, so that the time in the queue is measured too.
 const { values } = parseArgs({
   options: {
     engines: { type: 'string', default: 'sqlite,postgres' },
@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const rate = Number(values.rate);
 const minutes = Number(values.minutes);
 /**
- * Loaded into the server before its own modules: on SIGUSR2 it writes its figures to a file. JavaScript, because
- * loading the TypeScript compiler would count as memory of the server.
+ * Loaded into the server before its own modules: writes the server's memory figures to a file on SIGUSR2. It is
+ * JavaScript, because loading the TypeScript compiler would count as memory of the server.
  */
 const reporter = `
 import { writeFileSync } from 'node:fs';
@@ -41,33 +41,33 @@ for (const engine of values.engines.split(',') as EngineName[]) await soak(engin
 
 async function soak(engine: EngineName): Promise<void> {
   console.log(`\n${engine}, ${rate} requests a second, ${values.streams} streams of changes`);
-  const deployment = await makeDeployment(engine, Number(values.tickets));
+  const deployment = await createDeployment(engine, Number(values.tickets));
   const folder = mkdtempSync(join(tmpdir(), 'docket-soak-'));
   const report = join(folder, 'memory.json');
   try {
-    const { variables, flags } = usualStart();
+    const { variables, flags } = startOptions();
     const server = await deployment.start({ ...variables, MEMORY_REPORT: report }, [
       ...flags,
       `--import=data:text/javascript,${encodeURIComponent(reporter)}`,
     ]);
     process.once('exit', () => server.child.kill());
     const pid = server.child.pid!;
-    // Two callers, because threads are shared out by caller.
+    // Two callers, because the server assigns threads by caller.
     const { cookie } = await signInOwner(server.url);
     const clients = [
-      clientOf(server.url, { cookie: cookie() }),
-      clientOf(server.url, { authorization: `Bearer ${deployment.token}` }),
+      createClient(server.url, { cookie: cookie() }),
+      createClient(server.url, { authorization: `Bearer ${deployment.token}` }),
     ] as const;
     const traffic = await soakTraffic(deployment, clients[0].send);
-    for (let at = 0; at < Number(values.streams); at++) clients[at % 2 ? 1 : 0].follow();
+    for (let index = 0; index < Number(values.streams); index++) clients[index % 2 ? 1 : 0].openStream();
 
     let latencies = createHistogram();
     const errors = new Map<string, number>();
-    const sendNext = async (at: number, due: number) => {
-      const next = traffic.next();
+    const sendNext = async (index: number, dueTime: number) => {
+      const request = traffic.next();
       try {
-        traffic.made(next, (await clients[at % 2 ? 1 : 0].send(next)) as { id?: string });
-        latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
+        traffic.onAnswer(request, (await clients[index % 2 ? 1 : 0].send(request)) as { id?: string });
+        latencies.record(Math.max(1, Math.round((performance.now() - dueTime) * 1000)));
       } catch (error) {
         const { message } = error as Error;
         errors.set(message, (errors.get(message) ?? 0) + 1);
@@ -79,26 +79,28 @@ async function soak(engine: EngineName): Promise<void> {
     const running = new Set<Promise<void>>();
     for (let minute = 1, sent = 0, cpu = cpuMicroseconds(pid) ?? 0; minute <= minutes; minute++) {
       for (; sent < minute * 60 * rate; sent++) {
-        const due = start + (sent / rate) * 1000;
-        const early = due - performance.now();
-        if (early > 1) await sleep(early);
-        const sending = sendNext(sent, due).finally(() => running.delete(sending));
+        const dueTime = start + (sent / rate) * 1000;
+        const waitMs = dueTime - performance.now();
+        if (waitMs > 1) await sleep(waitMs);
+        const sending = sendNext(sent, dueTime).finally(() => running.delete(sending));
         running.add(sending);
       }
       const used = (cpuMicroseconds(pid) ?? 0) - cpu;
       cpu += used;
-      const failed = [...errors.values()].reduce((sum, count) => sum + count, 0);
+      const errorCount = [...errors.values()].reduce((sum, count) => sum + count, 0);
       const memory = [residentMegabytes(pid) ?? 0, await heapMegabytes(pid, report), used / 600_000];
-      const ms = (percent: number) => (latencies.percentile(percent) / 1000).toFixed(1);
+      const latencyMs = (percent: number) => (latencies.percentile(percent) / 1000).toFixed(1);
       const figures = memory.map(figure => figure.toFixed(0));
-      console.log(line(`${minute}`, ...figures, `${latencies.count}`, `${failed}`, ms(50), ms(99)));
+      console.log(
+        line(`${minute}`, ...figures, `${latencies.count}`, `${errorCount}`, latencyMs(50), latencyMs(99)),
+      );
       for (const [message, count] of errors) console.log(`  ${count} × ${message}`);
-      if (failed > 0) process.exitCode = 1;
+      if (errorCount > 0) process.exitCode = 1;
       latencies = createHistogram();
       errors.clear();
     }
     await Promise.all(running);
-    tellPeak(peakMegabytes(pid));
+    printPeak(peakMegabytes(pid));
     for (const client of clients) client.end();
     await endServer(server, 'SIGTERM');
   } finally {
@@ -108,7 +110,7 @@ async function soak(engine: EngineName): Promise<void> {
 }
 
 /** The variables and flags of Node that `npm start` sets. */
-function usualStart() {
+function startOptions() {
   const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   const words: string[] = scripts.start.split(' ');
   const variables = words.filter(word => /^[A-Z_]+=/.test(word)).map(word => word.split('='));
@@ -129,13 +131,13 @@ async function heapMegabytes(pid: number, report: string): Promise<number> {
   }
 }
 
-function tellPeak(peak: number | null): void {
+function printPeak(peak: number | null): void {
   if (peak === null) console.log('The most memory is not known here: there is no /proc.');
   else {
-    const isWithin = peak <= boundMegabytes;
-    if (!isWithin) process.exitCode = 1;
+    const isWithinBound = peak <= boundMegabytes;
+    if (!isWithinBound) process.exitCode = 1;
     console.log(
-      `most memory ${peak.toFixed(0)} MB, ${isWithin ? 'within' : 'more than'} ${boundMegabytes} MB`,
+      `most memory ${peak.toFixed(0)} MB, ${isWithinBound ? 'within' : 'more than'} ${boundMegabytes} MB`,
     );
   }
 }

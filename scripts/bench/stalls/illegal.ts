@@ -51,4 +51,4 @@ export function illegalRequests({ params }: StallWorld): StallRequest[] {
   ];
 }
 
-const manyFields = (count: number) => Array.from({ length: count }, (_, at) => [`f${at}`, at]);
+const manyFields = (count: number) => Array.from({ length: count }, (_, index) => [`f${index}`, index]);

@@ -6,12 +6,12 @@ import { type Flavour, text } from './texts.ts';
 /** Values that do not follow from the schema, by field name: ids of records, tokens, passwords. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
-/** Items of a list without a limit of its own. */
-const unlimitedItems = 500;
-/** Characters of a text without a limit of its own; a query has to fit the head of a request. */
-const unlimitedLength = 4_000;
+/** Items of a list without a limit in the schema. */
+const defaultItems = 500;
+/** Characters of a text without a limit in the schema; a query must fit the head of a request. */
+const defaultLength = 4_000;
 
-/** The longest values that a schema allows, with texts of the given kind. */
+/** Returns the longest values that a schema allows, with texts of the given kind. */
 export function longestValues(
   schema: z.ZodType,
   known: KnownValues,
@@ -21,7 +21,7 @@ export function longestValues(
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,
-      longestValue(name, property, known, flavour),
+      longestValue(name, property, { known, flavour }),
     ]),
   );
 }
@@ -32,20 +32,25 @@ export function hasHtml(schema: z.ZodType): boolean {
   );
 }
 
-function longestValue(name: string, schema: JsonSchema, known: KnownValues, flavour: Flavour): unknown {
-  if (name in known) return known[name];
+interface TextOptions {
+  known: KnownValues;
+  flavour: Flavour;
+}
+
+function longestValue(name: string, schema: JsonSchema, options: TextOptions): unknown {
+  if (name in options.known) return options.known[name];
   const types = [schema.type].flat();
-  if (schema.anyOf) return longestValue(name, schema.anyOf[0]!, known, flavour);
+  if (schema.anyOf) return longestValue(name, schema.anyOf[0]!, options);
   if (schema.enum) return schema.enum.findLast(value => value !== null);
   if (types.includes('array')) {
-    const count = (schema.maxItems as number) ?? (schema.items?.enum ? 1 : unlimitedItems);
-    return Array.from({ length: count }, (_, at) => itemAt(at, name, schema.items ?? {}, known, flavour));
+    const count = (schema.maxItems as number) ?? (schema.items?.enum ? 1 : defaultItems);
+    return Array.from({ length: count }, (_, index) => itemAt(index, name, schema.items ?? {}, options));
   }
   if (types.includes('object')) {
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([field, property]) => [
         field,
-        longestValue(field, property, known, flavour),
+        longestValue(field, property, options),
       ]),
     );
   }
@@ -53,13 +58,13 @@ function longestValue(name: string, schema: JsonSchema, known: KnownValues, flav
   if (types.includes('integer')) return schema.maximum ?? 1;
   if (schema.format === 'date-time') return '2027-01-15T17:00:00.123456789+05:30';
   if (schema.format === 'date') return '2026-11-21';
-  const length = (schema.maxLength as number) ?? unlimitedLength;
-  return text(schema.contentMediaType === 'text/html' ? flavour : 'marks', length);
+  const length = (schema.maxLength as number) ?? defaultLength;
+  return text(schema.contentMediaType === 'text/html' ? options.flavour : 'marks', length);
 }
 
-/** Texts of a list differ, because equal ones may collapse. */
-function itemAt(at: number, name: string, schema: JsonSchema, known: KnownValues, flavour: Flavour): unknown {
-  const value = longestValue(name.replace(/s$/, ''), schema, known, flavour);
+/** Texts of a list differ, because equal ones may be merged. */
+function itemAt(index: number, name: string, schema: JsonSchema, options: TextOptions): unknown {
+  const value = longestValue(name.replace(/s$/, ''), schema, options);
   if (typeof value !== 'string' || schema.enum) return value;
-  return `${at} ${value}`.slice(0, value.length);
+  return `${index} ${value}`.slice(0, value.length);
 }

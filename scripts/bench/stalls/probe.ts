@@ -1,30 +1,30 @@
 import { connect } from 'node:net';
 
-/** `request`: one whole HTTP/1.1 GET request. */
-export interface ProbeOrder {
+export interface ProbeTarget {
   port: number;
+  /** A whole HTTP/1.1 GET request. */
   request: string;
 }
 
-/** The longest wait since the last report, in milliseconds. */
 export interface ProbeReport {
-  longest: number;
+  /** The longest wait since the last report. */
+  longestMs: number;
   answers: number;
 }
 
-const everyMs = 5;
+const intervalMs = 5;
 
 // A process of its own, so that work of the benchmark does not count as a wait. Sends the request every 5 ms on one
 // connection, or as soon as the previous answer has arrived; any further message asks for a report.
-process.once('message', ({ port, request }: ProbeOrder) => {
+process.once('message', ({ port, request }: ProbeTarget) => {
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay();
-  let since = 0;
-  let report: ProbeReport = { longest: 0, answers: 0 };
+  let sentAt = 0;
+  let report: ProbeReport = { longestMs: 0, answers: 0 };
   let pending = '';
 
   const send = () => {
-    since = performance.now();
+    sentAt = performance.now();
     socket.write(request);
   };
   socket.on('connect', send);
@@ -36,9 +36,9 @@ process.once('message', ({ port, request }: ProbeOrder) => {
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(pending.slice(0, headEnd + 2))?.[1] ?? 0);
     if (pending.length < headEnd + 4 + length) return;
     pending = '';
-    const took = performance.now() - since;
-    report = { longest: Math.max(report.longest, took), answers: report.answers + 1 };
-    setTimeout(send, Math.max(0, everyMs - took));
+    const waitMs = performance.now() - sentAt;
+    report = { longestMs: Math.max(report.longestMs, waitMs), answers: report.answers + 1 };
+    setTimeout(send, Math.max(0, intervalMs - waitMs));
   });
   socket.on('error', error => {
     console.error(`The probe lost its connection: ${error.message}`);
@@ -46,7 +46,7 @@ process.once('message', ({ port, request }: ProbeOrder) => {
   });
   process.on('message', () => {
     process.send?.(report);
-    report = { longest: 0, answers: 0 };
+    report = { longestMs: 0, answers: 0 };
   });
 });
 process.once('disconnect', () => process.exit());

@@ -17,10 +17,10 @@ export interface StallRequest {
   body: string | null;
 }
 
-/** Query or body fields laid over the generated ones; undefined fields are left out. */
+/** Fields of the query or body by name of the variant; undefined fields are left out. */
 type Variants = Record<string, Record<string, unknown>>;
 
-const pageEnd = (perPage: number, total: number) => ({
+const lastPage = (perPage: number, total: number) => ({
   page: Math.ceil(total / perPage),
   per_page: perPage,
 });
@@ -35,7 +35,7 @@ const longestPassage = {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('').join(' ');
 
-/** Searches that match much, or are expensive to read. */
+/** Searches that match many records or are expensive to parse. */
 const searches: Variants = {
   'one letter': { q: 'g' },
   'many letters': { q: letters },
@@ -51,8 +51,8 @@ const variants: Partial<Record<OperationName | AppOperationName, (world: StallWo
   listTickets: ({ params, known, ticketIds }) => ({
     ...searches,
     ...Object.fromEntries(ticketSorts.map(sort => [`sort ${sort}`, { sort, per_page: 200 }])),
-    'last page': pageEnd(200, ticketIds.length * 5),
-    'last page sorted': { sort: 'title', ...pageEnd(200, ticketIds.length * 5) },
+    'last page': lastPage(200, ticketIds.length * 5),
+    'last page sorted': { sort: 'title', ...lastPage(200, ticketIds.length * 5) },
     'archived too': { archived: 'all', per_page: 200 },
     labels: { label_ids: known.label_ids },
     people: { assignee_ids: params.user, not_priority: 'low' },
@@ -71,7 +71,7 @@ const variants: Partial<Record<OperationName | AppOperationName, (world: StallWo
   markNotifications: () => ({ all: { ids: undefined, read: true } }),
 };
 
-/** Fields of the generated request that exclude each other, or that others require. */
+/** Replaces fields of generated requests that exclude each other or must fit other records. */
 const overrides: Partial<Record<OperationName | AppOperationName, (world: StallWorld) => object>> = {
   createTicket: () => ({ board_slug: undefined }),
   moveTicket: ({ boards, ticketIds }) => ({ board_id: boards[0], after_ticket_id: ticketIds[5_000] ?? null }),
@@ -94,8 +94,8 @@ const overrides: Partial<Record<OperationName | AppOperationName, (world: StallW
   }),
 };
 
-/** Operations that would take data away from others; they come last, in this order. */
-const last: readonly string[] = [
+/** Operations that remove data that others need: they run last, in this order. */
+const lastOperations: readonly string[] = [
   'deleteTicket',
   'restoreTicket',
   'deleteDocument',
@@ -112,12 +112,13 @@ const last: readonly string[] = [
   'revokeOtherSessions',
   'revokePersonSessions',
   'signOut',
-  // It signs somebody else in.
+  // Accepting an invitation signs somebody else in.
   'acceptInvitation',
 ];
 
 /**
- * Requests that are not listed are generated from the schemas. Calls `onMissing` for an unknown parameter of a path.
+ * Returns the most expensive requests of all operations, generated from the schemas unless variants are listed here.
+ * Calls `onMissing` for an unknown path parameter.
  */
 export function stallRequests(world: StallWorld, onMissing: (message: string) => void): StallRequest[] {
   const all = [
@@ -131,7 +132,9 @@ export function stallRequests(world: StallWorld, onMissing: (message: string) =>
     })),
   ];
   const rank = ({ operation: { name, method } }: (typeof all)[number]) =>
-    last.includes(name) ? 10 + last.indexOf(name) : ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(method);
+    lastOperations.includes(name)
+      ? 10 + lastOperations.indexOf(name)
+      : ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(method);
   return all
     .sort((a, b) => rank(a) - rank(b))
     .flatMap(({ prefix, operation }) => {
@@ -147,11 +150,11 @@ export function stallRequests(world: StallWorld, onMissing: (message: string) =>
 
 function requestsOf(prefix: string, operation: Operation, world: StallWorld): StallRequest[] {
   const path = prefix + pathIn(operation, world);
-  const laid = overrides[operation.name as OperationName]?.(world) ?? {};
-  const own = variants[operation.name as OperationName]?.(world) ?? {};
-  const made: StallRequest[] = [];
+  const replacedFields = overrides[operation.name as OperationName]?.(world) ?? {};
+  const ownVariants = variants[operation.name as OperationName]?.(world) ?? {};
+  const requests: StallRequest[] = [];
   const add = (variant: string, query: object, body: object | null) =>
-    made.push({
+    requests.push({
       operation: operation.name,
       variant,
       method: operation.method,
@@ -161,20 +164,20 @@ function requestsOf(prefix: string, operation: Operation, world: StallWorld): St
   if (operation.method === 'GET' || !operation.body) {
     const { query } = operation;
     const generated = query
-      ? { ...longestValues(query, world.known, 'marks'), page: 1, per_page: 200, ...laid }
+      ? { ...longestValues(query, world.known, 'marks'), page: 1, per_page: 200, ...replacedFields }
       : {};
-    if (Object.keys(own).length === 0) add('', generated, null);
-    for (const [variant, values] of Object.entries(own)) add(variant, values, null);
-    return made;
+    if (Object.keys(ownVariants).length === 0) add('', generated, null);
+    for (const [variant, values] of Object.entries(ownVariants)) add(variant, values, null);
+    return requests;
   }
   for (const flavour of hasHtml(operation.body) ? flavours : (['marks'] as const))
     add(
       flavour === 'marks' ? '' : flavour,
       {},
-      { ...longestValues(operation.body, world.known, flavour), ...laid },
+      { ...longestValues(operation.body, world.known, flavour), ...replacedFields },
     );
-  for (const [variant, values] of Object.entries(own)) add(variant, {}, values);
-  return made;
+  for (const [variant, values] of Object.entries(ownVariants)) add(variant, {}, values);
+  return requests;
 }
 
 function pathIn(operation: Operation, world: StallWorld): string {

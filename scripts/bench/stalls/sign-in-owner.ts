@@ -1,4 +1,4 @@
-import { ownerOf } from '../deployment.ts';
+import { owner } from '../deployment.ts';
 import type { StallRequest } from './requests.ts';
 
 export async function signInOwner(base: string) {
@@ -6,14 +6,14 @@ export async function signInOwner(base: string) {
     fetch(`${base}/api/app/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: ownerOf.email, password: ownerOf.password }),
+      body: JSON.stringify({ email: owner.email, password: owner.password }),
     });
-  // The first session is one to end.
+  // The first session is the one that the benchmark ends.
   await signIn();
   const signedIn = await signIn();
   if (!signedIn.ok) throw new Error(`Signing in answered ${signedIn.status}: ${await signedIn.text()}`);
   const cookies = new Map<string, string>();
-  keepCookies(cookies, signedIn);
+  storeCookies(cookies, signedIn);
   const { user } = (await signedIn.json()) as { user: { id: string } };
 
   const fetchAs = async (method: string, target: string, body: string | null) => {
@@ -23,12 +23,12 @@ export async function signInOwner(base: string) {
       'content-type': 'application/json',
     };
     const answer = await fetch(base + target, { method, headers, body });
-    keepCookies(cookies, answer);
+    storeCookies(cookies, answer);
     return answer;
   };
 
   return {
-    ...ownerOf,
+    ...owner,
     userId: user.id,
     cookie: () => cookieOf(cookies),
     /** Status and message of the answer; 0 when the connection ends before it. */
@@ -50,8 +50,8 @@ export async function signInOwner(base: string) {
   };
 }
 
-/** Sessions change their token when the person confirms who they are. */
-function keepCookies(cookies: Map<string, string>, answer: Response): void {
+/** Runs after every answer: the session's token changes when the person confirms who they are. */
+function storeCookies(cookies: Map<string, string>, answer: Response): void {
   for (const line of answer.headers.getSetCookie()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (name !== undefined) cookies.set(name, value!);

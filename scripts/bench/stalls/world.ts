@@ -5,16 +5,16 @@ import { text } from './texts.ts';
 
 export interface StallWorld {
   params: Readonly<Record<string, string>>;
-  /** Body and query fields by name that name records or secrets. */
+  /** Values of body and query fields that name records or secrets, by field name. */
   known: KnownValues;
   boards: readonly string[];
-  /** Of a pending invitation. */
+  /** Token of a pending invitation. */
   invitationToken: string;
   /** All tickets of the first board, in its order. */
   ticketIds: readonly string[];
 }
 
-interface Place {
+interface SignedInDeployment {
   base: string;
   /** Sends JSON as the owner and returns the body; throws when it was refused. */
   call<T>(method: string, path: string, body?: object): Promise<T>;
@@ -25,38 +25,41 @@ interface Place {
   password: string;
 }
 
-type Named = { id: string };
+type Identified = { id: string };
 
-/** Long records written before the requests, so that reading them is as expensive as possible. */
-const longComments = 24;
-const longDocuments = 24;
-/** Pixels of a side; noise takes three bytes a pixel. */
+/** Numbers of long records, which are as expensive to read as possible. */
+const longCommentCount = 24;
+const longDocumentCount = 24;
+/** In pixels, of three bytes each. */
 const pictureSide = 1_300;
 
-export async function makeStallWorld(place: Place): Promise<StallWorld> {
-  const { base, call, organizationId, projectId, userId } = place;
-  const { data: boards } = await call<{ data: Named[] }>('GET', `/api/v1/projects/${projectId}/boards`);
+export async function createStallWorld(deployment: SignedInDeployment): Promise<StallWorld> {
+  const { base, call, organizationId, projectId, userId } = deployment;
+  const { data: boards } = await call<{ data: Identified[] }>('GET', `/api/v1/projects/${projectId}/boards`);
   const ticketIds: string[] = [];
   for (let page = 1; ; page++) {
     const query = `board_id=${boards[0]!.id}&fields=summary&per_page=200&page=${page}`;
-    const { data } = await call<{ data: Named[] }>('GET', `/api/v1/projects/${projectId}/tickets?${query}`);
+    const { data } = await call<{ data: Identified[] }>(
+      'GET',
+      `/api/v1/projects/${projectId}/tickets?${query}`,
+    );
     if (data.length === 0) break;
     ticketIds.push(...data.map(({ id }) => id));
   }
   const ticket = ticketIds[0]!;
   const html = `<p>${text('words', 190_000)}</p>`;
-  const comments: Named[] = [];
-  for (let at = 0; at < longComments; at++)
-    comments.push(await call<Named>('POST', `/api/v1/tickets/${ticket}/comments`, { body_html: html }));
-  const documents: Named[] = [];
-  for (let at = 0; at < longDocuments; at++) {
+  const comments: Identified[] = [];
+  for (let index = 0; index < longCommentCount; index++)
+    comments.push(await call<Identified>('POST', `/api/v1/tickets/${ticket}/comments`, { body_html: html }));
+  const documents: Identified[] = [];
+  for (let index = 0; index < longDocumentCount; index++) {
     documents.push(
-      await call<Named>('POST', `/api/v1/organizations/${organizationId}/documents`, {
-        title: `Long document ${at}`,
+      await call<Identified>('POST', `/api/v1/organizations/${organizationId}/documents`, {
+        title: `Long document ${index}`,
         status: 'published',
         project_id: projectId,
         editor_ids: [userId],
-        tag_names: ['long', `kind ${at % 3}`],
+        tag_names: ['long', `kind ${index % 3}`],
         content_html: Array.from({ length: 240 }, () => `<p>${text('words', 4_000)}</p>`).join(''),
       }),
     );
@@ -66,28 +69,33 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
   await call('PUT', `/api/app/documents/${document}/draft`, draft);
   await call('POST', `/api/app/documents/${document}/draft/publish`, {});
   await call('PUT', `/api/app/documents/${document}/draft`, draft);
-  const thread = await call<Named>('POST', `/api/app/documents/${document}/comments`, { body_html: html });
-  const { data: versions } = await call<{ data: Named[] }>('GET', `/api/app/documents/${document}/versions`);
-  const label = await call<Named>('POST', `/api/app/projects/${projectId}/labels`, { name: 'stalls' });
-  const credential = await call<Named>('POST', '/api/app/credentials', {
+  const thread = await call<Identified>('POST', `/api/app/documents/${document}/comments`, {
+    body_html: html,
+  });
+  const { data: versions } = await call<{ data: Identified[] }>(
+    'GET',
+    `/api/app/documents/${document}/versions`,
+  );
+  const label = await call<Identified>('POST', `/api/app/projects/${projectId}/labels`, { name: 'stalls' });
+  const credential = await call<Identified>('POST', '/api/app/credentials', {
     name: 'measured',
     scopes: ['tickets:read'],
   });
   const invite = (name: string) =>
-    call<Named & { url: string }>('POST', '/api/app/invitations', {
+    call<Identified & { url: string }>('POST', '/api/app/invitations', {
       email: `${name}@example.com`,
       name,
       role: 'member',
     });
   const guest = await accept(base, tokenIn((await invite('guest')).url));
-  const waiting = await invite('waiting');
-  const invitation = await invite('withdrawn');
+  const pendingInvitation = await invite('waiting');
+  const withdrawnInvitation = await invite('withdrawn');
   await call('PATCH', `/api/v1/tickets/${ticket}`, { description_html: html });
-  const ticketVersion = await call<Named>('POST', `/api/app/tickets/${ticket}/versions`, {
+  const ticketVersion = await call<Identified>('POST', `/api/app/tickets/${ticket}/versions`, {
     kind: 'conflict',
     description_html: html,
   });
-  const { data: sessions } = await call<{ data: (Named & { current: boolean })[] }>(
+  const { data: sessions } = await call<{ data: (Identified & { current: boolean })[] }>(
     'GET',
     '/api/app/sessions',
   );
@@ -95,7 +103,7 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
   return {
     boards: boards.map(({ id }) => id),
     ticketIds,
-    invitationToken: tokenIn(waiting.url),
+    invitationToken: tokenIn(pendingInvitation.url),
     params: {
       organization: organizationId,
       project: projectId,
@@ -106,13 +114,13 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
       user: guest,
       label: label.id,
       credential: credential.id,
-      invitation: invitation.id,
+      invitation: withdrawnInvitation.id,
       thread: thread.id,
       version: versions[0]!.id,
       ticketVersion: ticketVersion.id,
       session: sessions.find(session => !session.current)?.id ?? sessions[0]!.id,
       reference,
-      // The owner has no passkey; the look-up fails.
+      // The owner has no passkey: an unknown id measures the failing look-up.
       passkey: credential.id,
     },
     known: {
@@ -128,9 +136,9 @@ export async function makeStallWorld(place: Place): Promise<StallWorld> {
       editor_ids: [userId],
       thread_id: thread.id,
       before: comments.at(-1)!.id,
-      email: place.email,
-      password: place.password,
-      current_password: place.password,
+      email: deployment.email,
+      password: deployment.password,
+      current_password: deployment.password,
       data: await noisyPicture(),
     },
   };
@@ -145,7 +153,7 @@ async function accept(base: string, token: string): Promise<string> {
     body: JSON.stringify({ token, name: 'Guest', password: 'guest guest guest' }),
   });
   if (!answer.ok) throw new Error(`Accepting an invitation answered ${answer.status}.`);
-  return ((await answer.json()) as { user: Named }).user.id;
+  return ((await answer.json()) as { user: Identified }).user.id;
 }
 
 /** A PNG that cannot be compressed, in Base64. */
