@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#ui/testing/expect-screen.ts';
-import { requestsUnderWay } from './testing/memory-service.ts';
+import { pendingRequestCount } from './testing/memory-service.ts';
 import { openApp } from './testing/open-app.ts';
 
 /** Screens, with the heading of each and, where its content comes after it, a text of that. */
@@ -28,7 +28,7 @@ test.each(screens)('%s has no accessibility violation at any width', async (path
   await openApp(path);
   await expect.element(page.getByRole('heading', { name: heading, level: 1 }).first()).toBeInTheDocument();
   if (shows) await expect.element(page.getByRole('main').getByText(shows).first()).toBeInTheDocument();
-  await expect.poll(requestsUnderWay).toBe(0);
+  await expect.poll(pendingRequestCount).toBe(0);
   await expectAccessible();
   await page.viewport(390, 844);
   await expectAccessible();

@@ -1,13 +1,13 @@
 import {
-  answerPage,
+  answerRequest,
   mockSnapshotOf,
   type OpenService,
   openSeededService,
   openService,
 } from './open-service.ts';
-import { forgetSnapshot, keepSnapshot, keptSnapshot } from './snapshot.ts';
+import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 
-/** Stores the database in IndexedDB after every write. */
+/** Runs the service in the browser and stores its database in IndexedDB after every write. */
 export class Backend {
   #opened: Promise<OpenService> | null = null;
   #saving: Promise<void> = Promise.resolve();
@@ -15,15 +15,15 @@ export class Backend {
   async fetch(request: Request): Promise<Response> {
     this.#opened ??= open();
     const opened = await this.#opened;
-    const answer = await answerPage(opened, request);
+    const answer = await answerRequest(opened, request);
     if (request.method !== 'GET' && answer.ok) await this.#save(opened);
     return answer;
   }
 
-  /** The next request starts with the seed. */
+  /** Deletes all data; the next request starts with the seed again. */
   async reset(): Promise<void> {
     await this.#saving;
-    await forgetSnapshot();
+    await deleteSnapshot();
     const opened = await this.#opened;
     this.#opened = null;
     opened?.service.close();
@@ -31,21 +31,21 @@ export class Backend {
   }
 
   #save(opened: OpenService): Promise<void> {
-    this.#saving = this.#saving.then(() => keepSnapshot(mockSnapshotOf(opened)));
+    this.#saving = this.#saving.then(() => writeSnapshot(mockSnapshotOf(opened)));
     return this.#saving;
   }
 }
 
 async function open(): Promise<OpenService> {
-  const kept = await keptSnapshot();
-  if (kept) {
+  const snapshot = await readSnapshot();
+  if (snapshot) {
     try {
-      return await openService(kept);
+      return await openService(snapshot);
     } catch (error) {
       console.warn('The kept mock data does not fit any more and was made anew.', error);
     }
   }
   const opened = await openSeededService();
-  await keepSnapshot(mockSnapshotOf(opened));
+  await writeSnapshot(mockSnapshotOf(opened));
   return opened;
 }

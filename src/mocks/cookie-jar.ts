@@ -1,19 +1,19 @@
-/** Stands in for the browser, which ignores `Set-Cookie` of responses made by a script. */
+/** Stores cookies, because browsers ignore `Set-Cookie` of responses created by a script. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  constructor(kept: readonly (readonly [string, string])[] = []) {
-    for (const [name, value] of kept) this.#cookies.set(name, value);
+  constructor(cookies: readonly (readonly [string, string])[] = []) {
+    for (const [name, value] of cookies) this.#cookies.set(name, value);
   }
 
-  take(setCookies: readonly string[]): void {
+  store(setCookies: readonly string[]): void {
     for (const line of setCookies) {
       const [pair = '', ...attributes] = line.split(';');
-      const at = pair.indexOf('=');
-      const name = pair.slice(0, at).trim();
-      const ended = attributes.some(attribute => /^\s*max-age=0\s*$/i.test(attribute));
-      if (ended) this.#cookies.delete(name);
-      else this.#cookies.set(name, pair.slice(at + 1));
+      const separator = pair.indexOf('=');
+      const name = pair.slice(0, separator).trim();
+      const isExpired = attributes.some(attribute => /^\s*max-age=0\s*$/i.test(attribute));
+      if (isExpired) this.#cookies.delete(name);
+      else this.#cookies.set(name, pair.slice(separator + 1));
     }
   }
 

@@ -1,7 +1,7 @@
 import { appRoutes, streamRoute } from '#contract/app/routes.ts';
 import { routes } from '#contract/routes.ts';
 
-/** Answers this status after `delay` milliseconds; status 0 is a lost connection. */
+/** An operation answers `status` after `delay` milliseconds; status 0 is a lost connection. */
 export interface Fault {
   operation: string;
   status: number;
@@ -14,10 +14,10 @@ const storageKey = 'docket-mock-faults';
  * Parses `?mock=moveTicket:500` or `?mock=updateTicket:200:3000,listBoards:0`. Faults stay for the tab until
  * `?mock=`; status 200 only delays.
  */
-export function faultsOf(search: string, kept: Pick<Storage, 'getItem' | 'setItem'>): Fault[] {
-  const given = new URLSearchParams(search).get('mock');
-  if (given !== null) kept.setItem(storageKey, given);
-  return (kept.getItem(storageKey) ?? '')
+export function faultsOf(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): Fault[] {
+  const requestedFaults = new URLSearchParams(search).get('mock');
+  if (requestedFaults !== null) storage.setItem(storageKey, requestedFaults);
+  return (storage.getItem(storageKey) ?? '')
     .split(',')
     .filter(part => part !== '')
     .map(part => {

@@ -15,12 +15,13 @@ export interface WorkerAnswer {
   kind: 'answer';
   status: number;
   headers: [string, string][];
-  /** `stream`: chunks follow. */
+  /** `stream` when chunks follow. */
   body: ArrayBuffer | null | 'stream';
 }
 
 export interface Chunk {
   id: number;
   kind: 'chunk';
+  /** Null at the end of the stream. */
   bytes: Uint8Array<ArrayBuffer> | null;
 }

@@ -18,7 +18,7 @@ export interface OpenService {
   jar: CookieJar;
 }
 
-/** Throws when the snapshot holds no database. */
+/** Throws when the snapshot contains no database. */
 export async function openService(snapshot: MockSnapshot): Promise<OpenService> {
   const database = await openWasmDatabase(snapshot.database);
   await migrate(database.db, sqliteEngine);
@@ -38,7 +38,7 @@ export async function openSeededService(): Promise<OpenService> {
   await inTransaction(host, async db => {
     const call = callOfNobody({ ...host, db }, location.origin);
     const { ownerId } = await addMockOrganization(call, passwordHash);
-    jar.take([await startSession(call, ownerId)]);
+    jar.store([await startSession(call, ownerId)]);
   });
   return { service: createService(host), database, jar };
 }
@@ -47,8 +47,9 @@ export function mockSnapshotOf({ database, jar }: OpenService): MockSnapshot {
   return { database: database.export(), cookies: jar.entries };
 }
 
-export function answerPage({ service, jar }: OpenService, request: Request): Promise<Response> {
-  const cookies = request.headers.has('authorization') ? '' : jar.header;
-  const asked = new PageRequest(request, cookies);
-  return service.fetch(asked as unknown as Request, { onCookies: set => jar.take(set) });
+/** Answers a request of a page, with its cookies unless it has a credential. */
+export function answerRequest({ service, jar }: OpenService, request: Request): Promise<Response> {
+  const cookieHeader = request.headers.has('authorization') ? '' : jar.header;
+  const pageRequest = new PageRequest(request, cookieHeader);
+  return service.fetch(pageRequest as unknown as Request, { onCookies: cookies => jar.store(cookies) });
 }

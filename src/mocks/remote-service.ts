@@ -1,19 +1,20 @@
 import type { Chunk, WorkerAnswer, WorkerMessage } from './messages.ts';
 
-type Unsent<Q> = Q extends WorkerMessage ? Omit<Q, 'id'> : never;
+type WithoutId<M> = M extends WorkerMessage ? Omit<M, 'id'> : never;
 
+/** The page's side of the service in the worker. */
 export class RemoteService {
   readonly #port: MessagePort | Worker;
-  readonly #waiting = new Map<number, (answer: WorkerAnswer) => void>();
+  readonly #pendingAnswers = new Map<number, (answer: WorkerAnswer) => void>();
   readonly #streams = new Map<number, ReadableStreamDefaultController<Uint8Array>>();
-  #asked = 0;
+  #lastId = 0;
 
   constructor() {
     this.#port = connect();
     this.#port.onmessage = ({ data }: MessageEvent<WorkerAnswer | Chunk>) => {
-      if (data.kind === 'chunk') return this.#pass(data);
-      this.#waiting.get(data.id)?.(data);
-      this.#waiting.delete(data.id);
+      if (data.kind === 'chunk') return this.#passChunk(data);
+      this.#pendingAnswers.get(data.id)?.(data);
+      this.#pendingAnswers.delete(data.id);
     };
     // The worker may outlive the page.
     addEventListener('pagehide', () => {
@@ -23,7 +24,7 @@ export class RemoteService {
 
   async fetch(request: Request): Promise<Response> {
     const body = request.body ? await request.arrayBuffer() : null;
-    const answer = await this.#ask({
+    const answer = await this.#send({
       kind: 'request',
       method: request.method,
       url: request.url,
@@ -47,7 +48,7 @@ export class RemoteService {
     });
   }
 
-  #pass({ id, bytes }: Chunk): void {
+  #passChunk({ id, bytes }: Chunk): void {
     const controller = this.#streams.get(id);
     if (bytes) controller?.enqueue(bytes);
     else {
@@ -57,14 +58,14 @@ export class RemoteService {
   }
 
   async reset(): Promise<void> {
-    await this.#ask({ kind: 'reset' });
+    await this.#send({ kind: 'reset' });
   }
 
-  #ask(question: Unsent<WorkerMessage>): Promise<WorkerAnswer> {
-    const id = ++this.#asked;
+  #send(message: WithoutId<WorkerMessage>): Promise<WorkerAnswer> {
+    const id = ++this.#lastId;
     return new Promise(resolve => {
-      this.#waiting.set(id, resolve);
-      this.#port.postMessage({ ...question, id });
+      this.#pendingAnswers.set(id, resolve);
+      this.#port.postMessage({ ...message, id });
     });
   }
 }

@@ -8,6 +8,6 @@ export interface MockSnapshot {
 const key = 'snapshot';
 const store = () => createStore('docket-mock', 'kept');
 
-export const keptSnapshot = (): Promise<MockSnapshot | undefined> => get(key, store());
-export const keepSnapshot = (snapshot: MockSnapshot): Promise<void> => set(key, snapshot, store());
-export const forgetSnapshot = (): Promise<void> => del(key, store());
+export const readSnapshot = (): Promise<MockSnapshot | undefined> => get(key, store());
+export const writeSnapshot = (snapshot: MockSnapshot): Promise<void> => set(key, snapshot, store());
+export const deleteSnapshot = (): Promise<void> => del(key, store());

@@ -10,7 +10,7 @@ export async function startMock(): Promise<void> {
   const worker = setupWorker(
     http.all('/api/*', async ({ request }) => {
       const fault = faultFor(faults, request.method, request.url);
-      return (fault && (await commit(fault))) ?? service.fetch(request);
+      return (fault && (await answerWithFault(fault))) ?? service.fetch(request);
     }),
     http.get('/files/*', ({ request }) => service.fetch(request)),
   );
@@ -18,7 +18,8 @@ export async function startMock(): Promise<void> {
   addMockBar(() => service.reset());
 }
 
-async function commit({ status, delay }: Fault): Promise<Response | null> {
+/** Returns null for a fault that only delays. */
+async function answerWithFault({ status, delay }: Fault): Promise<Response | null> {
   await new Promise(resolve => setTimeout(resolve, delay));
   if (status === 200) return null;
   return status === 0

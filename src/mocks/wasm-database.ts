@@ -8,19 +8,22 @@ export interface WasmDatabase {
   close(): void;
 }
 
-let module: ReturnType<typeof sqlite3InitModule> | undefined;
+let sqliteModule: ReturnType<typeof sqlite3InitModule> | undefined;
 
-/** Opens an empty database without bytes. Throws when the bytes are no database. */
+/** Opens a copy of the database in `bytes`, or an empty one for null. Throws when the bytes are no database. */
 export async function openWasmDatabase(bytes: Uint8Array | null): Promise<WasmDatabase> {
-  // Its compilation takes longer than anything that is done with it, and its memory is never given back.
-  module ??= sqlite3InitModule();
-  const sqlite3 = await module;
+  // Load the module once: compiling it takes longer than any query, and its memory is never released.
+  sqliteModule ??= sqlite3InitModule();
+  const sqlite3 = await sqliteModule;
   const database = new sqlite3.oo1.DB();
   if (bytes) load(sqlite3, database, bytes);
   database.exec('pragma foreign_keys = on');
   const db: Db = new Kysely({
     dialect: new SqliteDialect({
-      database: { close: () => {}, prepare: (sql: string) => statement(sqlite3, database, sql) } as never,
+      database: {
+        close: () => {},
+        prepare: (sql: string) => prepareStatement(sqlite3, database, sql),
+      } as never,
     }),
   });
   return {
@@ -44,22 +47,24 @@ function load({ capi, wasm }: Sqlite3Static, database: Database, bytes: Uint8Arr
   if (code !== 0) throw new Error(`The kept database could not be opened (${code}).`);
 }
 
-const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null)) as never;
+const toBindable = (value: unknown) =>
+  (typeof value === 'boolean' ? Number(value) : (value ?? null)) as never;
 
-function statement(sqlite3: Sqlite3Static, database: Database, sql: string) {
+/** Adapts a prepared statement to the interface of better-sqlite3, which Kysely expects. */
+function prepareStatement(sqlite3: Sqlite3Static, database: Database, sql: string) {
   const prepared = database.prepare(sql);
   const run = <T>(parameters: readonly unknown[], use: () => T): T => {
     try {
-      if (parameters.length > 0) prepared.bind(parameters.map(bindable));
+      if (parameters.length > 0) prepared.bind(parameters.map(toBindable));
       return use();
     } finally {
       prepared.finalize();
     }
   };
   const rows = () => {
-    const found: unknown[] = [];
-    while (prepared.step()) found.push(prepared.get({}));
-    return found;
+    const result: unknown[] = [];
+    while (prepared.step()) result.push(prepared.get({}));
+    return result;
   };
   return {
     reader: prepared.columnCount > 0,

@@ -1,19 +1,19 @@
 import type { Host } from '#service/context.ts';
 
 const encoder = new TextEncoder();
-const rounds = 20_000;
+const iterations = 20_000;
 
 async function derive(password: string, salt: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', encoder.encode(password), 'PBKDF2', false, ['deriveBits']);
   const bits = await crypto.subtle.deriveBits(
-    { name: 'PBKDF2', hash: 'SHA-256', salt: encoder.encode(salt), iterations: rounds },
+    { name: 'PBKDF2', hash: 'SHA-256', salt: encoder.encode(salt), iterations },
     key,
     256,
   );
   return btoa(String.fromCharCode(...new Uint8Array(bits)));
 }
 
-/** Browsers have no Argon2, and mock data needs no protection. */
+/** Uses PBKDF2, because browsers have no Argon2 and mock data needs no protection. */
 export const passwords: Host['passwords'] = {
   async hash(password) {
     const salt = crypto.randomUUID();

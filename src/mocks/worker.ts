@@ -1,9 +1,9 @@
 import { Backend } from './backend.ts';
 import type { Chunk, WorkerAnswer, WorkerMessage } from './messages.ts';
 
-type Asked = Extract<WorkerMessage, { kind: 'request' }>;
+type RequestMessage = Extract<WorkerMessage, { kind: 'request' }>;
 
-/** A shared worker where the browser has it, so that all tabs see the same data. */
+// Runs as a shared worker where browsers support it, so that all tabs see the same data.
 const backend = new Backend();
 
 interface Port {
@@ -11,29 +11,29 @@ interface Port {
   postMessage(message: WorkerAnswer | Chunk, transfer: Transferable[]): void;
 }
 
-/** By request id. */
-type Streams = Map<number, () => void>;
+/** Functions that cancel open streams, by request id. */
+type StreamCancels = Map<number, () => void>;
 
 function serve(port: Port): void {
-  const streams: Streams = new Map();
+  const streamCancels: StreamCancels = new Map();
   port.onmessage = async ({ data }) => {
-    if (data.kind === 'cancel') streams.get(data.id)?.();
+    if (data.kind === 'cancel') streamCancels.get(data.id)?.();
     else if (data.kind === 'reset') {
       await backend.reset();
       send(port, { id: data.id, kind: 'answer', status: 204, headers: [], body: null });
-    } else await answer(port, data, streams);
+    } else await answer(port, data, streamCancels);
   };
 }
 
-async function answer(port: Port, question: Asked, streams: Streams): Promise<void> {
-  const { id, method, url, headers, body } = question;
+async function answer(port: Port, message: RequestMessage, streamCancels: StreamCancels): Promise<void> {
+  const { id, method, url, headers, body } = message;
   const reply = { id, kind: 'answer' } as const;
   try {
     const response = await backend.fetch(new Request(url, { method, headers, body }));
     const { status } = response;
     if (response.headers.get('content-type') === 'text/event-stream' && response.body) {
       send(port, { ...reply, status, headers: [...response.headers], body: 'stream' });
-      await pass(port, id, response.body, streams);
+      await passStream(port, id, response.body, streamCancels);
       return;
     }
     const bytes = response.body ? await response.arrayBuffer() : null;
@@ -48,9 +48,14 @@ async function answer(port: Port, question: Asked, streams: Streams): Promise<vo
   }
 }
 
-async function pass(port: Port, id: number, body: ReadableStream<Uint8Array>, streams: Streams) {
+async function passStream(
+  port: Port,
+  id: number,
+  body: ReadableStream<Uint8Array>,
+  streamCancels: StreamCancels,
+) {
   const reader = body.getReader();
-  streams.set(id, () => void reader.cancel());
+  streamCancels.set(id, () => void reader.cancel());
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -58,12 +63,12 @@ async function pass(port: Port, id: number, body: ReadableStream<Uint8Array>, st
       if (done) return;
     }
   } finally {
-    streams.delete(id);
+    streamCancels.delete(id);
   }
 }
 
-function send(port: Port, given: WorkerAnswer): void {
-  port.postMessage(given, given.body instanceof ArrayBuffer ? [given.body] : []);
+function send(port: Port, message: WorkerAnswer): void {
+  port.postMessage(message, message.body instanceof ArrayBuffer ? [message.body] : []);
 }
 
 const scope = globalThis as unknown as { onconnect?: unknown } & Port;

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { draw } from './testing/draw.tsx';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
+import { render } from './testing/render.tsx';
 import { TextField } from './text-field.tsx';
 
 const { keyboard } = userEvent;
@@ -34,7 +34,7 @@ async function open() {
 }
 
 test('moves the focus to its first field, keeps it inside, and gives it back', async () => {
-  draw(<Renaming />);
+  render(<Renaming />);
   await open();
   await expect.element(name).toHaveFocus();
   await expectAccessible('[role="dialog"]');
@@ -48,7 +48,7 @@ test('moves the focus to its first field, keeps it inside, and gives it back', a
 });
 
 test('a dialog that is not dismissible ignores a press outside', async () => {
-  draw(<Renaming dismissible={false} />);
+  render(<Renaming dismissible={false} />);
   await open();
   await name.fill('Set');
   await userEvent.click(document.body, { position: { x: 8, y: 8 } });
@@ -58,7 +58,7 @@ test('a dialog that is not dismissible ignores a press outside', async () => {
 });
 
 test('nothing closes the dialog while its request runs', async () => {
-  draw(<Renaming busy />);
+  render(<Renaming busy />);
   await open();
   await expect.element(button('Close')).toBeDisabled();
   await keyboard('{Escape}');
@@ -68,7 +68,7 @@ test('nothing closes the dialog while its request runs', async () => {
 
 test('the confirmation waits for the typed name', async () => {
   const confirmed: string[] = [];
-  draw(
+  render(
     <ConfirmDialog
       title="Delete the project?"
       action="Delete project"

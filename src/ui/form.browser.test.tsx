@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Form } from './form.tsx';
 import type { FormFailure } from './form-context.tsx';
-import { draw } from './testing/draw.tsx';
 import { expectAccessible } from './testing/expect-screen.ts';
+import { render } from './testing/render.tsx';
 import { TextField } from './text-field.tsx';
 
 const { keyboard } = userEvent;
@@ -34,7 +34,7 @@ function NewProject({ refusal }: { refusal?: FormFailure }) {
 
 test('a missing value is reported at its field and not sent', async () => {
   submitted = 0;
-  draw(<NewProject />);
+  render(<NewProject />);
   await page.getByRole('button', { name: 'Create project' }).click();
   await expect.element(field('Name')).toHaveFocus();
   await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -47,7 +47,7 @@ test('a missing value is reported at its field and not sent', async () => {
 
 test('a refusal is shown once, at its field, which gets the focus', async () => {
   const taken = 'Another project of the organization has this key.';
-  draw(<NewProject refusal={{ message: taken, fields: { key: [taken] } }} />);
+  render(<NewProject refusal={{ message: taken, fields: { key: [taken] } }} />);
   await field('Name').fill('Harbour');
   await keyboard('{Enter}');
   await expect.element(field('Key')).toHaveFocus();
@@ -56,7 +56,7 @@ test('a refusal is shown once, at its field, which gets the focus', async () => 
 
 test('a refusal of a field that is not on the form is shown below', async () => {
   const refusal = { message: 'The data is not valid.', fields: { template: ['There is no such template.'] } };
-  draw(<NewProject refusal={refusal} />);
+  render(<NewProject refusal={refusal} />);
   await field('Name').fill('Harbour');
   await keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent('There is no such template.');

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, Submenu } from './menu.tsx';
-import { draw } from './testing/draw.tsx';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
+import { render } from './testing/render.tsx';
 
 const { keyboard } = userEvent;
 const trigger = page.getByRole('button', { name: 'Actions' });
@@ -44,7 +44,7 @@ function Actions() {
 
 async function open() {
   chosen = [];
-  draw(<Actions />);
+  render(<Actions />);
   trigger.element().focus();
   await keyboard('{Enter}');
   await expect.element(item('Copy link')).toHaveFocus();

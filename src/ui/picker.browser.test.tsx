@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { DatePicker } from './date-picker.tsx';
 import { MultiPicker, Picker } from './picker.tsx';
-import { draw } from './testing/draw.tsx';
 import { expectAccessible, expectCountOf, expectNone } from './testing/expect-screen.ts';
+import { render } from './testing/render.tsx';
 
 const { keyboard } = userEvent;
 const trigger = page.getByRole('button', { name: 'Choose' });
@@ -39,7 +39,7 @@ function Assignee() {
 const heading = (name: string) => page.getByRole('heading', { name });
 
 test('an option is found by typing, chosen by Enter, and can be cleared', async () => {
-  draw(<Assignee />);
+  render(<Assignee />);
   await open('Assignee');
   await expect.element(option('Bo Quay')).toHaveAttribute('aria-selected', 'true');
   await expectAccessible('[role="dialog"]');
@@ -55,7 +55,7 @@ test('an option is found by typing, chosen by Enter, and can be cleared', async 
 });
 
 test('an empty result is reported, and Esc changes nothing', async () => {
-  draw(<Assignee />);
+  render(<Assignee />);
   await open('Assignee');
   await keyboard('zz');
   await expect.element(list('Assignee')).toMatchTextContent('Nothing matches');
@@ -84,7 +84,7 @@ test('several values are committed once, on closing, with a newly created one', 
       />
     );
   }
-  draw(<Labels />);
+  render(<Labels />);
   await open('Labels');
   await option('Gate').click();
   await keyboard('Crane');
@@ -113,7 +113,7 @@ test('a day can be typed, cleared and chosen among presets', async () => {
       />
     );
   }
-  draw(<Due />);
+  render(<Due />);
   const field = page.getByRole('textbox', { name: 'Due date' });
   await trigger.click();
   await field.fill('tuesdayish');

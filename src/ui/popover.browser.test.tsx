@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { Popover } from './popover.tsx';
-import { draw } from './testing/draw.tsx';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
+import { render } from './testing/render.tsx';
 
 const { keyboard } = userEvent;
 const button = page.getByRole('button', { name: 'Display' });
 const panel = page.getByRole('dialog', { name: 'Display' });
 
 beforeEach(() => {
-  draw(
+  render(
     <main>
       <h1>Harbour</h1>
       <Popover label="Display" trigger={<Button>Display</Button>}>

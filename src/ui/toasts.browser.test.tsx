@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { draw } from './testing/draw.tsx';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
+import { render } from './testing/render.tsx';
 import { toast, toastError, toasts } from './toast.ts';
 
 const status = page.getByRole('status');
@@ -10,7 +10,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 beforeEach(() => {
   toasts.set([]);
-  draw(
+  render(
     <main>
       <h1>Harbour</h1>
     </main>,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { draw } from './testing/draw.tsx';
+import { render } from './testing/render.tsx';
 
 const { keyboard } = userEvent;
 const button = (name: string) => page.getByRole('button', { name });
@@ -10,7 +10,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const tooltipText = () => document.querySelector('body > [aria-hidden] > div')?.textContent ?? null;
 
 beforeEach(() => {
-  draw(
+  render(
     <main>
       <h1>Harbour</h1>
       <IconButton name="Hide sidebar" shortcut="[" icon={<svg aria-hidden="true" />} />

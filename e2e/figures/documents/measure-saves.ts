@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { type EngineName, makeDeployment } from '../../../scripts/bench/deployment.ts';
+import { createDeployment, type EngineName } from '../../../scripts/bench/deployment.ts';
 import { endServer } from '../../../src/server/testing/run-process.ts';
 import { longDocument } from './long-document.ts';
 
@@ -23,7 +23,7 @@ export async function measureSaves(
   lengths: readonly number[],
   rounds: number,
 ): Promise<MeasuredSaves[]> {
-  const deployment = await makeDeployment(engine, 10);
+  const deployment = await createDeployment(engine, 10);
   const server = await deployment.start();
   try {
     const send = createSender(server.url, deployment.token);

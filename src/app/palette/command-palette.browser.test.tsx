@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { card, expectLoaded, expectTickets } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
-import { hold } from '../testing/memory-service.ts';
+import { holdRequests } from '../testing/memory-service.ts';
 import { openApp } from '../testing/open-app.ts';
 
 const { columns, tickets } = harbour;
@@ -62,7 +62,7 @@ test('a key leads to its ticket at once, beside the board with Cmd or Ctrl', asy
 });
 
 test('results of the service come below, and the chosen row stays chosen', async () => {
-  const release = hold(/\/search\/tickets\?/);
+  const release = holdRequests(/\/search\/tickets\?/);
   await openPalette();
   await keyboard('gate');
   await expect.poll(chosen).not.toBeNull();

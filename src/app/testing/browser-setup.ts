@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { restMouse } from '#ui/testing/mouse.ts';
 import { toasts, withdrawToast } from '#ui/toast.ts';
-import { catchRequests, unknownRequests } from './memory-service.ts';
+import { serveFromMemory, unknownRequests } from './memory-service.ts';
 import { closeApp } from './open-app.ts';
 
 let errors: string[] = [];
 const { error } = console;
-console.error = (...words: unknown[]) => {
-  errors.push(words.map(String).join(' '));
-  error(...words);
+console.error = (...args: unknown[]) => {
+  errors.push(args.map(String).join(' '));
+  error(...args);
 };
 
-catchRequests();
+serveFromMemory();
 
 beforeEach(async () => {
   errors = [];
-  // It stays where the test before has left it.
+  // The mouse stays where the previous test left it.
   await restMouse();
 });
 
 afterEach(() => {
   closeApp();
-  // Errors stay until they are dismissed, and the next test draws them anew.
+  // Error messages stay until they are dismissed, and would appear in the next test.
   for (const { id } of toasts.get().flatMap(({ steps }) => steps)) withdrawToast(id);
   expect(unknownRequests()).toEqual([]);
   expect(errors).toEqual([]);

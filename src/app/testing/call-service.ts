@@ -1,4 +1,4 @@
-/** Asks the service beside the app, which hears nothing of it; throws when it refuses. */
+/** Calls the service directly, without the app's caches. Throws when the service refuses. */
 export async function callService<Answer = null>(
   method: string,
   path: string,
@@ -10,7 +10,7 @@ export async function callService<Answer = null>(
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const words = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${words}`);
-  return JSON.parse(words === '' ? 'null' : words);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return JSON.parse(text === '' ? 'null' : text);
 }

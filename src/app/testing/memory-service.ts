@@ -1,5 +1,5 @@
 import {
-  answerPage,
+  answerRequest,
   mockSnapshotOf,
   type OpenService,
   openSeededService,
@@ -9,33 +9,35 @@ import type { MockSnapshot } from '#mocks/snapshot.ts';
 
 interface Hold {
   pattern: RegExp;
+  /** All methods when undefined. */
   method: string | undefined;
   released: Promise<void>;
 }
 
-let seeded: Promise<MockSnapshot> | undefined;
+let seededSnapshot: Promise<MockSnapshot> | undefined;
 let current: Promise<OpenService> | undefined;
-let held: Hold[] = [];
-let heldAnswers: Hold[] = [];
-let failing: { pattern: RegExp; method: string }[] = [];
-const answering = new Set<Promise<unknown>>();
-let unknown: string[] = [];
+let requestHolds: Hold[] = [];
+let answerHolds: Hold[] = [];
+let failures: { pattern: RegExp; method: string }[] = [];
+const pendingAnswers = new Set<Promise<unknown>>();
+let unknownUrls: string[] = [];
 
 const browserFetch = globalThis.fetch.bind(globalThis);
 
-/** Sends what the page asks of the service to the one in memory. */
-export function catchRequests(): void {
+/** Replaces `fetch`: requests of the page to the service are answered by the service in memory. */
+export function serveFromMemory(): void {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { origin, pathname, search } = new URL(request.url);
     if (pathname === '/healthz') return new Response(null, { status: 200 });
     if (!/^\/(api|files)\//.test(pathname)) {
-      if (origin !== location.origin || !/^\/(@fs|node_modules)\//.test(pathname)) unknown.push(request.url);
+      if (origin !== location.origin || !/^\/(@fs|node_modules)\//.test(pathname))
+        unknownUrls.push(request.url);
       return browserFetch(input, init);
     }
-    if (!current) throw new Error(`No service is open, and ${request.url} was asked of it.`);
-    const asked = current;
-    const released = (holds: Hold[]) =>
+    if (!current) throw new Error(`No service is open, but ${request.url} was requested.`);
+    const service = current;
+    const waitForHolds = (holds: Hold[]) =>
       Promise.all(
         holds
           .filter(
@@ -44,60 +46,61 @@ export function catchRequests(): void {
           )
           .map(hold => hold.released),
       );
-    await released(held);
+    await waitForHolds(requestHolds);
     request.signal.throwIfAborted();
-    if (failing.some(({ pattern, method }) => method === request.method && pattern.test(pathname)))
+    if (failures.some(({ pattern, method }) => method === request.method && pattern.test(pathname)))
       return Response.json({ message: 'The service failed.' }, { status: 500 });
-    const answer = asked.then(service => answerPage(service, request));
-    answering.add(answer);
-    const given = await answer.finally(() => answering.delete(answer));
-    await released(heldAnswers);
+    const pending = service.then(opened => answerRequest(opened, request));
+    pendingAnswers.add(pending);
+    const answer = await pending.finally(() => pendingAnswers.delete(pending));
+    await waitForHolds(answerHolds);
     request.signal.throwIfAborted();
-    return given;
+    return answer;
   };
 }
 
-/** Opens the service on a new copy of the seeded organization, its owner signed in. */
+/** Opens the service on a new copy of the seeded organization, with its owner signed in. */
 export async function resetService(): Promise<void> {
-  const before = await current;
-  // The app of the last test may have asked for something just before it ended.
-  while (answering.size > 0) await Promise.allSettled(answering);
-  before?.service.close();
-  before?.database.close();
-  held = [];
-  heldAnswers = [];
-  failing = [];
-  unknown = [];
-  seeded ??= openSeededService().then(mockSnapshotOf);
-  current = seeded.then(openService);
+  const previous = await current;
+  // The app of the last test may have sent requests just before it ended.
+  while (pendingAnswers.size > 0) await Promise.allSettled(pendingAnswers);
+  previous?.service.close();
+  previous?.database.close();
+  requestHolds = [];
+  answerHolds = [];
+  failures = [];
+  unknownUrls = [];
+  seededSnapshot ??= openSeededService().then(mockSnapshotOf);
+  current = seededSnapshot.then(openService);
   await current;
 }
 
-/** Addresses that were asked and are none of the service's, since the service was opened. */
+/** Returns the URLs outside of the service and the test server that were requested since the service was opened. */
 export function unknownRequests(): readonly string[] {
-  return unknown;
+  return unknownUrls;
 }
 
-/** How many requests the service is answering. */
-export const requestsUnderWay = (): number => answering.size;
+/** Returns the number of requests that the service is answering. */
+export const pendingRequestCount = (): number => pendingAnswers.size;
 
-/** Lets no request at these addresses, or none of this method, through until what this answers is called. */
-export const hold = (pattern: RegExp, method?: string): (() => void) => addTo(held, pattern, method);
+/** Holds matching requests back until the returned function is called. */
+export const holdRequests = (pattern: RegExp, method?: string): (() => void) =>
+  addHold(requestHolds, pattern, method);
 
-/** Lets the service answer requests at these addresses, and no answer through until what this answers is called. */
-export const holdAnswers = (pattern: RegExp): (() => void) => addTo(heldAnswers, pattern);
+/** Lets the service handle matching requests, and holds the answers back until the returned function is called. */
+export const holdAnswers = (pattern: RegExp): (() => void) => addHold(answerHolds, pattern);
 
-function addTo(holds: Hold[], pattern: RegExp, method?: string): () => void {
+function addHold(holds: Hold[], pattern: RegExp, method?: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   holds.push({ pattern, method, released: promise });
   return resolve;
 }
 
-/** Fails requests of this method at these addresses until what this answers is called. */
-export function fail(method: string, pattern: RegExp): () => void {
-  const one = { method, pattern };
-  failing.push(one);
+/** Answers matching requests with status 500 until the returned function is called. */
+export function failRequests(method: string, pattern: RegExp): () => void {
+  const failure = { method, pattern };
+  failures.push(failure);
   return () => {
-    failing = failing.filter(other => other !== one);
+    failures = failures.filter(other => other !== failure);
   };
 }

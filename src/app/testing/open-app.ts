@@ -5,21 +5,21 @@ import { resetService } from './memory-service.ts';
 
 let end: (() => void) | undefined;
 
-/** Draws the app at an address, over a service of its own that holds the seeded organization. */
+/** Renders the app at an address, with a new service that contains the seeded organization. */
 export async function openApp(path: string): Promise<void> {
   closeApp();
   await Promise.all([resetService(), clear(journalStore())]);
   history.replaceState(null, '', path);
-  draw();
+  renderApp();
 }
 
-/** Draws the app anew at the address that it has, over the same service and with what the browser has stored. */
+/** Renders the app again at its address, with the same service and the browser's stored data: like a reload. */
 export function reopenApp(): void {
   end?.();
-  draw();
+  renderApp();
 }
 
-/** Ends the app and clears what it has stored in the browser. */
+/** Ends the app and clears the storage of the browser. */
 export function closeApp(): void {
   end?.();
   end = undefined;
@@ -27,7 +27,7 @@ export function closeApp(): void {
   sessionStorage.clear();
 }
 
-function draw(): void {
+function renderApp(): void {
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
   const endApp = startApp(element);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from '#ui/testing/draw.tsx';
+import { render } from '#ui/testing/render.tsx';
 import { cleanHtml } from '../../service/html/clean-html.ts';
 import { htmlToText } from '../../service/html/html-text.ts';
 import { type BenignSample, benignSamples } from '../../service/html/testing/corpora.ts';
@@ -21,7 +21,7 @@ const aligned = (selector: string) => selector.replace(/\[style\*="(center|right
 const words = (text: string) => text.replace(/\s+/g, '');
 
 function drawRead(texts: readonly Shown[]): void {
-  draw(
+  render(
     <main data-read>
       {texts.map(({ sample, html }) => (
         <section key={sample.id}>
@@ -71,7 +71,7 @@ test('benign HTML keeps its text and form where it is read', () => {
 
 test('benign HTML keeps its text and form in the editor, and in what the editor saves', async () => {
   const editors = new Map<string, RichTextHandle>();
-  draw(
+  render(
     <main data-written>
       {cleaned.map(({ sample, html }) => (
         <LazyRichTextEditor

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { UiRoot } from '../ui-root.tsx';
 
 /** Renders elements without the app until the test has finished. */
-export function draw(elements: ReactNode): void {
+export function render(elements: ReactNode): void {
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
   const root = createRoot(element);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hold } from '#app/testing/memory-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { harbour } from '#seed/names.ts';
 import { expectCountOf } from '#ui/testing/expect-screen.ts';
 import { cardTop, drag, dragBy, dragOnTo, dragOver, drop } from '#ui/testing/mouse.ts';
@@ -65,7 +65,7 @@ test('among the loaded cards of a long column the place is exact, and the card k
 });
 
 test('below the loaded cards of a column a drop means its end', async () => {
-  const release = hold(/\/tickets\?.*\bpage=2\b/);
+  const release = holdRequests(/\/tickets\?.*\bpage=2\b/);
   const moved = (await orderOf(columns.review))[0]!;
   cards(columns.done).first().element().scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const list = scrollerOf(columns.done);

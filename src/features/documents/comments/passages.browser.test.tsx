@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hold } from '#app/testing/memory-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
@@ -69,7 +69,7 @@ function keepCaretUntold(): () => void {
 
 test('a passage keeps its words while its comment is stored, and takes in those typed then', async () => {
   await composeComment();
-  const release = hold(/\/threads?\b|\/comments$/);
+  const release = holdRequests(/\/threads?\b|\/comments$/);
   await sendComment();
   // Storing the comment marks the passage again, here before `selectionchange` arrives.
   const tellOfCaret = keepCaretUntold();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hold } from '#app/testing/memory-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 
@@ -9,7 +9,7 @@ const { keyboard } = userEvent;
 test('keys that follow N are those of the new document, whatever they do elsewhere', async () => {
   await openApp('/documents');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-  const release = hold(/\/organizations\/[^/]+\/documents$/);
+  const release = holdRequests(/\/organizations\/[^/]+\/documents$/);
   await keyboard('n');
   await keyboard('Checklist for gates{Enter}Every evening{Enter}Close gate one. ');
   await expectNone(page.getByRole('dialog'));

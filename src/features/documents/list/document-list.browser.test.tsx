@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hold } from '#app/testing/memory-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
@@ -82,7 +82,7 @@ test('selected rows are archived together, the focus goes on to the next row, an
 test('a deletion of all is undone before the service has answered', async () => {
   await openList();
   await expectCountOf(rows, 4);
-  const release = hold(/\/api\/app\/documents\/change$/);
+  const release = holdRequests(/\/api\/app\/documents\/change$/);
   await keyboard('{Control>}a{/Control}');
   await expect.element(bar).toMatchTextContent('4 selected');
   bar.getByRole('button', { name: 'Delete' }).element().focus();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { hold } from '#app/testing/memory-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { documents } from '#seed/names.ts';
 import { expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { button, openDocument, openNewDocument, text } from '../testing/on-document.ts';
@@ -36,7 +36,7 @@ test('a comment is sent once the picture in it is stored', async () => {
   const field = page.getByRole('textbox', { name: 'New comment' });
   await expect.element(field).toHaveAttribute('contenteditable', 'true');
   await keyboard('As seen here');
-  const store = hold(/\/api\/app\/files$/);
+  const store = holdRequests(/\/api\/app\/files$/);
   paste(field);
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText(/^A picture is not stored yet\./).first()).toBeVisible();
@@ -52,7 +52,7 @@ test('changes are published once the picture in them is stored', async () => {
   await expect.element(text).toHaveAttribute('contenteditable', 'true');
   await text.click();
   await keyboard('Seen ');
-  const store = hold(/\/api\/app\/files$/);
+  const store = holdRequests(/\/api\/app\/files$/);
   paste(text);
   await expect.element(page.getByText('Uploading ship.png…')).toBeVisible();
   await button('Publish changes').click();
@@ -71,7 +71,7 @@ test('a picture whose upload ends after the person has left is told, and comes i
   await button('Edit').click();
   await expect.element(text).toHaveAttribute('contenteditable', 'true');
   await text.click();
-  const store = hold(/\/api\/app\/files$/);
+  const store = holdRequests(/\/api\/app\/files$/);
   paste(text);
   await expect.element(page.getByText('Uploading ship.png…')).toBeVisible();
   const leaving = new Event('beforeunload', { cancelable: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { hold } from '#app/testing/memory-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
@@ -75,7 +75,7 @@ test('changes are given up, and readers never saw them', async () => {
 test('what somebody wrote at the same moment is not given up unseen', async () => {
   const id = await write('My title');
   // The other save arrives after the question was answered and before the service is asked.
-  const release = hold(/\/draft$/, 'DELETE');
+  const release = holdRequests(/\/draft$/, 'DELETE');
   await discardChanges();
   const address = `/api/app/documents/${id}/draft`;
   const draft = await callService<{ caption: string | null; content_html: string; version: number }>(

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { fail } from '#app/testing/memory-service.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { journalStore } from '#editor/autosave/journal.ts';
 import { harbour, owner } from '#seed/names.ts';
@@ -82,7 +82,7 @@ test('an edit of a comment comes back where it was left, until it is given up', 
 
 test('a comment that was refused stays, and is sent again or discarded', async () => {
   await open();
-  const mend = fail('POST', /\/comments$/);
+  const mend = failRequests('POST', /\/comments$/);
   await comment('First try');
   const first = commentWith('First try');
   await expect.element(first.getByRole('alert')).toMatchTextContent('Not sent. The service failed.');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hold } from '#app/testing/memory-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
@@ -35,7 +35,7 @@ test('a ticket paints its title from what the board knows, before the service an
   await expectLoaded();
   await card(checkIn.reference).click();
   await expect.element(description).toBeVisible();
-  const release = hold(/\/tickets\/[^/]+$/);
+  const release = holdRequests(/\/tickets\/[^/]+$/);
   const known = card('HBR-219').element().textContent!;
   const frames = framesUntilTitle(known);
   await card('HBR-219').click();

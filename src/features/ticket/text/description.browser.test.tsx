@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hold } from '#app/testing/memory-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { expectAccessible, expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { description } from '../testing/on-ticket.ts';
@@ -97,7 +97,7 @@ test('a mentioned ticket is called by the title that it has now', async () => {
 test('Enter takes the row of a menu whose answer is still to come', async () => {
   await keyboard('See #');
   await expect.element(page.getByRole('option').first()).toBeVisible();
-  const release = hold(/[?&]q=/);
+  const release = holdRequests(/[?&]q=/);
   await keyboard('export the customs{Enter}');
   release();
   await expect.poll(chips).toEqual([expect.stringContaining('Export the customs manifest')]);
