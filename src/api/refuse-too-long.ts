@@ -1,7 +1,7 @@
-import { whyTooLong } from '#lib/too-long.ts';
+import { tooLongMessage } from '#lib/too-long-message.ts';
 import { ApiError } from './api-error.ts';
 
-export function refuseTooLong(...text: Parameters<typeof whyTooLong>): void {
-  const message = whyTooLong(...text);
+export function refuseTooLong(...text: Parameters<typeof tooLongMessage>): void {
+  const message = tooLongMessage(...text);
   if (message !== null) throw new ApiError(422, { message });
 }

@@ -30,14 +30,14 @@ export const commentsDescription =
 
 export const commentBody = z.object({ body_html: htmlText(limits.commentBody) });
 
-/** A passage of a text: its words, the words around it, and its distance from the beginning. */
+/** A passage of a text: its words, the words around it, and its distance from the start of the text. */
 export const passage = z
   .object({
     quote: text(limits.passageQuote).refine(value => value.trim() !== '', 'Must not be blank.'),
     prefix: text(limits.passageContext),
     suffix: text(limits.passageContext),
     position: z.int().min(0).max(limits.passagePosition),
-    /** Other places of the text with the same words. */
+    /** Number of other places of the text with the same words. */
     others: z.int().min(0).max(limits.passagePosition),
   })
   .meta({ id: 'Passage' });

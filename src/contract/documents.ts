@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comment, commentBody, commentsDescription, commentsTruncated, commentThread } from './comments.ts';
 import { page } from './envelopes.ts';
 import {
-  absent,
+  defaultDescription,
   htmlText,
   id,
   ids,
@@ -109,7 +109,7 @@ export const documentOperations = area(
       body: z.object({
         ...fields,
         title: name(limits.documentTitle),
-        status: fields.status.meta(absent('draft')),
+        status: fields.status.meta(defaultDescription('draft')),
       }),
       result: document,
     },

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { parseRfc3339 } from './rfc3339.ts';
 
-const storable = (value: string) => value.isWellFormed() && !value.includes('\0');
-const unstorable = 'Must not contain NUL or unpaired surrogate characters.';
-const filled = (value: string) => value.trim() !== '';
+const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');
+const unstorableMessage = 'Must not contain NUL or unpaired surrogate characters.';
+const isNotBlank = (value: string) => value.trim() !== '';
 
 export const id = z.string();
 
 /** Free text of at most `max` code points, kept as sent. */
-export const text = (max: number) => z.string().max(max).refine(storable, unstorable);
+export const text = (max: number) => z.string().max(max).refine(isStorable, unstorableMessage);
 
-/** A one-line name or title: not blank, trimmed; `max` counts what was sent. */
+/** A one-line name or title, not blank and trimmed; `max` limits the length before trimming. */
 export const name = (max: number) =>
   text(max)
-    .refine(filled, 'Must not be blank.')
+    .refine(isNotBlank, 'Must not be blank.')
     .transform(value => value.trim());
 
-/** HTML of at most `max` code points as sent; the service cleans every field with this media type. */
+/** HTML of at most `max` code points before cleaning; the service cleans every field with this media type. */
 export const htmlText = (max: number) => text(max).meta({ contentMediaType: 'text/html' });
 
-/** HTML in an answer; the service labels its mentions as the reader may see them. */
+/** HTML in an answer; the service fills in the names of mentions that the reader may see. */
 export const shownHtml = z.string().meta({ contentMediaType: 'text/html' });
 
-/** RFC 3339 with an offset in, UTC with milliseconds out. */
+/** Accepts RFC 3339 with an offset and converts it to UTC with milliseconds. */
 export const dateTime = z
   .string()
   .refine(value => parseRfc3339(value) !== null, 'Must be an RFC 3339 date-time with an offset.')
@@ -40,7 +40,7 @@ export const day = z
   )
   .meta({ format: 'date' });
 
-/** Ids in a body; duplicates collapse, limits count what was sent. */
+/** Ids in a body; duplicates are removed, and the limits apply before that. */
 export const ids = (max?: number, min?: number) => {
   let list = z.array(id);
   if (max !== undefined) list = list.max(max);
@@ -60,7 +60,7 @@ const queryInteger = (min: number, max: number) =>
 
 export const queryList = z
   .string()
-  .refine(storable, unstorable)
+  .refine(isStorable, unstorableMessage)
   .transform(value => [
     ...new Set(
       value
@@ -89,5 +89,5 @@ export const email = text(limits.email)
   .transform(value => value.trim())
   .refine(value => /^[^\s@]+@[^\s@]+$/.test(value), 'Must be an e-mail address.');
 
-/** In words: generators of types would make a field with a `default` required. */
-export const absent = (value: string) => ({ description: `\`${value}\` when absent.` });
+/** Describes a default in words, because generators of types would make a field with `default` required. */
+export const defaultDescription = (value: string) => ({ description: `\`${value}\` when absent.` });

@@ -47,15 +47,15 @@ export const limits = {
   fileBytes: 10_000_000,
   fileName: 255,
   invitationToken: 128,
-  /** Bytes of all texts of one page; a single record always fits. */
+  /** Bytes of all texts on one page of a list; a single record is always allowed. */
   answerBytes: 16 * 1024 * 1024,
   commentsInRecordBytes: 8 * 1024 * 1024,
   commentsPageBytes: 2 * 1024 * 1024,
   commentsOnRecord: 5_000,
   commentsOnRecordBytes: 64 * 1024 * 1024,
   commentsPerPage: 50,
-  /** A legal document can take 12 MB of JSON. */
   bodyBytes: 4 * 1024 * 1024,
+  /** A document within the limits above can take 12 MB of JSON. */
   documentBodyBytes: 16 * 1024 * 1024,
   publicBodyBytes: 16 * 1024,
   idempotencyKey: 255,

@@ -8,13 +8,13 @@ const operations: [string, Operation][] = Object.entries({ ...contract, ...appCo
 
 const tag = { name: 'Notes', description: 'Notes.' };
 
-test('a write that makes reads stale says who hears of it', () => {
-  const quiet = { note: route.post('/notes', 'person', []) };
-  expect(area(tag, quiet, { note: { summary: 'Note' } }).note.status).toBe(204);
-  const heard = { note: route.post('/notes', 'person', ['inbox']) };
+test('a write that changes topics must name its audience', () => {
+  const withoutTopics = { note: route.post('/notes', 'person', []) };
+  expect(area(tag, withoutTopics, { note: { summary: 'Note' } }).note.status).toBe(204);
+  const withTopics = { note: route.post('/notes', 'person', ['inbox']) };
   // @ts-expect-error The audience is missing.
-  area(tag, heard, { note: { summary: 'Note' } });
-  area(tag, heard, { note: { summary: 'Note', audience: 'nobody' } });
+  area(tag, withTopics, { note: { summary: 'Note' } });
+  area(tag, withTopics, { note: { summary: 'Note', audience: 'nobody' } });
 });
 
 test('an operation reads or writes, never both', () => {

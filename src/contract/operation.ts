@@ -23,7 +23,7 @@ interface Shapes {
   bodyOptional?: boolean;
   /** Bytes; `limits.bodyBytes` when absent, `limits.publicBodyBytes` for public operations. */
   bodyBytes?: number;
-  /** Number of requests it counts as in the rate limit; 1 when absent. */
+  /** Number of requests that the operation counts as in the rate limit; 1 when absent. */
   weight?: number;
   result?: z.ZodType;
   /** Status of the answer; when absent 200, or 204 without a result. */
@@ -37,10 +37,11 @@ interface Shapes {
   audit?: AuditAction;
   /** `nobody` when absent. */
   audience?: Audience;
-  /** The kind of record that it creates and returns. */
+  /** The kind of record that the operation creates and returns. */
   makes?: 'project' | 'board' | 'ticket' | 'document';
   /** Requires a recent sign-in or confirmation; with a name, only when the body has that field. Not for credentials. */
   recent?: true | string;
+  /** Also allowed to people who must add a second factor first. */
   beforeFactor?: true;
   /** The answer shows a secret: it is stored for `Idempotency-Key` in encrypted form. */
   showsSecret?: true;
@@ -62,6 +63,7 @@ interface OperationTag {
 export type Operation<R extends Route = Route, S extends Shapes = Shapes> = R &
   Omit<S, 'status'> & { name: string; tag: OperationTag; params: readonly string[]; status: 200 | 201 | 204 };
 
+/** Combines the routes of an area of the reference with their shapes to operations. */
 export function area<R extends Record<string, Route>, S extends { [K in keyof R]?: Shapes }>(
   tag: OperationTag,
   routes: R,
@@ -83,16 +85,18 @@ type ParamsOf<O> = O extends { path: infer P extends string } ? { [K in Params<P
 type Parsed<O, K extends 'query' | 'body'> = O extends { [P in K]: infer S extends z.ZodType }
   ? z.output<S>
   : unknown;
-type Given<O, K extends 'query' | 'body'> = O extends { [P in K]: infer S extends z.ZodType }
+type Unparsed<O, K extends 'query' | 'body'> = O extends { [P in K]: infer S extends z.ZodType }
   ? z.input<S>
   : unknown;
-type Flat<T> = { [K in keyof T]: T[K] };
+type Merged<T> = { [K in keyof T]: T[K] };
 
 /** What a handler receives: path parameters, query and body in one object. */
-export type Input<O> = Flat<ParamsOf<O> & Parsed<O, 'query'> & Parsed<O, 'body'>>;
+export type Input<O> = Merged<ParamsOf<O> & Parsed<O, 'query'> & Parsed<O, 'body'>>;
 
 /** Input before parsing; query values may be numbers and lists. */
-export type OperationRequest<O> = Flat<ParamsOf<O> & QueryInput<Given<O, 'query'>> & Given<O, 'body'>>;
+export type OperationRequest<O> = Merged<
+  ParamsOf<O> & QueryInput<Unparsed<O, 'query'>> & Unparsed<O, 'body'>
+>;
 
 type QueryInput<T> = {
   [K in keyof T]: T[K] | (string extends NonNullable<T[K]> ? number | readonly string[] : never);

@@ -14,16 +14,16 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** Paths of the strings and lists of a schema that have no greatest length. */
-function unbounded(schema: Schema, path: string): string[] {
+/** Returns the paths of strings and lists of a schema without a maximum length. */
+function unboundedPaths(schema: Schema, path: string): string[] {
   const { type, enum: values, maxLength, maxItems, properties = {}, items, anyOf = [] } = schema;
-  const own =
+  const isUnbounded =
     (type === 'string' && !values && maxLength === undefined) || (type === 'array' && maxItems === undefined);
   return [
-    ...(own ? [path] : []),
-    ...Object.entries(properties).flatMap(([name, field]) => unbounded(field, `${path}.${name}`)),
-    ...(items ? unbounded(items, `${path}[]`) : []),
-    ...anyOf.flatMap(choice => unbounded(choice, path)),
+    ...(isUnbounded ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, field]) => unboundedPaths(field, `${path}.${name}`)),
+    ...(items ? unboundedPaths(items, `${path}[]`) : []),
+    ...anyOf.flatMap(choice => unboundedPaths(choice, path)),
   ];
 }
 
@@ -36,6 +36,6 @@ describe('operations that anyone may call', () => {
 
   test.each(publicOperations.filter(({ body }) => body))('$name bounds each string', ({ name, body }) => {
     const schema = z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' });
-    expect(unbounded(schema as Schema, name)).toEqual([]);
+    expect(unboundedPaths(schema as Schema, name)).toEqual([]);
   });
 });

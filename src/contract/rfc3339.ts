@@ -1,12 +1,12 @@
-const shape = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
+const pattern = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
 const minuteMs = 60_000;
-const firstMs = Date.parse('0000-01-01T00:00:00.000Z');
-const lastMs = Date.parse('9999-12-31T23:59:59.999Z');
+const minMs = Date.parse('0000-01-01T00:00:00.000Z');
+const maxMs = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Returns UTC, truncated to milliseconds. Refuses leap seconds and `24:00`, which `Date` cannot represent. */
+/** Returns the time in UTC, truncated to milliseconds; null for invalid texts, leap seconds and `24:00`. */
 export function parseRfc3339(text: string): string | null {
-  const match = shape.exec(text);
+  const match = pattern.exec(text);
   if (!match) return null;
   const [, year, month, day, hour, minute, second, fraction = '', sign, offsetHour, offsetMinute] = match;
   const date = { year: Number(year), month: Number(month), day: Number(day) };
@@ -16,10 +16,10 @@ export function parseRfc3339(text: string): string | null {
   if (Number(offsetHour ?? 0) > 23 || Number(offsetMinute ?? 0) > 59) return null;
 
   const millis = fraction.slice(0, 3).padEnd(3, '0');
-  const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millis}Z`);
-  const offset = (Number(offsetHour ?? 0) * 60 + Number(offsetMinute ?? 0)) * minuteMs;
-  const moment = sign === '-' ? local + offset : local - offset;
-  return moment >= firstMs && moment <= lastMs ? new Date(moment).toISOString() : null;
+  const localMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millis}Z`);
+  const offsetMs = (Number(offsetHour ?? 0) * 60 + Number(offsetMinute ?? 0)) * minuteMs;
+  const utcMs = sign === '-' ? localMs + offsetMs : localMs - offsetMs;
+  return utcMs >= minMs && utcMs <= maxMs ? new Date(utcMs).toISOString() : null;
 }
 
 function daysIn(year: number, month: number): number {

@@ -12,6 +12,7 @@ export interface ReadRoute<P extends Path = Path> {
   path: P;
   scope: Access;
   shows: readonly Topic[];
+  /** Query parameters that are lists of ids. */
   idLists?: readonly string[];
 }
 
@@ -20,9 +21,9 @@ export interface WriteRoute<P extends Path = Path, C extends Changes = Changes> 
   path: P;
   scope: Access;
   changes: C;
-  /** Called repeatedly while people type; others see the writer. */
+  /** The operation saves while people type: others see who is writing. */
   showsWriter?: true;
-  /** Ends the session: a 401 then needs no sign-in. */
+  /** The operation ends the session, so that a 401 afterwards asks for no sign-in. */
   endsSession?: true;
 }
 
@@ -30,32 +31,32 @@ type Changes = readonly Topic[] | 'everything';
 
 export type Route = ReadRoute | WriteRoute;
 
-const readBy =
+const readRoute =
   (method: 'GET' | 'POST') =>
   <P extends Path>(
     path: P,
     scope: Access,
     shows: readonly Topic[],
-    further?: Pick<ReadRoute, 'idLists'>,
-  ): ReadRoute<P> => ({ method, path, scope, shows, ...further });
+    options?: Pick<ReadRoute, 'idLists'>,
+  ): ReadRoute<P> => ({ method, path, scope, shows, ...options });
 
-const writeBy =
+const writeRoute =
   (method: Exclude<Method, 'GET'>) =>
   <P extends Path, const C extends Changes>(
     path: P,
     scope: Access,
     changes: C,
-    further?: Pick<WriteRoute, 'showsWriter' | 'endsSession'>,
-  ): WriteRoute<P, C> => ({ method, path, scope, changes, ...further });
+    options?: Pick<WriteRoute, 'showsWriter' | 'endsSession'>,
+  ): WriteRoute<P, C> => ({ method, path, scope, changes, ...options });
 
 export const route = {
-  get: readBy('GET'),
-  /** For parameters that must not be in an address. */
-  postToRead: readBy('POST'),
-  post: writeBy('POST'),
-  put: writeBy('PUT'),
-  patch: writeBy('PATCH'),
-  delete: writeBy('DELETE'),
+  get: readRoute('GET'),
+  /** A read by POST, for parameters that must not be part of an address. */
+  postToRead: readRoute('POST'),
+  post: writeRoute('POST'),
+  put: writeRoute('PUT'),
+  patch: writeRoute('PATCH'),
+  delete: writeRoute('DELETE'),
 };
 
 export function pathParams(path: string): string[] {

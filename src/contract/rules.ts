@@ -1,10 +1,11 @@
 import { isManager, type Role } from './scopes.ts';
 
-/** Section 3. */
+/** Whether a board has no room for `adding` more tickets (section 3). */
 export function isFull(board: { wip_limit: number | null; ticket_count: number }, adding = 1): boolean {
   return board.wip_limit !== null && board.ticket_count + adding > board.wip_limit;
 }
 
+/** Returns null without a limit. */
 export function placesLeft(board: { wip_limit: number | null; ticket_count: number }): number | null {
   return board.wip_limit === null ? null : Math.max(0, board.wip_limit - board.ticket_count);
 }
@@ -24,8 +25,8 @@ export function mayInvite(inviter: Role | null, role: Role): boolean {
 }
 
 /** Whether a role may manage the sign-in of another: sessions, e-mail address, reset link. */
-export function standsAbove(own: Role, other: Role): boolean {
-  return own === 'owner' || (own === 'admin' && !isManager(other));
+export function outranks(role: Role, other: Role): boolean {
+  return role === 'owner' || (role === 'admin' && !isManager(other));
 }
 
 export const onlyManagersDeleteMessage = (what: 'a project' | 'a label') =>

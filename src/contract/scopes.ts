@@ -25,7 +25,7 @@ const viewerScopes = scopes.filter(
   scope => scope.endsWith(':read') || scope === 'comments:write' || scope === 'document_comments:write',
 );
 
-/** Membership decides in which projects they apply. */
+/** The scopes apply in the projects that the person is a member of. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return role === 'viewer' ? viewerScopes : scopes;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { comment, commentBody, commentsDescription, commentsTruncated } from './comments.ts';
 import { page } from './envelopes.ts';
 import {
-  absent,
   dateTime,
+  defaultDescription,
   htmlText,
   id,
   ids,
@@ -64,10 +64,10 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 const title = name(limits.ticketTitle);
 const description = htmlText(limits.ticketDescription).nullable();
 
-/** Live records only when absent. */
+/** When absent, only records that are not archived are listed. */
 export const archivedFilter = z.enum(['true', 'false', 'all']);
 
-/** A minus reverses an order. */
+/** A minus reverses the order. */
 export const ticketSorts = [
   'position',
   'number',
@@ -98,7 +98,7 @@ const listFilters = {
   sort: z.enum(ticketSorts).optional(),
 };
 
-/** Whether the list has the order of the boards, without filters and search. */
+/** Whether the list has the manual order, without filters and search. */
 export const isListInPlace = (query: Readonly<Record<string, unknown>>): boolean =>
   ['q', ...Object.keys(listFilters)].every(name => query[name] === undefined);
 
@@ -131,7 +131,7 @@ export const ticketOperations = area(
         board_slug: z.string().optional(),
         title,
         description_html: description.optional(),
-        priority: z.enum(priorities).optional().meta(absent('normal')),
+        priority: z.enum(priorities).optional().meta(defaultDescription('normal')),
         due_at: dateTime.nullable().optional(),
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),

@@ -1,6 +1,6 @@
 /**
- * A read shows topics, a write changes them: afterwards each read that shows one of them is stale. `boards`: columns
- * with counts and figures; `tickets`, `documents`: rows of lists.
+ * A read shows topics, a write changes topics: the write makes every read that shows one of them stale. `boards` are
+ * columns with counts and figures; `tickets` and `documents` are rows of lists.
  */
 export type Topic =
   | 'activity'

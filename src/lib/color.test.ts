@@ -24,7 +24,7 @@ describe('hueOf', () => {
     expect(hueOf('inherit', value => value === 'inherit')).toBe('var(--hue-slate)');
   });
 
-  test('never passes on what is more than a colour', () => {
+  test('never passes on anything but a colour', () => {
     for (const value of ['red;background:url(x)', 'var(--x)', 'url(https://x)', 'rgb(1,2,3) x', '#12', '"']) {
       expect(hueOf(value, all)).toBe('var(--hue-slate)');
     }
@@ -37,7 +37,7 @@ test('hueByHash is stable and reaches every hue', () => {
   expect(seen.size).toBe(hues.length);
 });
 
-test('hues are told from other words', () => {
+test('isHue accepts only the names of hues', () => {
   expect(isHue('lime')).toBe(true);
   expect(isHue('purple')).toBe(false);
   expect(isHue(null)).toBe(false);

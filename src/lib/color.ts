@@ -31,11 +31,11 @@ function supportsColor(value: string): boolean {
 
 /** Accepts a hue name, a hex or CSS colour, or nothing. Anything else becomes slate. */
 export function hueOf(color: string | null | undefined, supports = supportsColor): string {
-  const wanted = color?.trim().toLowerCase() ?? '';
-  if (isHue(wanted)) return `var(--hue-${wanted})`;
+  const requested = color?.trim().toLowerCase() ?? '';
+  if (isHue(requested)) return `var(--hue-${requested})`;
   // Keywords such as `inherit` are accepted as a colour but not as the source of `oklch(from …)`.
-  if (plainColor.test(wanted) && supports(wanted) && supports(`oklch(from ${wanted} l c h)`)) {
-    return `oklch(from ${wanted} var(--hue-l) min(c, var(--hue-c-max)) h)`;
+  if (plainColor.test(requested) && supports(requested) && supports(`oklch(from ${requested} l c h)`)) {
+    return `oklch(from ${requested} var(--hue-l) min(c, var(--hue-c-max)) h)`;
   }
   return 'var(--hue-slate)';
 }

@@ -3,7 +3,7 @@ import { columnTemplates, describeColumns, missingColumns } from './column-templ
 
 const kanban = columnTemplates.find(template => template.id === 'kanban')!;
 
-test('a template is told with its limits', () => {
+test('the description of a template contains its limits', () => {
   expect(describeColumns(kanban.columns)).toBe(
     'Backlog, Ready (at most 8), In progress (at most 3), In review (at most 3), Done',
   );
@@ -11,10 +11,12 @@ test('a template is told with its limits', () => {
 
 test('every template with columns ends in the one done column', () => {
   for (const { columns } of columnTemplates.filter(template => template.columns.length > 0))
-    expect(columns.map(column => column.is_done)).toEqual(columns.map((_, at) => at === columns.length - 1));
+    expect(columns.map(column => column.is_done)).toEqual(
+      columns.map((_, index) => index === columns.length - 1),
+    );
 });
 
-test('after a failure only what is missing is made', () => {
+test('missingColumns returns the columns that do not exist yet', () => {
   const missing = missingColumns(kanban.columns, [{ name: 'Backlog' }, { name: 'Ready' }]);
   expect(missing.map(column => column.name)).toEqual(['In progress', 'In review', 'Done']);
   expect(missingColumns(kanban.columns, kanban.columns)).toEqual([]);

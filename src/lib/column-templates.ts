@@ -54,8 +54,8 @@ export function describeColumns(columns: readonly TemplateColumn[]): string {
 
 export function missingColumns(
   columns: readonly TemplateColumn[],
-  present: readonly { name: string }[],
+  existing: readonly { name: string }[],
 ): readonly TemplateColumn[] {
-  const names = new Set(present.map(({ name }) => name));
+  const names = new Set(existing.map(({ name }) => name));
   return columns.filter(({ name }) => !names.has(name));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counted } from './counted.ts';
 
-test('things are counted in words that fit the number', () => {
+test('the noun is singular or plural by the number', () => {
   expect(counted(0, 'ticket')).toBe('0 tickets');
   expect(counted(1, 'ticket')).toBe('1 ticket');
   expect(counted(1204, 'person', 'people')).toBe('1,204 people');

@@ -55,7 +55,7 @@ describe('monthGrid', () => {
   });
 });
 
-test('days are written short, with the year when it is another', () => {
+test('days are short, with the year when it is another one', () => {
   expect(formatDay(new Date(2026, 8, 2), now)).toBe('2 Sep');
   expect(formatDay(new Date(2027, 8, 2), now)).toBe('2 Sep 2027');
   expect(formatDayLong(new Date(2026, 10, 28), now)).toBe('Sat 28 Nov');
@@ -82,7 +82,7 @@ describe('formatRelative', () => {
     expect(ago(-8 * 86_400)).toBe('in 8 days');
   });
 
-  test('speaks of hours across midnight while it is recent', () => {
+  test('counts hours across midnight for recent times', () => {
     const night = new Date(2026, 10, 27, 1, 0);
     expect(formatRelative(new Date(2026, 10, 26, 22, 0), night)).toBe('3 h ago');
     expect(formatRelative(new Date(2026, 10, 26, 12, 0), night)).toBe('yesterday');
@@ -95,7 +95,7 @@ describe('formatRelative', () => {
   });
 });
 
-test('dueTone warns today and tomorrow, accuses afterwards, and is silent when done', () => {
+test('dueTone is soon today and tomorrow, over afterwards, and none when done', () => {
   expect(dueTone(endOfDay(now), now, false)).toBe('soon');
   expect(dueTone(addDays(now, 1), now, false)).toBe('soon');
   expect(dueTone(addDays(now, 2), now, false)).toBe('plain');

@@ -55,7 +55,7 @@ test('a date with slashes follows the order of the locale', () => {
   expect(read('12/24/2026', true)).toBe('2026-12-24');
 });
 
-describe('what is no day gives null', () => {
+describe('text that is not a day gives null', () => {
   test.each([
     '',
     'x',

@@ -46,7 +46,7 @@ export function excerptOf(text: string, query: string): string | null {
   if (!match) return null;
   const [matchStart, matchEnd] = match;
   let start = Math.max(0, matchStart - maxLengthBeforeMatch);
-  // Start at the start of the line where that is near, else at a word.
+  // Begin at the start of the line when it is near, otherwise at a word.
   const lineStart = text.lastIndexOf('\n', matchStart - 1) + 1;
   if (lineStart >= start) start = lineStart;
   else if (start > 0) start = text.indexOf(' ', start) + 1 || start;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idsBetween } from './ids-between.ts';
 
-test('a range holds both ends and what lies between, whichever comes first', () => {
+test('a range contains both ends and the rows between, in either direction', () => {
   expect(idsBetween(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(idsBetween(['a', 'b', 'c', 'd'], 'c', 'a')).toEqual(['a', 'b', 'c']);
   expect(idsBetween(['a', 'b'], 'elsewhere', 'a')).toEqual(['a']);

@@ -6,7 +6,7 @@ test('keys and ids are encoded', () => {
   expect(paths.boardTicket('ENG', 'ENG-12')).toBe('/projects/ENG/board/ENG-12');
 });
 
-test('a ticket opens beside the page that is shown', () => {
+test('a ticket opens beside the current page', () => {
   expect(ticketsPath('board', 'ENG')).toBe('/projects/ENG/board');
   expect(ticketsPath('list', 'R&D/1', 'R&D/1-2')).toBe('/projects/R%26D%2F1/list/R%26D%2F1-2');
 });
@@ -17,7 +17,7 @@ test('a reference splits at its last hyphen', () => {
   for (const wrong of ['ENG', 'ENG-', '-12', 'ENG-0', 'ENG-1x']) expect(splitReference(wrong)).toBeNull();
 });
 
-test('signing in leads back, and never out of the app', () => {
+test('the path after signing in never leads out of the app', () => {
   expect(signInPath('/')).toBe('/sign-in');
   expect(signInPath('/ENG-1?a=b')).toBe('/sign-in?next=%2FENG-1%3Fa%3Db');
   expect(nextPath('/ENG-1?a=b')).toBe('/ENG-1?a=b');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordKeyOf } from './record-key.ts';
 
-test('one ticket, however its address is written', () => {
+test('all addresses of a ticket have the same key', () => {
   for (const url of [
     '/HBR-214',
     '/hbr-214?x=1',
@@ -12,7 +12,7 @@ test('one ticket, however its address is written', () => {
   }
 });
 
-test('a document, and everything else', () => {
+test('a document has a key, other addresses have none', () => {
   expect(recordKeyOf('/documents/7f#part')).toBe('document 7f');
   for (const url of [
     null,

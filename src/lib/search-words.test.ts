@@ -7,7 +7,7 @@ const db = new DatabaseSync(':memory:');
 db.exec("create virtual table words using fts5(body, tokenize='ascii')");
 afterAll(() => db.close());
 
-/** Asks SQLite itself. */
+/** Runs the query in SQLite. */
 function inFts(text: string, query: string): boolean {
   const tokens = queryTokens(query);
   if (!tokens) return false;
@@ -16,13 +16,13 @@ function inFts(text: string, query: string): boolean {
   return db.prepare('select 1 from words where words match ?').get(ftsQuery(tokens)) !== undefined;
 }
 
-/** What PostgreSQL does with lexemes: every one is there, as a whole or as a beginning. */
+/** Matches like PostgreSQL: every token must be a lexeme or, with `prefix`, the beginning of one. */
 function inTsvector(text: string, query: string): boolean {
   const tokens = queryTokens(query);
   const lexemes = searchTokens(text);
   return (
     tokens?.every(({ token, prefix }) =>
-      lexemes.some(own => (prefix ? own.startsWith(token) : own === token)),
+      lexemes.some(lexeme => (prefix ? lexeme.startsWith(token) : lexeme === token)),
     ) ?? false
   );
 }
@@ -120,7 +120,7 @@ describe('not found', () => {
   ])('%s: %s', (text, query) => expectFound(text, query, false));
 });
 
-describe('a query without letters and digits asks for nothing and finds nothing', () => {
+describe('a query without letters and digits has no tokens and matches nothing', () => {
   test.each([
     '',
     ' ',
@@ -140,7 +140,7 @@ describe('a query without letters and digits asks for nothing and finds nothing'
     expect(queryTokens(query)).toBeNull();
   });
 
-  test('and no tokens make an expression that matches nothing', () => {
+  test('an expression without tokens matches nothing', () => {
     db.exec("delete from words; insert into words(body) values ('a')");
     expect(db.prepare('select 1 from words where words match ?').get(ftsQuery([]))).toBeUndefined();
     expect(tsQuery([])).toBe('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partlySharedWords, sharedEntries } from './shared-entries.ts';
 
-test('what all lists hold stands apart from what some hold', () => {
+test('entries of all lists are told apart from entries of some lists', () => {
   const lists = [['bug', 'map'], ['map', 'gate'], ['map']];
   expect(sharedEntries(lists)).toEqual(['map']);
   expect(partlySharedWords(lists, 'bug')).toBe('on 1 of 3');

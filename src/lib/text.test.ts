@@ -19,12 +19,12 @@ describe('codePointLength', () => {
   });
 });
 
-test('isStorable refuses either half of a surrogate pair, and no whole pair', () => {
+test('isStorable refuses lone surrogates and accepts whole pairs', () => {
   expect(['\ud83d', 'a\ude00', '\ude00\ud83d', '\u{1F600}\ud800'].map(isStorable)).not.toContain(true);
   expect(['', 'plain', '\u{1F600}', '\ufffd'].map(isStorable)).not.toContain(false);
 });
 
-test('isStorable refuses U+0000 alone', () => {
+test('isStorable refuses U+0000 and no other control character', () => {
   expect(isStorable('a\u0000b')).toBe(false);
   expect(['', '0', '\\0', '\u0001', '\u2400'].map(isStorable)).not.toContain(false);
 });
@@ -85,7 +85,7 @@ describe('slugify', () => {
   });
 });
 
-test('pasted lines become one', () => {
+test('oneLine joins pasted lines', () => {
   expect(oneLine('First \r\n  second\n\nthird\u2028fourth')).toBe('First second third fourth');
   expect(oneLine('kept  as it is')).toBe('kept  as it is');
 });

@@ -1,4 +1,4 @@
-/** Without schemas, as the browser loads it. The part before the dot is the kind of target. */
+/** The browser loads this file, so it contains no schemas. The part before the dot is the kind of target. */
 export const auditActions = {
   'session.started': 'Signed in',
   'session.refused': 'Sign-in refused',

@@ -7,7 +7,7 @@ import { auditRoutes } from './routes.ts';
 
 const action = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]);
 
-/** `detail` never holds a secret or a text. */
+/** `detail` never contains a secret or a text that people wrote. */
 const auditEvent = z
   .object({
     id: z.string(),

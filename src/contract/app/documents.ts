@@ -14,7 +14,7 @@ const documentDraft = z
     caption: z.string().nullable(),
     content_html: shownHtml.nullable(),
     version: z.int(),
-    /** False when readers see another text than the one that the changes are based on. */
+    /** False when the published text has changed since the changes began. */
     is_current: z.boolean(),
     updated_by: actor,
     updated_at: timestamp,
@@ -23,7 +23,7 @@ const documentDraft = z
 
 export type DocumentDraft = z.infer<typeof documentDraft>;
 
-/** `kept`: before a large change; `discarded`, `conflict`: a text that its author gave up. */
+/** `kept`: the text before a large change; `discarded`, `conflict`: a text that its author replaced by another. */
 const versionKinds = ['published', 'edited', 'kept', 'discarded', 'conflict'] as const;
 
 export type VersionKind = (typeof versionKinds)[number];

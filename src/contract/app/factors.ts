@@ -20,7 +20,7 @@ export const factors = z
   .meta({ id: 'Factors' });
 
 export const factorCode = text(limits.factorCode);
-/** The answer of a browser's authenticator, as JSON text. */
+/** JSON text of the answer of a browser's authenticator. */
 export const authenticatorAnswer = text(limits.authenticatorAnswer);
 
 const recoveryCodes = z.array(z.string());

@@ -4,7 +4,7 @@ import type { Operation } from '../operation.ts';
 import { actor } from '../people.ts';
 import { streamRoute } from './routes.ts';
 
-/** `board_ids`: boards whose tickets or counts may have changed. */
+/** `board_ids` are the boards whose tickets or counts may have changed. */
 const liveEvent = z
   .object({
     kind: z.string().meta({ description: 'Name of the operation, such as `moveTicket`.' }),

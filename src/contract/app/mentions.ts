@@ -27,7 +27,7 @@ export const mentioned = z
 
 export type Mentioned = z.infer<typeof mentioned>;
 
-const some = queryList.refine(
+const idList = queryList.refine(
   ids => ids.length <= limits.mentionsAsked,
   `Must name at most ${limits.mentionsAsked}.`,
 );
@@ -39,7 +39,7 @@ export const mentionOperations = area(
     readMentions: {
       summary: 'Read what the mentions of a text are called now',
       description: 'Ids of people, tickets and documents, separated by commas. What is unknown is left out.',
-      query: z.object({ person: some.optional(), ticket: some.optional(), document: some.optional() }),
+      query: z.object({ person: idList.optional(), ticket: idList.optional(), document: idList.optional() }),
       result: list(mentioned),
     },
   },

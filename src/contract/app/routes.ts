@@ -207,7 +207,7 @@ export const appRoutes = {
   ...starRoutes,
 };
 
-/** Not in `appRoutes`, because its answer does not end. */
+/** Not part of `appRoutes`, because its answer does not end. */
 export const streamRoute = route.get('/events', 'person', []);
 
 export type AppOperationName = keyof typeof appRoutes;

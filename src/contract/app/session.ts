@@ -18,7 +18,7 @@ export const session = z
     user: z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) }),
     organization,
     scopes: z.array(z.enum(scopes)),
-    /** The organization requires a second factor and this person has none: nothing else is allowed yet. */
+    /** True when the organization requires a second factor and this person has none: all else is refused until then. */
     must_add_factor: z.boolean(),
   })
   .meta({ id: 'Session' });

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { threadRoutes } from './routes.ts';
 
-const earlierThan = z.object({
+const pageQuery = z.object({
   before: id.optional().meta({ description: 'The comment before which the page ends.' }),
 });
 
@@ -18,12 +18,12 @@ export const threadOperations = area(
   {
     listTicketComments: {
       summary: 'List the comments on a ticket, the newest page first, each page oldest first',
-      query: earlierThan,
+      query: pageQuery,
       result: commentPage,
     },
     listDocumentComments: {
       summary: 'List the comments on a document, the newest page first, with their threads',
-      query: earlierThan,
+      query: pageQuery,
       result: commentPage.extend({ threads: z.array(commentThread) }),
     },
     createThreadComment: {

@@ -55,7 +55,7 @@ const searchQuery = z.object({
   fields: z.enum(['summary']).optional().meta({ description: 'Leaves the excerpts out.' }),
 });
 
-/** 85 % of the stays on a board were at most `p85_days` long. */
+/** 85 % of the tickets stayed on the board for at most `p85_days`. */
 const columnAge = z
   .object({ board_id: id, p85_days: z.number().nullable(), samples: z.int() })
   .meta({ id: 'ColumnAge' });

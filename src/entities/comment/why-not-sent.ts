@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { pictureWaits } from '#editor/picture-waits.ts';
-import { whyTooLong } from '#lib/too-long.ts';
+import { tooLongMessage } from '#lib/too-long-message.ts';
 
 export function whyNotSent(text: RichTextHandle): string | null {
   if (text.isUploading()) return pictureWaits;
-  return whyTooLong(text.getHTML(), limits.commentBody, { part: 'The comment', formatted: true });
+  return tooLongMessage(text.getHTML(), limits.commentBody, { part: 'The comment', formatted: true });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { query } from '#api/queries.ts';
 import { useSession, viewOf, workspace } from '#api/session.ts';
 import type { Person } from '#contract/app/people.ts';
-import { standsAbove } from '#contract/rules.ts';
+import { outranks } from '#contract/rules.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { roleNames } from '#entities/person/role-names.ts';
@@ -121,7 +121,7 @@ function PersonRow({
       ) : (
         <Badge>{roleNames[person.role]}</Badge>
       )}
-      {user && !isSelf && standsAbove(user.role, person.role) ? (
+      {user && !isSelf && outranks(user.role, person.role) ? (
         <IconButton name={`Sign-in of ${person.name}`} icon={<KeyRound />} onClick={() => onManage(person)} />
       ) : (
         isManager && <span className={styles.noButton} />

@@ -1,4 +1,4 @@
-import { standsAbove } from '#contract/rules.ts';
+import { outranks } from '#contract/rules.ts';
 import type { Role } from '#contract/scopes.ts';
 import type { Call, PersonPrincipal } from '../context.ts';
 import { forbidden } from '../errors.ts';
@@ -32,7 +32,7 @@ export function assertOwnerFor(caller: PersonPrincipal, ...roles: readonly Role[
 }
 
 export function assertRoleAbove(caller: PersonPrincipal, other: { role: Role }): void {
-  if (standsAbove(caller.role, other.role)) return;
+  if (outranks(caller.role, other.role)) return;
   throw forbidden(
     caller.role === 'admin'
       ? 'Only an owner can do this for an owner or an admin.'

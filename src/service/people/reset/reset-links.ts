@@ -1,4 +1,4 @@
-import { standsAbove } from '#contract/rules.ts';
+import { outranks } from '#contract/rules.ts';
 import type { Role } from '#contract/scopes.ts';
 import { paths } from '#lib/paths.ts';
 import { randomText, tokenHash } from '../../access/tokens.ts';
@@ -59,7 +59,7 @@ export async function openResetLink(call: Call, token: string) {
     .executeTakeFirst();
   if (!row) throw notFound('reset link');
   const isOfCommandLine = row.created_by === null;
-  const mayStill = row.maker_removed_at === null && standsAbove(row.maker_role as Role, row.role as Role);
+  const mayStill = row.maker_removed_at === null && outranks(row.maker_role as Role, row.role as Role);
   if (!isOfCommandLine && !mayStill) throw notFound('reset link');
   return row;
 }

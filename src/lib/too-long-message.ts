@@ -2,10 +2,10 @@ import { counted, numberWords } from './counted.ts';
 import { codePointLength } from './text.ts';
 
 /**
- * Says by how many characters a text exceeds the limit; null when it does not. `part` names one of several texts,
- * `formatted` says that formatting counts.
+ * Returns a message with the number of characters over the limit; null when the text fits. `part` names one of several
+ * texts, `formatted` adds that formatting counts.
  */
-export function whyTooLong(
+export function tooLongMessage(
   text: string,
   limit: number,
   { part = 'It', formatted = false }: { part?: string; formatted?: boolean } = {},
