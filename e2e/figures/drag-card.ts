@@ -26,14 +26,14 @@ export async function dragAcross(page: Page): Promise<Dragged> {
   });
   const card = column(page, 0).locator('[data-ticket]').nth(1);
   const ticket = (await card.getAttribute('data-ticket'))!;
-  const from = (await card.boundingBox())!;
+  const cardBox = (await card.boundingBox())!;
   const columns = await page.locator('[data-column]').count();
   const boxes = await Promise.all(
     Array.from({ length: columns }, async (_, index) => (await column(page, index).boundingBox())!),
   );
-  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.move(cardBox.x + 40, cardBox.y + 20);
   await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + 30, { steps: 3 });
+  await page.mouse.move(cardBox.x + 60, cardBox.y + 30, { steps: 3 });
   await page.locator('[data-lifted]').waitFor();
   await page.waitForTimeout(300);
   const longTasks = await watchLongTasks(page);

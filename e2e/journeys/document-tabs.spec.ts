@@ -83,28 +83,31 @@ test('two tabs of one person notice each other, and neither writes over the othe
   await expect
     .poll(async () => (await conflictAlert(page).count()) + (await conflictAlert(other).count()))
     .toBe(1);
-  const [late, early] = (await conflictAlert(page).count()) === 1 ? [page, other] : [other, page];
-  await late.getByRole('button', { name: 'Compare' }).click();
-  await expect(late.getByRole('dialog')).toContainText('mine too');
-  await expectAccessible(late, '[role="dialog"]');
-  await late.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
-  await expect(conflictAlert(late)).toHaveCount(0);
+  const [conflictingTab, savedTab] =
+    (await conflictAlert(page).count()) === 1 ? [page, other] : [other, page];
+  await conflictingTab.getByRole('button', { name: 'Compare' }).click();
+  await expect(conflictingTab.getByRole('dialog')).toContainText('mine too');
+  await expectAccessible(conflictingTab, '[role="dialog"]');
+  await conflictingTab.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
+  await expect(conflictAlert(conflictingTab)).toHaveCount(0);
   const keptText =
-    late === page ? 'Very Mine First lineLast line of all' : 'Very First lineLast line of all, and mine too';
-  for (const tab of [late, early]) await expect(text(tab)).toHaveText(keptText);
+    conflictingTab === page
+      ? 'Very Mine First lineLast line of all'
+      : 'Very First lineLast line of all, and mine too';
+  for (const tab of [conflictingTab, savedTab]) await expect(text(tab)).toHaveText(keptText);
 
   // When a tab closes with unsaved text, the other tab offers to restore it.
   await context.setOffline(true);
-  await text(late).focus();
-  await late.keyboard.press('Control+End');
-  await late.keyboard.type(' Not sent.');
-  await expect(late.getByText('Offline, kept on this device')).toBeVisible();
-  await late.close();
-  await early.getByRole('button', { name: 'Restore' }).click();
-  await expect(text(early)).toContainText('Not sent.');
-  await expect(alsoOpen(early)).toHaveCount(0);
+  await text(conflictingTab).focus();
+  await conflictingTab.keyboard.press('Control+End');
+  await conflictingTab.keyboard.type(' Not sent.');
+  await expect(conflictingTab.getByText('Offline, kept on this device')).toBeVisible();
+  await conflictingTab.close();
+  await savedTab.getByRole('button', { name: 'Restore' }).click();
+  await expect(text(savedTab)).toContainText('Not sent.');
+  await expect(alsoOpen(savedTab)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(savedIndicator(early)).toBeVisible();
+  await expect(savedIndicator(savedTab)).toBeVisible();
 
   // Other people who edit the same text are named.
   const colleagueApi = await playwright.request.newContext({
@@ -119,8 +122,8 @@ test('two tabs of one person notice each other, and neither writes over the othe
     data: { caption: 'By somebody else' },
   });
   expect(answer.status()).toBe(200);
-  await expect(early.getByText(`${colleague.name} is editing`).first()).toBeVisible();
-  await expect(early.getByRole('textbox', { name: 'Caption' })).toHaveValue('By somebody else');
+  await expect(savedTab.getByText(`${colleague.name} is editing`).first()).toBeVisible();
+  await expect(savedTab.getByRole('textbox', { name: 'Caption' })).toHaveValue('By somebody else');
   await colleagueApi.dispose();
 });
 

@@ -61,7 +61,7 @@ async function openPage(browser: Browser, { policy }: { policy: boolean }) {
 async function openPath(context: BrowserContext, path: string, selector: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
-  // Not until it is visible, which would lay out the whole corpus.
+  // Waiting until it is visible would lay out the whole corpus.
   await page.locator(selector).first().waitFor(attached);
   return page;
 }

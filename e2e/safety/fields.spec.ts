@@ -12,7 +12,7 @@ import { watchContext } from './watch-context.ts';
 // Writes the corpus of hostile HTML through every text field of every operation, then visits every screen of the app.
 // HTML fields get all of it, plain texts an eighth, and with `npm run safety` all of it as well.
 
-// All tests share one deployment, because filling it takes longer than they do.
+// The tests share one deployment, because filling it takes longer than running them.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 /** Fields that are never shown or stored as plain text. */
@@ -180,13 +180,14 @@ async function serveUncleaned(context: BrowserContext) {
   const { ticket, published, draft } = filled;
   // Closes as many elements as possible after each payload, so that none hides the next.
   const closing = '--></script></style></title></textarea></noscript></template></svg></math></select>';
-  const all = payloads.join(`${closing}<p>Next</p>`);
+  const joinedPayloads = payloads.join(`${closing}<p>Next</p>`);
   for (const id of [ticket.id, published, draft]) {
     await context.route(new RegExp(`/api/v1/(tickets|documents)/${id}$`), async route => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
       const json = await response.json();
-      for (const field of ['content_html', 'description_html']) if (field in json) json[field] = all;
+      for (const field of ['content_html', 'description_html'])
+        if (field in json) json[field] = joinedPayloads;
       json.comments?.forEach((comment: { body_html: string }, index: number) => {
         comment.body_html = payloads[index]!;
       });

@@ -88,7 +88,7 @@ export async function fill(deployment: Deployment): Promise<Filled> {
 
 /** Returns a key that is a payload itself. */
 async function fillProjects(api: HostileApi, organization: OrganizationParams): Promise<string> {
-  const made = await inParallel(payloadsFor('createProject.description'), async (text, index) => {
+  const projects = await inParallel(payloadsFor('createProject.description'), async (text, index) => {
     const name = lengthOf(text) <= limits.projectName ? text : `Project ${index}`;
     const withHostileKey = await api.send('createProject', organization, {
       name,
@@ -103,29 +103,30 @@ async function fillProjects(api: HostileApi, organization: OrganizationParams): 
       await api.send('updateProject', { project: project.id }, { name, description: text, archived });
     return withHostileKey as ServiceResult;
   });
-  return made.slice(0, visibleColumnCount).find(project => /^<(?:img|svg|script)/i.test(project?.key)).key;
+  return projects.slice(0, visibleColumnCount).find(project => /^<(?:img|svg|script)/i.test(project?.key))
+    .key;
 }
 
 const colorOf = (text: string) => (lengthOf(text) <= limits.labelColor ? { color: text } : {});
 
 async function fillLabels(api: HostileApi, project: ProjectParams): Promise<ServiceResult[]> {
-  const made = await inParallel(payloadsFor('createLabel.name'), async name => {
+  const labels = await inParallel(payloadsFor('createLabel.name'), async name => {
     const label = await api.send('createLabel', project, { name, ...colorOf(name) });
     if (label) await api.send('updateLabel', { label: label.id }, { name, ...colorOf(name) });
     return label;
   });
-  return made.filter(label => label !== null);
+  return labels.filter(label => label !== null);
 }
 
 async function fillBoards(api: HostileApi, project: ProjectParams): Promise<ServiceResult[]> {
-  const made = await inParallel(payloadsFor('createBoard.name'), async (name, index) => {
+  const boards = await inParallel(payloadsFor('createBoard.name'), async (name, index) => {
     const board = await api.send('createBoard', project, { name, ...colorOf(name) });
     const is_hidden = index >= visibleColumnCount;
     return (
       board && (await api.send('updateBoard', { board: board.id }, { name, ...colorOf(name), is_hidden }))
     );
   });
-  return made.filter(board => board !== null);
+  return boards.filter(board => board !== null);
 }
 
 async function fillTickets(
@@ -136,7 +137,7 @@ async function fillTickets(
   const tagTexts = new Set(payloadsFor('setTicketTags.tag_names'));
   const titleOf = (text: string, index: number) =>
     lengthOf(text) <= limits.ticketTitle ? text : `Ticket ${index}`;
-  const made = await acceptedOf(payloads, async (text, index) => {
+  const tickets = await acceptedOf(payloads, async (text, index) => {
     const title = titleOf(text, index);
     const ticket = await api.send('createTicket', project, {
       board_id: boards[index % visibleColumnCount].id,
@@ -157,18 +158,18 @@ async function fillTickets(
       assignee_ids: [me],
     }),
   );
-  const last = made.at(-1);
+  const last = tickets.at(-1);
   await addComments(api, 'createTicketComment', { ticket: last.id });
   await api.write(
     'updateTicket',
     { ticket: last.id },
-    { description_html: joinPieces(made.map(ticket => ticket.description_html)), assignee_ids: [me] },
+    { description_html: joinPieces(tickets.map(ticket => ticket.description_html)), assignee_ids: [me] },
   );
   const tag_names = payloadsUpTo(limits.tagName)
     .filter(text => !text.includes(','))
     .slice(0, limits.ticketTags);
   await api.send('setTicketTags', { ticket: last.id }, { tag_names });
-  for (const { id } of made.slice(0, 40)) await api.write('deleteTicket', { ticket: id }, {});
+  for (const { id } of tickets.slice(0, 40)) await api.write('deleteTicket', { ticket: id }, {});
   return { id: last.id as string, reference: last.reference as string };
 }
 
@@ -182,10 +183,10 @@ const acceptedOf = async (
 async function addComments(api: HostileApi, name: string, params: Record<string, string>) {
   const storedHtml = new Set<string>();
   await inParallel(payloads, async body_html => {
-    const made = await api.send(name, params, { body_html });
-    if (!made) return;
-    const changed = await api.write('updateComment', { comment: made.id }, { body_html });
-    if (storedHtml.has(changed.body_html)) await api.write('deleteComment', { comment: made.id }, {});
+    const comment = await api.send(name, params, { body_html });
+    if (!comment) return;
+    const changed = await api.write('updateComment', { comment: comment.id }, { body_html });
+    if (storedHtml.has(changed.body_html)) await api.write('deleteComment', { comment: comment.id }, {});
     storedHtml.add(changed.body_html);
   });
 }
@@ -200,7 +201,7 @@ async function fillDocuments(api: HostileApi, organization: OrganizationParams) 
     name: listedProjectKey,
     key: listedProjectKey,
   });
-  const made = await acceptedOf(payloads, async (text, index) => {
+  const documents = await acceptedOf(payloads, async (text, index) => {
     const body = {
       title: lengthOf(text) <= limits.documentTitle ? text : `Document ${index}`,
       content_html: text,
@@ -217,8 +218,8 @@ async function fillDocuments(api: HostileApi, organization: OrganizationParams) 
       document && api.send('updateDocument', { document: document.id }, { ...body, ...(tagged && tags) })
     );
   });
-  const content_html = joinPieces(made.map(document => document.content_html));
-  const [published, draft] = made.slice(-2);
+  const content_html = joinPieces(documents.map(document => document.content_html));
+  const [published, draft] = documents.slice(-2);
   await api.write('updateDocument', { document: published.id }, { content_html });
   await api.write('updateDocument', { document: draft.id }, { content_html, status: 'draft' });
   await addComments(api, 'createDocumentComment', { document: published.id });
@@ -239,8 +240,8 @@ async function fillInbox(api: HostileApi, organization: OrganizationParams, me: 
     notify(`Address ${index}`, 'Words', url),
   );
   await inParallel(addresses, (url, index) => notify(`Way ${index}`, url.trim() || 'Words', url));
-  const made = await inParallel(payloadsFor('sendNotifications.body'), text =>
+  const answers = await inParallel(payloadsFor('sendNotifications.body'), text =>
     notify(lengthOf(text) <= limits.notificationTitle ? text : 'Long', text, null),
   );
-  return made.findLast(list => list !== null).data[0].id;
+  return answers.findLast(list => list !== null).data[0].id;
 }

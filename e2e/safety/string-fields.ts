@@ -6,7 +6,7 @@ import { contract } from '#contract/operations.ts';
 export interface StringField {
   /** Operation and field, such as `createTicket.title`. */
   readonly name: string;
-  /** In code points; null for fields that are looked up or compared and never stored. */
+  /** Maximum length in code points; null for fields that are looked up or compared and never stored. */
   readonly max: number | null;
 }
 

@@ -36,12 +36,12 @@ export async function visitScreen(context: BrowserContext, url: string, screen: 
 function findMissingTexts(page: Page, { texts = [], scrolls = false }: Screen): Promise<string[]> {
   return page.evaluate(
     async ({ texts, scrolls }) => {
-      const found = new Set<string>();
+      const visibleTexts = new Set<string>();
       const collectTexts = () => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) found.add(walker.currentNode.nodeValue!.trim());
+        while (walker.nextNode()) visibleTexts.add(walker.currentNode.nodeValue!.trim());
         for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
-          found.add(field.value);
+          visibleTexts.add(field.value);
       };
       collectTexts();
       const scroller = [...document.querySelectorAll('main, main *')].find(
@@ -58,7 +58,7 @@ function findMissingTexts(page: Page, { texts = [], scrolls = false }: Screen): 
         // At the end of an infinite list, wait until the next rows are loaded.
         while (isAtEnd(scroller) && isLoadingMore()) await new Promise(requestAnimationFrame);
       }
-      return texts.filter(text => !found.has(text.trim()));
+      return texts.filter(text => !visibleTexts.has(text.trim()));
     },
     { texts: [...texts], scrolls },
   );

@@ -90,10 +90,10 @@ type Unparsed<O, K extends 'query' | 'body'> = O extends { [P in K]: infer S ext
   : unknown;
 type Merged<T> = { [K in keyof T]: T[K] };
 
-/** What a handler receives: path parameters, query and body in one object. */
+/** The parsed input of a handler: path parameters, query and body in one object. */
 export type Input<O> = Merged<ParamsOf<O> & Parsed<O, 'query'> & Parsed<O, 'body'>>;
 
-/** Input before parsing; query values may be numbers and lists. */
+/** The input before parsing, in which query values may be numbers and lists. */
 export type OperationRequest<O> = Merged<
   ParamsOf<O> & QueryInput<Unparsed<O, 'query'>> & Unparsed<O, 'body'>
 >;

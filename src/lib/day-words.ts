@@ -31,7 +31,7 @@ function weekdayNumber(word: string): number {
 /** 0 to 6 days from today to the next such weekday. */
 const daysUntil = (weekday: number, today: Date) => (weekday - today.getDay() + 7) % 7;
 
-/** Without a year: the next such day, which for 29 February is up to eight years ahead. */
+/** Without a year, returns the next such day, which is up to eight years ahead for 29 February. */
 function toDate(today: Date, month: number, day: number, year: string | undefined): Date | null {
   if (year !== undefined)
     return calendarDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);

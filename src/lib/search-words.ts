@@ -35,7 +35,7 @@ export function searchTokens(text: string): string[] {
 }
 
 /**
- * All tokens have to match. A run of two or more Chinese, Japanese or Korean characters becomes its pairs, any other
+ * Returns tokens that all have to match. A run of two or more Chinese, Japanese or Korean characters becomes its pairs, any other
  * run a prefix. Null when the query holds no letter and no digit: such a query matches nothing.
  */
 export function queryTokens(query: string): QueryToken[] | null {

@@ -38,8 +38,8 @@ const latinLetters: Record<string, string> = {
 };
 
 /**
- * At most 80 code points. Latin letters lose their accents; other scripts keep their letters. A name without letters
- * and digits gives `board`.
+ * Returns at most 80 code points. Latin letters lose their accents; other scripts keep their letters. A name without
+ * letters and digits gives `board`.
  */
 export function slugify(name: string): string {
   const letters = normalizeText(name, 'NFKD')

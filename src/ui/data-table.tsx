@@ -8,7 +8,7 @@ interface DataTableProps {
   caption: ReactNode;
   /** `thead` and `tbody`. Numeric cells have `data-number`, rows that open something `data-open`. */
   children: ReactNode;
-  /** For a table that scrolls with the page. */
+  /** Keeps the head visible while the table scrolls with the page. */
   stickyHead?: boolean;
   density?: 'comfortable' | 'compact';
   className?: string | undefined;

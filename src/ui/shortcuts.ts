@@ -133,9 +133,9 @@ function onKeyDown(event: KeyboardEvent): void {
     if (entry.opensField) awaitField(focusBefore, { hasLines: entry.opensField === 'lines' });
     return;
   }
-  const longer = matching.find(entry => entry.chords.length > prefix.length + 1);
-  if (!longer) return;
-  begunSequence = { chords: longer.chords.slice(0, prefix.length + 1), at: Date.now() };
+  const longerSequence = matching.find(entry => entry.chords.length > prefix.length + 1);
+  if (!longerSequence) return;
+  begunSequence = { chords: longerSequence.chords.slice(0, prefix.length + 1), at: Date.now() };
   event.preventDefault();
 }
 

@@ -112,7 +112,7 @@ function usePlace(visible: boolean): CSSProperties {
   return { left, right, '--bottom': `${bottom}px` } as CSSProperties;
 }
 
-/** Both live regions stay in the page, empty or not. */
+/** Both live regions stay in the page while they are empty, because screen readers ignore regions that arrive late. */
 export function Toasts() {
   const visible = useStore(toasts).at(-1);
   const style = usePlace(visible !== undefined);

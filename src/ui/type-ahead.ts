@@ -119,7 +119,7 @@ function write(field: Element, text: string): void {
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }
 
-/** On some layouts AltGr types characters. */
+/** AltGr is no command key: it types characters on some layouts. */
 const isCommand = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 

@@ -42,10 +42,10 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
     announce(count === 0 ? 'Nothing selected' : `${count} selected`);
     return true;
   };
-  const extend = (by: 1 | -1) => () => {
+  const extendBy = (step: 1 | -1) => () => {
     const from = focused();
     if (from === null) return false;
-    const to = ids[ids.indexOf(from) + by];
+    const to = ids[ids.indexOf(from) + step];
     if (to !== undefined) focus(to);
     return change(extendSelection(selection, ids, from, to));
   };
@@ -58,8 +58,8 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
     },
     { ...keys, label: `Select the ${noun}` },
   );
-  useShortcut('shift+up', extend(-1), { ...keys, label: 'Select upwards' });
-  useShortcut('shift+down', extend(1), { ...keys, label: 'Select downwards' });
+  useShortcut('shift+up', extendBy(-1), { ...keys, label: 'Select upwards' });
+  useShortcut('shift+down', extendBy(1), { ...keys, label: 'Select downwards' });
   useShortcut('mod+a', () => ids.length > 0 && change({ ...nothingSelected, ids: new Set(ids) }), {
     ...keys,
     label: `Select all ${noun}s`,

@@ -30,7 +30,7 @@ type Identified = { id: string };
 /** Numbers of long records, which are as expensive to read as possible. */
 const longCommentCount = 24;
 const longDocumentCount = 24;
-/** In pixels, of three bytes each. */
+/** Width and height in pixels, of three bytes each. */
 const pictureSide = 1_300;
 
 export async function createStallWorld(deployment: SignedInDeployment): Promise<StallWorld> {

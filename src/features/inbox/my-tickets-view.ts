@@ -11,10 +11,10 @@ export interface MyFilters {
 
 export function readMyFilters(search: URLSearchParams): MyFilters {
   const listParam = (name: string) => [...new Set((search.get(name) ?? '').split(',').filter(Boolean))];
-  const wanted = listParam('priority');
+  const requestedPriorities = listParam('priority');
   return {
     projects: listParam('project'),
-    priorities: priorities.filter(priority => wanted.includes(priority)),
+    priorities: priorities.filter(priority => requestedPriorities.includes(priority)),
   };
 }
 

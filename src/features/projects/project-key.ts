@@ -28,8 +28,8 @@ function candidates(words: readonly string[]): string[] {
   const prefixes = [3, 4, 5]
     .filter(length => length <= first.length)
     .map(length => first.slice(0, length).join(''));
-  const all = words.length > 1 ? [initials, ...prefixes] : [...prefixes, first.join('')];
-  return all.map(key => cut(key, limits.projectKey));
+  const keys = words.length > 1 ? [initials, ...prefixes] : [...prefixes, first.join('')];
+  return keys.map(key => cut(key, limits.projectKey));
 }
 
 function cut(key: string, length: number): string {

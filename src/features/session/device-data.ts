@@ -21,8 +21,8 @@ type Entry = [key: IDBValidKey, value: unknown];
 
 /** Returns the person's texts of the browser's database; keys are `['text', 'PERSON key', tab]` or `draft PERSON key`. */
 async function textsOf(person: string): Promise<Entry[]> {
-  const all = (await quietly(entries<IDBValidKey, unknown>(journalStore()))) ?? [];
-  return all.filter(([key]) => {
+  const stored = (await quietly(entries<IDBValidKey, unknown>(journalStore()))) ?? [];
+  return stored.filter(([key]) => {
     const name = Array.isArray(key) ? String(key[1]) : String(key).replace(/^draft /, '');
     return name.startsWith(`${person} `);
   });

@@ -34,8 +34,12 @@ export function useGrantedAccess(person: Person, role: Role | null): GrantedAcce
     ).length,
     credentials,
     keptIds,
-    setRevoked: (id, isRevoked) =>
-      setKeptIds(new Set([...keptIds].filter(one => one !== id).concat(isRevoked ? [] : id))),
+    setRevoked: (id, isRevoked) => {
+      const next = new Set(keptIds);
+      if (isRevoked) next.delete(id);
+      else next.add(id);
+      setKeptIds(next);
+    },
     revokedIds: credentials.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id),
   };
 }

@@ -83,21 +83,22 @@ const resourceNames: Record<string, string> = {
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export function describeScopes(chosen: readonly Scope[]): string {
-  const reads = partOf(chosen, 'read');
-  const writes = partOf(chosen, 'write');
+  const reads = resourcesWith(chosen, 'read');
+  const writes = resourcesWith(chosen, 'write');
   if (reads === null && writes === null) return 'May do nothing yet.';
   if (reads === writes) return `May read and write ${reads}.`;
   if (writes === null) return `May read ${reads}.`;
   return reads === null ? `May write ${writes}.` : `May read ${reads} and write ${writes}.`;
 }
 
-function partOf(chosen: readonly Scope[], right: 'read' | 'write'): string | null {
+/** Names the resources with the right; null without any. */
+function resourcesWith(chosen: readonly Scope[], right: 'read' | 'write'): string | null {
   const all = scopes.filter(scope => scope.endsWith(`:${right}`));
-  const given = all.filter(scope => chosen.includes(scope));
-  if (given.length === 0) return null;
-  if (given.length === all.length) return 'everything';
+  const chosenOfRight = all.filter(scope => chosen.includes(scope));
+  if (chosenOfRight.length === 0) return null;
+  if (chosenOfRight.length === all.length) return 'everything';
   return listFormat.format(
-    given.map(scope => {
+    chosenOfRight.map(scope => {
       const resource = scope.slice(0, scope.indexOf(':'));
       return resourceNames[resource] ?? (resource === 'organization' ? 'the organization' : resource);
     }),

@@ -31,7 +31,7 @@ export function DotChart({
   dots: readonly TicketDot[];
   /** Distance from the pointer within which a dot becomes active, in px. */
   reach: number;
-  /** Of the ring around the active dot, in px. */
+  /** Radius of the ring around the active dot, in px. */
   ringRadius: number;
   onOpen: (reference: string) => void;
   children: ReactNode;

@@ -25,7 +25,7 @@ export function ageFinding(analytics: Analytics, lanes: readonly Lane[]): string
   const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null)
     return `${counted(dots.length, 'ticket')} in progress. Too few finished to say which are late.`;
-  const late = dots.filter(dot => dot.isLate).length;
-  if (late === 0) return `No ticket is older than the ${counted(p85, 'day')} in which 85% finish.`;
-  return `${counted(late, 'ticket')} ${late === 1 ? 'is' : 'are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
+  const lateCount = dots.filter(dot => dot.isLate).length;
+  if (lateCount === 0) return `No ticket is older than the ${counted(p85, 'day')} in which 85% finish.`;
+  return `${counted(lateCount, 'ticket')} ${lateCount === 1 ? 'is' : 'are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
 }

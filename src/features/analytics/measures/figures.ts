@@ -89,10 +89,10 @@ function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFi
   };
   const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null) return { ...base, note: '', tone: 'plain' };
-  const late = analytics.ageing.filter(ticket => ticket.days > p85).length;
-  return late === 0
+  const lateCount = analytics.ageing.filter(ticket => ticket.days > p85).length;
+  return lateCount === 0
     ? { ...base, note: 'none past the 85% age', tone: 'plain' }
-    : { ...base, note: `${late} past the 85% age`, tone: 'warn' };
+    : { ...base, note: `${lateCount} past the 85% age`, tone: 'warn' };
 }
 
 function oldestFigure(analytics: Analytics): KeyFigure {

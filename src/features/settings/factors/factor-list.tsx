@@ -121,11 +121,11 @@ function FactorDates({
 function RemoveDialog({ removed, onClose }: { removed: RemovedFactor; onClose: () => void }) {
   const app = useMutation({ ...mutation('removeAuthenticatorApp'), onSuccess: onClose });
   const passkey = useMutation({ ...mutation('removePasskey'), onSuccess: onClose });
-  const what = removed.kind === 'app' ? 'the authenticator app' : removed.passkey.name;
+  const factorName = removed.kind === 'app' ? 'the authenticator app' : removed.passkey.name;
   return (
     <ConfirmDialog
       onOpenChange={onClose}
-      title={`Remove ${what}?`}
+      title={`Remove ${factorName}?`}
       action={removed.kind === 'app' ? 'Remove app' : 'Remove passkey'}
       {...formState(app, passkey)}
       onConfirm={() =>
