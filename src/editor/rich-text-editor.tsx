@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { lazy, type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type TypedAhead, takeTyped } from '#ui/type-ahead.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -132,8 +132,8 @@ function LengthNote({ editor, length, most }: { editor: Editor; length: number; 
   return (
     <p id={id} role="status" className={styles.count} data-over={over || undefined}>
       {over
-        ? `Too long by ${numberWords(length - most)} characters, counted with formatting`
-        : `${numberWords(length)} of ${numberWords(most)} characters, counted with formatting`}
+        ? `Too long by ${formatNumber(length - most)} characters, counted with formatting`
+        : `${formatNumber(length)} of ${formatNumber(most)} characters, counted with formatting`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { counted, numberWords } from './counted.ts';
+import { counted, formatNumber } from './counted.ts';
 import { codePointLength } from './text.ts';
 
 /**
@@ -14,6 +14,6 @@ export function tooLongMessage(
   if (text.length <= limit) return null;
   const excess = codePointLength(text) - limit;
   if (excess <= 0) return null;
-  const limitWords = `${numberWords(limit)}${formatted ? ', formatting included' : ''}`;
+  const limitWords = `${formatNumber(limit)}${formatted ? ', formatting included' : ''}`;
   return `${part} is ${counted(excess, 'character')} too long; it can have ${limitWords}.`;
 }

@@ -1,5 +1,5 @@
 import { type Priority, priorities } from '#contract/priorities.ts';
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { foldCase } from '#lib/fold-case.ts';
 import { rowById } from '#service/access/row-by-id.ts';
 import type { Call } from '#service/context.ts';
@@ -40,7 +40,7 @@ export async function seedBulk(
     const people = await peopleOf(inside, organizationId);
     const project = await writeProject(inside, {
       organizationId,
-      name: `Bulk of ${numberWords(tickets)}`,
+      name: `Bulk of ${formatNumber(tickets)}`,
       key: await freeKey(inside, organizationId),
       description: 'Generated for measuring.',
       createdAt: daysAgo(call, days + 1),

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function Results({ name, total, read, children, more }: ResultsProps) {
   return (
     <section aria-label={name} className={styles.results}>
       <h2 className={styles.heading}>
-        {name} {total !== undefined && <span className={styles.total}>{numberWords(total)}</span>}
+        {name} {total !== undefined && <span className={styles.total}>{formatNumber(total)}</span>}
       </h2>
       {read.error && total === undefined ? (
         <ReadError title={`${name} could not be searched`} read={read} />

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
@@ -66,7 +66,7 @@ export function SearchPage() {
   ) => {
     const total = totals[of] ?? 0;
     if (kind === 'all') {
-      const label = `Show all ${numberWords(total)} ${of}`;
+      const label = `Show all ${formatNumber(total)} ${of}`;
       return total > visible ? { label, pending: false, onMore: () => change({ kind: of }) } : null;
     }
     return pages.hasNextPage

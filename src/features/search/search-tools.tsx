@@ -1,5 +1,5 @@
 import type { Project } from '#entities/project/project-context.ts';
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { PageTools } from '#ui/page.tsx';
 import { DebouncedSearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -15,7 +15,7 @@ interface ToolsProps {
 }
 
 export function SearchTools({ filters, projects, totals, onChange }: ToolsProps) {
-  const count = (total: number | undefined) => (total === undefined ? '' : ` ${numberWords(total)}`);
+  const count = (total: number | undefined) => (total === undefined ? '' : ` ${formatNumber(total)}`);
   return (
     <PageTools label="Search and filters">
       <div className={styles.tools} data-page-search="">

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import type { Call } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { bytesOf } from '../long-texts.ts';
@@ -18,7 +18,7 @@ export async function assertCommentRoom(
 ): Promise<void> {
   const limit = limits.commentsOnRecord;
   if (count !== undefined && count > limit)
-    throw recordFull(`holds ${numberWords(limit)} comments, as many as it may`);
+    throw recordFull(`holds ${formatNumber(limit)} comments, as many as it may`);
   // So few comments cannot exceed the size limit.
   if (count !== undefined && count * maxCommentBytes <= limits.commentsOnRecordBytes) return;
   const { bytes } = await call.db

@@ -1,4 +1,4 @@
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { html, type Markup, nothing, prose } from './markup.ts';
 import type { JsonSchema, Parameter } from './openapi-types.ts';
 import { schemaName } from './resolve.ts';
@@ -77,7 +77,7 @@ function limitsOf(schema: JsonSchema): string[] {
   if (schema.format) notes.push(String(schema.format));
   if (schema.contentMediaType) notes.push('HTML, cleaned on the way in');
   const bound = (keyword: string, words: (size: string) => string) => {
-    if (typeof schema[keyword] === 'number') notes.push(words(numberWords(schema[keyword])));
+    if (typeof schema[keyword] === 'number') notes.push(words(formatNumber(schema[keyword])));
   };
   bound('minLength', size => `at least ${counted(size, 'character')}`);
   bound('maxLength', size => `at most ${counted(size, 'character')}`);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCacheValue } from '#api/use-cache-value.ts';
 import { useShown } from '#entities/ticket/writes/use-shown.ts';
-import { counted, numberWords } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -44,7 +44,7 @@ export function MatchCount() {
   }, [known, view]);
   if (!known) return `Filtering ${counted(total, 'ticket')}…`;
   return !view.filters.choices.archived
-    ? `${numberWords(count)} of ${numberWords(total)}`
+    ? `${formatNumber(count)} of ${formatNumber(total)}`
     : counted(count, 'ticket');
 }
 

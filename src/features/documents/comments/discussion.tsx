@@ -17,7 +17,7 @@ import { passageInHtml } from '#editor/passages/passage-in-html.ts';
 import { useCommentContext } from '#entities/comment/comment-context.tsx';
 import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import { type UnsentComment, useUnsentComments } from '#entities/comment/unsent-comments.ts';
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { codePointLength } from '#lib/text.ts';
 import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
@@ -101,7 +101,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
     if (codePointLength(passage.quote) > limits.passageQuote) {
       toast({
         kind: 'error',
-        message: `A comment is about at most ${numberWords(limits.passageQuote)} characters. Select fewer.`,
+        message: `A comment is about at most ${formatNumber(limits.passageQuote)} characters. Select fewer.`,
       });
       return;
     }

@@ -6,7 +6,7 @@ import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
-import { numberWords } from '#lib/counted.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { codePointLength } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +33,9 @@ export function ImportButton({ project, reason }: { project: string | null; reas
     const { title, html, lostPictures } = readFile(file.name, await readUtf8(file));
     const length = codePointLength(html);
     if (length > limits.documentContent)
-      throw new Error(`It has ${numberWords(length)} characters of ${numberWords(limits.documentContent)}.`);
+      throw new Error(
+        `It has ${formatNumber(length)} characters of ${formatNumber(limits.documentContent)}.`,
+      );
     const named = (title ?? file.name.replace(/\.[^.]*$/, '')).trim() || untitled;
     const written = {
       organization: organization.id,

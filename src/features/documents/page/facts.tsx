@@ -4,7 +4,7 @@ import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { readingMinutes } from '#editor/plain-text.ts';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
-import { counted, numberWords } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { Time } from '#ui/time.tsx';
 import { seenBy } from '../data/audience.ts';
 import bar from './document-bar.module.css';
@@ -32,7 +32,7 @@ export function Length({ words }: { words: number }) {
 export function SelectedWords({ selected, all }: { selected: number; all: number }) {
   return (
     <span className={bar.note}>
-      {numberWords(selected)} of {counted(Math.max(selected, all), 'word')}
+      {formatNumber(selected)} of {counted(Math.max(selected, all), 'word')}
     </span>
   );
 }
