@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nextPaint, readScriptMs, watchLongTasks } from './watch-page.ts';
 
-export interface Dragged {
+export interface DragMeasurement {
   /** Milliseconds of script for each move of the pointer. */
   scriptPerMove: number[];
   /** Milliseconds of tasks over 50 ms, after the lift. */
@@ -15,7 +15,7 @@ export interface Dragged {
 
 const column = (page: Page, index: number) => page.locator('[data-column]').nth(index);
 
-export async function dragAcross(page: Page): Promise<Dragged> {
+export async function dragAcross(page: Page): Promise<DragMeasurement> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   let isAnswered = false;

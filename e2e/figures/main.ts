@@ -9,7 +9,7 @@ import { addCrowdedBoard, cookieOf } from './crowded-board.ts';
 import { dragAcross } from './drag-card.ts';
 import { openBoard } from './open-board.ts';
 import { openTicket } from './open-ticket.ts';
-import { type Measured, printFigures } from './print-figures.ts';
+import { type MeasuredBoard, printFigures } from './print-figures.ts';
 
 // `npm run figures` measures what boards cost the browser. Rounds alternate between the sizes, so that all are measured
 // under the same load of the machine.
@@ -30,16 +30,16 @@ const browser = await chromium.launch({
 });
 try {
   const cookie = await cookieOf(deployment, owner);
-  const boards: (Measured & { key: string })[] = [];
+  const boards: (MeasuredBoard & { key: string })[] = [];
   for (const tickets of sizes) {
     const key = await addCrowdedBoard(deployment, tickets, cookie);
     console.log(`${tickets.toLocaleString('en')} tickets in ${key}`);
-    boards.push({ tickets, key, opened: [], dragged: [], ticket: [] });
+    boards.push({ tickets, key, openings: [], drags: [], openedTickets: [] });
   }
   for (let round = 0; round < rounds; round++) {
     for (const board of boards) {
       const opened = await openBoard(browser, deployment.url, board.key, cookie);
-      board.opened.push(opened);
+      board.openings.push(opened);
       console.log(`opened ${board.key}: first cards after ${Math.round(opened.cards)} ms`);
     }
   }
@@ -57,9 +57,9 @@ try {
       await page.goto(`/projects/${board.key}/board`);
       await page.locator('[data-ticket]').first().waitFor();
       await waitForIdleNetwork(page);
-      board.dragged.push(await dragAcross(page));
+      board.drags.push(await dragAcross(page));
       console.log(`dragged a card of ${board.key}`);
-      board.ticket.push(await openTicket(page, 2));
+      board.openedTickets.push(await openTicket(page, 2));
       console.log(`opened a ticket of ${board.key}`);
       await page.close();
     }

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { waitForIdleNetwork, watchRequests } from '../support/network-idle.ts';
 import { type Traffic, watchTraffic, weigh } from './watch-page.ts';
 
-export interface Opened extends Traffic {
+export interface OpenedBoard extends Traffic {
   /** Milliseconds from the start of the navigation to the paint of the first cards. */
   cards: number;
   elements: number;
@@ -12,7 +12,12 @@ export interface Opened extends Traffic {
 }
 
 /** Opens a board with an empty cache. */
-export async function openBoard(browser: Browser, url: string, key: string, cookie: string): Promise<Opened> {
+export async function openBoard(
+  browser: Browser,
+  url: string,
+  key: string,
+  cookie: string,
+): Promise<OpenedBoard> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 export interface Figure<T> {
   title: string;
-  of: (column: T, first: T) => number;
+  measure: (column: T, first: T) => number;
   unit: string;
   /** The limit in this column; undefined where there is none. */
   goal?: (column: T, first: T) => number | undefined;
@@ -13,10 +13,10 @@ export function printTable<T>(
 ) {
   const first = columns[0]!;
   console.log(line('', columns.map(nameOf)));
-  for (const { title, of, unit, goal } of figures) {
+  for (const { title, measure, unit, goal } of figures) {
     let missed = false;
     const cells = columns.map(column => {
-      const value = of(column, first);
+      const value = measure(column, first);
       const limit = goal?.(column, first);
       if (limit !== undefined && value > limit) missed = true;
       return `${rounded(value)} ${unit}${limit === undefined ? '' : ` (≤ ${rounded(limit)})`}`.trim();

@@ -1,7 +1,7 @@
 import { owner } from '#seed/names.ts';
 import { createRandom } from '#seed/random.ts';
 import { expect, test } from '../support/journey.ts';
-import { faults, NumberedWords } from '../support/numbered-words.ts';
+import { faults, NumberedWordsWriter } from '../support/numbered-words.ts';
 
 /** A few in CI; `npm run faults` does a hundred. */
 const runCount = Number(process.env.FAULT_RUNS ?? 10);
@@ -43,7 +43,10 @@ for (let first = firstRun; first < firstRun + runCount; first += runsPerTest) {
         headers,
       });
       expect(signedIn.ok()).toBe(true);
-      const writer = new NumberedWords({ context, service, url, errors }, id, isPublished);
+      const writer = new NumberedWordsWriter(
+        { context, service, url, errors },
+        { documentId: id, isPublished },
+      );
       const stored = await test.step(`run ${run}: ${plan.join(', ')}`, () => writer.write(plan, random));
       expect(stored, `run ${run}: ${plan.join(', ')}`).toEqual(words);
       await context.close();

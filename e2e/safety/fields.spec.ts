@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { type Deployment, startDeployment } from '../support/deployment.ts';
-import { type Filled, fill } from './fill.ts';
+import { type FilledDeployment, fillWithPayloads } from './fill.ts';
 import { inParallel } from './hostile-api.ts';
 import { payloads, payloadsFor, payloadsUpTo, projectKeys } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
@@ -47,12 +47,12 @@ const minStoredShare: Record<string, number> = {
 };
 
 let deployment: Deployment;
-let filled: Filled;
+let filled: FilledDeployment;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   deployment = await startDeployment('empty');
-  filled = await fill(deployment);
+  filled = await fillWithPayloads(deployment);
 });
 test.afterAll(() => deployment?.stop());
 

@@ -26,7 +26,7 @@ const passageCount = 40;
 /** Key of the project whose documents are listed to check their titles. */
 export const listedProjectKey = 'SHELF';
 
-export interface Filled {
+export interface FilledDeployment {
   readonly api: HostileApi;
   readonly organizationName: string;
   readonly ownerName: string;
@@ -39,7 +39,8 @@ export interface Filled {
   readonly columns: readonly string[];
 }
 
-export async function fill(deployment: Deployment): Promise<Filled> {
+/** Sets the deployment up and writes payloads into all fields. */
+export async function fillWithPayloads(deployment: Deployment): Promise<FilledDeployment> {
   const api = new HostileApi(deployment.url);
   const organizationName = packPayloads(limits.organizationName);
   const ownerName = packPayloads(limits.personName);
@@ -55,21 +56,21 @@ export async function fill(deployment: Deployment): Promise<Filled> {
       token: new URL(deployment.setUpUrl!).searchParams.get('token'),
     },
   );
-  const organization = { organization: session.organization.id as string };
-  await fillPeople(api, deployment.folder, organization.organization);
+  const inOrganization = { organization: session.organization.id as string };
+  await fillPeople(api, deployment.folder, inOrganization.organization);
   await api.write('updateMe', {}, { name: ownerName });
   for (const name of payloadsFor('updateOrganization.name'))
     await api.send('updateOrganization', {}, { name });
   await api.write('updateOrganization', {}, { name: organizationName });
-  const me = session.user.id as string;
-  const hostileKey = await fillProjects(api, organization);
-  const main = await api.write('createProject', organization, { name: 'Main', key: 'MAIN' });
-  const project = { project: main.id as string };
-  const [labels, boards] = [await fillLabels(api, project), await fillBoards(api, project)];
-  const ticket = await fillTickets(api, project, { labels, boards, me });
-  const documents = await fillDocuments(api, organization);
-  await sendRemainingPayloads(api, organization, project);
-  const notification = await fillInbox(api, organization, me);
+  const ownerId = session.user.id as string;
+  const hostileKey = await fillProjects(api, inOrganization);
+  const main = await api.write('createProject', inOrganization, { name: 'Main', key: 'MAIN' });
+  const inProject = { project: main.id as string };
+  const [labels, boards] = [await fillLabels(api, inProject), await fillBoards(api, inProject)];
+  const ticket = await fillTickets(api, inProject, { labels, boards, ownerId });
+  const documents = await fillDocuments(api, inOrganization);
+  await sendRemainingPayloads(api, inOrganization, inProject);
+  const notification = await fillInbox(api, inOrganization, ownerId);
   await inParallel(payloadsFor('createCredential.name'), name =>
     api.send('createCredential', {}, { name, scopes: ['organization:read'] }),
   );
@@ -87,17 +88,17 @@ export async function fill(deployment: Deployment): Promise<Filled> {
 }
 
 /** Returns a key that is a payload itself. */
-async function fillProjects(api: HostileApi, organization: OrganizationParams): Promise<string> {
+async function fillProjects(api: HostileApi, inOrganization: OrganizationParams): Promise<string> {
   const projects = await inParallel(payloadsFor('createProject.description'), async (text, index) => {
     const name = lengthOf(text) <= limits.projectName ? text : `Project ${index}`;
-    const withHostileKey = await api.send('createProject', organization, {
+    const withHostileKey = await api.send('createProject', inOrganization, {
       name,
       key: projectKeys[index] ?? `P${index}`,
       description: text,
     });
     const project =
       withHostileKey ??
-      (await api.send('createProject', organization, { name, key: `P${index}`, description: text }));
+      (await api.send('createProject', inOrganization, { name, key: `P${index}`, description: text }));
     const archived = index >= visibleColumnCount;
     if (project)
       await api.send('updateProject', { project: project.id }, { name, description: text, archived });
@@ -109,18 +110,18 @@ async function fillProjects(api: HostileApi, organization: OrganizationParams): 
 
 const colorOf = (text: string) => (lengthOf(text) <= limits.labelColor ? { color: text } : {});
 
-async function fillLabels(api: HostileApi, project: ProjectParams): Promise<ServiceResult[]> {
+async function fillLabels(api: HostileApi, inProject: ProjectParams): Promise<ServiceResult[]> {
   const labels = await inParallel(payloadsFor('createLabel.name'), async name => {
-    const label = await api.send('createLabel', project, { name, ...colorOf(name) });
+    const label = await api.send('createLabel', inProject, { name, ...colorOf(name) });
     if (label) await api.send('updateLabel', { label: label.id }, { name, ...colorOf(name) });
     return label;
   });
   return labels.filter(label => label !== null);
 }
 
-async function fillBoards(api: HostileApi, project: ProjectParams): Promise<ServiceResult[]> {
+async function fillBoards(api: HostileApi, inProject: ProjectParams): Promise<ServiceResult[]> {
   const boards = await inParallel(payloadsFor('createBoard.name'), async (name, index) => {
-    const board = await api.send('createBoard', project, { name, ...colorOf(name) });
+    const board = await api.send('createBoard', inProject, { name, ...colorOf(name) });
     const is_hidden = index >= visibleColumnCount;
     return (
       board && (await api.send('updateBoard', { board: board.id }, { name, ...colorOf(name), is_hidden }))
@@ -131,15 +132,15 @@ async function fillBoards(api: HostileApi, project: ProjectParams): Promise<Serv
 
 async function fillTickets(
   api: HostileApi,
-  project: ProjectParams,
-  { labels, boards, me }: { labels: ServiceResult[]; boards: ServiceResult[]; me: string },
+  inProject: ProjectParams,
+  { labels, boards, ownerId }: { labels: ServiceResult[]; boards: ServiceResult[]; ownerId: string },
 ) {
   const tagTexts = new Set(payloadsFor('setTicketTags.tag_names'));
   const titleOf = (text: string, index: number) =>
     lengthOf(text) <= limits.ticketTitle ? text : `Ticket ${index}`;
   const tickets = await acceptedOf(payloads, async (text, index) => {
     const title = titleOf(text, index);
-    const ticket = await api.send('createTicket', project, {
+    const ticket = await api.send('createTicket', inProject, {
       board_id: boards[index % visibleColumnCount].id,
       title,
       description_html: text,
@@ -152,10 +153,10 @@ async function fillTickets(
   });
   // My tickets shows column names: each hidden column gets a ticket.
   await inParallel(boards.slice(visibleColumnCount), (board, index) =>
-    api.send('createTicket', project, {
+    api.send('createTicket', inProject, {
       board_id: board.id,
       title: titleOf(payloads[index]!, index),
-      assignee_ids: [me],
+      assignee_ids: [ownerId],
     }),
   );
   const last = tickets.at(-1);
@@ -163,7 +164,7 @@ async function fillTickets(
   await api.write(
     'updateTicket',
     { ticket: last.id },
-    { description_html: joinPieces(tickets.map(ticket => ticket.description_html)), assignee_ids: [me] },
+    { description_html: joinPieces(tickets.map(ticket => ticket.description_html)), assignee_ids: [ownerId] },
   );
   const tag_names = payloadsUpTo(limits.tagName)
     .filter(text => !text.includes(','))
@@ -195,9 +196,9 @@ async function addComments(api: HostileApi, name: string, params: Record<string,
 const joinPieces = (stored: readonly (string | null)[]) =>
   [...new Set(stored)].map((html, index) => `<p>Piece ${index}</p>${html ?? ''}`).join('');
 
-async function fillDocuments(api: HostileApi, organization: OrganizationParams) {
+async function fillDocuments(api: HostileApi, inOrganization: OrganizationParams) {
   const listedTexts = new Set(payloadsFor('createDocument.title'));
-  const project = await api.write('createProject', organization, {
+  const project = await api.write('createProject', inOrganization, {
     name: listedProjectKey,
     key: listedProjectKey,
   });
@@ -210,12 +211,12 @@ async function fillDocuments(api: HostileApi, organization: OrganizationParams) 
       ...(lengthOf(text) <= limits.documentCaption && { caption: text }),
     };
     const tags = { tag_names: [text] };
-    const tagged =
+    const withTags =
       lengthOf(text) <= limits.tagName &&
-      (await api.send('createDocument', organization, { ...body, ...tags }));
-    const document = tagged || (await api.send('createDocument', organization, body));
+      (await api.send('createDocument', inOrganization, { ...body, ...tags }));
+    const document = withTags || (await api.send('createDocument', inOrganization, body));
     return (
-      document && api.send('updateDocument', { document: document.id }, { ...body, ...(tagged && tags) })
+      document && api.send('updateDocument', { document: document.id }, { ...body, ...(withTags && tags) })
     );
   });
   const content_html = joinPieces(documents.map(document => document.content_html));
@@ -233,9 +234,13 @@ async function fillDocuments(api: HostileApi, organization: OrganizationParams) 
   return { published: published.id as string, draft: draft.id as string };
 }
 
-async function fillInbox(api: HostileApi, organization: OrganizationParams, me: string): Promise<string> {
+async function fillInbox(
+  api: HostileApi,
+  inOrganization: OrganizationParams,
+  ownerId: string,
+): Promise<string> {
   const notify = (title: string, body: string, url: string | null) =>
-    api.send('sendNotifications', organization, { user_ids: [me], title, body, url });
+    api.send('sendNotifications', inOrganization, { user_ids: [ownerId], title, body, url });
   await inParallel(payloadsFor('sendNotifications.url'), (url, index) =>
     notify(`Address ${index}`, 'Words', url),
   );

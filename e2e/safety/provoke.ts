@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /**
  * Does in the page and its frames what a visitor could do: fires every event that has a handler, focuses each element,
- * and clicks each clickable one. A link that the policy allows (http, https, mailto, tel,
- * relative) may lead away on a click, so its default is prevented; any other link is followed. `within` limits focus
- * and clicks to the elements that the selector finds, and their contents.
+ * and clicks each clickable one. A link that the policy allows (http, https, mailto, tel, relative) may lead away on a
+ * click, so its default is prevented; any other link is followed. `within` limits focus and clicks to the elements that
+ * the selector finds, and their contents.
  */
 export async function provoke(page: Page, within: string | null = null): Promise<void> {
   // Nested frames have to be loaded first.
@@ -14,16 +14,15 @@ export async function provoke(page: Page, within: string | null = null): Promise
 }
 
 function provokeAll(within: string | null) {
-  for (const place of [document, ...innerDocuments(document)])
-    provokeDocument(place, place.defaultView ?? window);
+  for (const doc of [document, ...innerDocuments(document)]) provokeDocument(doc, doc.defaultView ?? window);
 
-  function innerDocuments(place: Document): Document[] {
+  function innerDocuments(doc: Document): Document[] {
     // The document of a frame of another origin is null.
-    const documents = Array.from(place.querySelectorAll('iframe'), frame => frame.contentDocument);
+    const documents = Array.from(doc.querySelectorAll('iframe'), frame => frame.contentDocument);
     return documents.flatMap(each => (each ? [each, ...innerDocuments(each)] : []));
   }
 
-  function provokeDocument(place: Document, view: Window & typeof globalThis) {
+  function provokeDocument(doc: Document, view: Window & typeof globalThis) {
     // While capturing, so that the page's own click handlers see the prevented default.
     const prevent = (event: Event) => {
       const link = event.composedPath().find(node => (node as Element).matches?.('a, area'));
@@ -32,9 +31,9 @@ function provokeAll(within: string | null) {
       if (address && /^(https?|mailto|tel):|^[^:]*([/?#]|$)/i.test(address)) event.preventDefault();
     };
     view.addEventListener('click', prevent, true);
-    for (const element of place.querySelectorAll('*')) {
+    for (const element of doc.querySelectorAll('*')) {
       attempt(() => {
-        const targets = element === place.body ? [element, view] : [element];
+        const targets = element === doc.body ? [element, view] : [element];
         for (const name of element.getAttributeNames()) {
           if (!/^on/i.test(name)) continue;
           for (const each of targets) each.dispatchEvent(new view.Event(name.slice(2).toLowerCase()));
@@ -43,7 +42,7 @@ function provokeAll(within: string | null) {
       if (isInScope(element)) attempt(() => (element as HTMLElement).focus());
     }
     const clickable = 'a, area, button, summary, input, label, option, select, [href], [*|href], [onclick]';
-    for (const element of place.querySelectorAll(clickable)) {
+    for (const element of doc.querySelectorAll(clickable)) {
       if (!isInScope(element)) continue;
       attempt(() =>
         element.dispatchEvent(new view.MouseEvent('click', { bubbles: true, cancelable: true, view })),

@@ -6,8 +6,8 @@ import { stringFields } from './string-fields.ts';
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-async function sendToDraft(api: HostileApi, organization: OrganizationParams) {
-  const document = await api.write('createDocument', organization, { title: 'Draft', status: 'published' });
+async function sendToDraft(api: HostileApi, inOrganization: OrganizationParams) {
+  const document = await api.write('createDocument', inOrganization, { title: 'Draft', status: 'published' });
   const textOrFallback = (max: number, text: string, fallback: string | null) =>
     lengthOf(text) <= max ? text : fallback;
   for (const text of payloads) {
@@ -22,8 +22,8 @@ async function sendToDraft(api: HostileApi, organization: OrganizationParams) {
   await api.write('deleteDocument', { document: document.id }, {});
 }
 
-async function sendToThreads(api: HostileApi, organization: OrganizationParams) {
-  const { id } = await api.write('createDocument', organization, { title: 'Said', status: 'published' });
+async function sendToThreads(api: HostileApi, inOrganization: OrganizationParams) {
+  const { id } = await api.write('createDocument', inOrganization, { title: 'Said', status: 'published' });
   const document = { document: id };
   const anchorAt = (text: string) => ({ quote: text, prefix: text, suffix: text, position: 0, others: 0 });
   const comment = { body_html: 'Said', anchor: anchorAt('Words') };
@@ -43,15 +43,15 @@ async function sendToThreads(api: HostileApi, organization: OrganizationParams) 
 /** Sends the payloads that no record was created with to spare records. */
 export async function sendRemainingPayloads(
   api: HostileApi,
-  organization: OrganizationParams,
-  project: ProjectParams,
+  inOrganization: OrganizationParams,
+  inProject: ProjectParams,
 ) {
-  const spareProject = await api.write('createProject', organization, { name: 'Spare', key: 'SPARE' });
-  const label = await api.write('createLabel', project, { name: 'Spare' });
+  const spareProject = await api.write('createProject', inOrganization, { name: 'Spare', key: 'SPARE' });
+  const label = await api.write('createLabel', inProject, { name: 'Spare' });
   const board = await api.write('createBoard', { project: spareProject.id }, { name: 'Spare' });
   const body = { board_id: board.id, title: 'Spare' };
   const ticket = await api.write('createTicket', { project: spareProject.id }, body);
-  const document = await api.write('createDocument', organization, { title: 'Spare' });
+  const document = await api.write('createDocument', inOrganization, { title: 'Spare' });
   const comment = await api.write('createTicketComment', { ticket: ticket.id }, { body_html: 'Spare' });
   const records: Record<string, Record<string, string>> = {
     updateProject: { project: spareProject.id },
@@ -80,8 +80,8 @@ export async function sendRemainingPayloads(
     );
   }
   await api.write('deleteDocument', { document: document.id }, {});
-  await sendToDraft(api, organization);
-  await sendToThreads(api, organization);
+  await sendToDraft(api, inOrganization);
+  await sendToThreads(api, inOrganization);
   await inParallel(payloadsFor('addPasskey.name'), name =>
     api.send('addPasskey', {}, { name, response: '{}' }),
   );

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { type Filled, listedProjectKey, visibleColumnCount } from './fill.ts';
+import { type FilledDeployment, listedProjectKey, visibleColumnCount } from './fill.ts';
 import { payloads, payloadsFor } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 
@@ -82,7 +82,7 @@ export function showsHtml({ path }: Screen): boolean {
   return /^\/(?:MAIN-|documents\/|inbox\/|search)|\/board\/|\/history$/.test(path);
 }
 
-export function screensOf(filled: Filled): Screen[] {
+export function screensOf(filled: FilledDeployment): Screen[] {
   const texts = textsOf(filled);
   const { mainKey, hostileKey, ticket } = filled;
   const heading = (name: string | RegExp) => async (page: Page) =>
@@ -153,7 +153,7 @@ export function screensOf(filled: Filled): Screen[] {
 }
 
 /** Returns the stored texts that the screens must show, without those of deleted records. */
-function textsOf({ api }: Filled) {
+function textsOf({ api }: FilledDeployment) {
   const stored = (field: string, texts = payloads) => texts.filter(text => api.stored.get(field)?.has(text));
   const projects = payloadsFor('createProject.description');
   return {

@@ -19,17 +19,21 @@ interface WriterEnvironment {
   errors: string[];
 }
 
-export class NumberedWords {
+/** Types numbered words into a document while faults happen. */
+export class NumberedWordsWriter {
   readonly #environment: WriterEnvironment;
-  readonly #document: string;
+  readonly #documentId: string;
   readonly #isPublished: boolean;
   #page!: Page;
   /** Number of words typed so far. */
-  #written = 0;
+  #typedCount = 0;
 
-  constructor(environment: WriterEnvironment, document: string, isPublished: boolean) {
+  constructor(
+    environment: WriterEnvironment,
+    { documentId, isPublished }: { documentId: string; isPublished: boolean },
+  ) {
     this.#environment = environment;
-    this.#document = document;
+    this.#documentId = documentId;
     this.#isPublished = isPublished;
   }
 
@@ -44,9 +48,9 @@ export class NumberedWords {
     await this.#typeUntil(wordCount);
     const last = `n${wordCount - 1}`;
     await expect
-      .poll(async () => (await this.#stored()).at(-1), { message: 'the last word is stored' })
+      .poll(async () => (await this.#storedWords()).at(-1), { message: 'the last word is stored' })
       .toBe(last);
-    const stored = await this.#stored();
+    const stored = await this.#storedWords();
     await this.#page.close();
     return stored;
   }
@@ -59,7 +63,7 @@ export class NumberedWords {
     const page = await this.#environment.context.newPage();
     page.on('pageerror', error => this.#environment.errors.push(String(error.stack ?? error)));
     this.#page = page;
-    await page.goto(`${this.#environment.url}/documents/${this.#document}`);
+    await page.goto(`${this.#environment.url}/documents/${this.#documentId}`);
     await this.#continueEditing();
   }
 
@@ -68,8 +72,8 @@ export class NumberedWords {
     if (this.#isPublished) await page.getByRole('button', { name: /^(Edit|Continue editing)/ }).click();
     await expect(this.#text).toHaveAttribute('contenteditable', 'true');
     const restore = page.getByRole('button', { name: 'Restore' });
-    const lastWord = this.#text.getByText(new RegExp(`\\bn${this.#written - 1}\\b`));
-    if (this.#written > 0) {
+    const lastWord = this.#text.getByText(new RegExp(`\\bn${this.#typedCount - 1}\\b`));
+    if (this.#typedCount > 0) {
       // Either the word is shown, or its text is offered. A second offer holds an older text: decline it.
       await expect(restore.or(lastWord).first()).toBeVisible();
       if (!(await lastWord.isVisible())) await restore.click();
@@ -83,19 +87,19 @@ export class NumberedWords {
   }
 
   async #typeUntil(end: number): Promise<void> {
-    if (end <= this.#written) return;
+    if (end <= this.#typedCount) return;
     const { keyboard } = this.#page;
-    const [first = '', ...words] = wordsFrom(this.#written, end);
+    const [first = '', ...words] = wordsFrom(this.#typedCount, end);
     await keyboard.type(first);
     // Word by word without a pause, as from a keyboard that completes words.
     await Promise.all(words.map(word => keyboard.insertText(word)));
-    this.#written = end;
+    this.#typedCount = end;
   }
 
-  async #applyFault(fault: Fault, wordCountMeanwhile: number): Promise<void> {
+  async #applyFault(fault: Fault, wordsDuringFault: number): Promise<void> {
     const { context } = this.#environment;
     const page = this.#page;
-    const typeOn = () => this.#typeUntil(Math.min(this.#written + wordCountMeanwhile, wordCount));
+    const typeOn = () => this.#typeUntil(Math.min(this.#typedCount + wordsDuringFault, wordCount));
     switch (fault) {
       case 'offline':
         await context.setOffline(true);
@@ -146,12 +150,15 @@ export class NumberedWords {
   /** Kills the process of the page once the device has stored the typed text. */
   async #kill(): Promise<void> {
     const page = this.#page;
-    const last = `n${this.#written - 1}`;
+    const last = `n${this.#typedCount - 1}`;
     await expect
-      .poll(async () => (await this.#stored()).at(-1) === last || (await page.evaluate(isJournalled, last)), {
-        message: 'the device or the service has the last word',
-        intervals: [20],
-      })
+      .poll(
+        async () => (await this.#storedWords()).at(-1) === last || (await page.evaluate(isJournalled, last)),
+        {
+          message: 'the device or the service has the last word',
+          intervals: [20],
+        },
+      )
       .toBe(true);
     const crashed = page.waitForEvent('crash');
     const session = await this.#environment.context.newCDPSession(page);
@@ -160,11 +167,11 @@ export class NumberedWords {
     await page.close();
   }
 
-  async #stored(): Promise<string[]> {
+  async #storedWords(): Promise<string[]> {
     const { service, url } = this.#environment;
     const path = this.#isPublished
-      ? `api/app/documents/${this.#document}/draft`
-      : `api/v1/documents/${this.#document}`;
+      ? `api/app/documents/${this.#documentId}/draft`
+      : `api/v1/documents/${this.#documentId}`;
     const answer = await service.get(`${url}/${path}`);
     if (!answer.ok()) return [];
     const { content_html } = (await answer.json()) as { content_html: string | null };

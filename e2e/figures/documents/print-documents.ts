@@ -16,10 +16,10 @@ const editableAfter = ({ opened }: MeasuredDocument) => minimum(opened.map(one =
 const hasText = ({ length }: MeasuredDocument) => length > 0;
 
 const browserFigures: Figure<MeasuredDocument>[] = [
-  { title: 'key to paint, median', of: one => median(keysOf(one)), unit: 'ms' },
+  { title: 'key to paint, median', measure: one => median(keysOf(one)), unit: 'ms' },
   {
     title: '  95 of 100 are below',
-    of: one => quantile(keysOf(one), 0.95),
+    measure: one => quantile(keysOf(one), 0.95),
     unit: 'ms',
     goal: one => {
       if (!hasText(one)) return undefined;
@@ -28,23 +28,27 @@ const browserFigures: Figure<MeasuredDocument>[] = [
   },
   {
     title: 'longest task while typing and saving',
-    of: one => minimum(one.typed.map(({ longTasks }) => maximum(longTasks))),
+    measure: one => minimum(one.typed.map(({ longTasks }) => maximum(longTasks))),
     unit: 'ms',
     goal: () => 50,
   },
-  { title: '  saves meanwhile', of: one => median(one.typed.map(({ saves }) => saves)), unit: '' },
-  { title: 'readable', of: one => minimum(one.opened.map(({ readable }) => readable)), unit: 'ms' },
-  { title: '  when the editor’s code never comes', of: one => minimum(one.withoutEditor), unit: 'ms' },
+  { title: '  saves meanwhile', measure: one => median(one.typed.map(({ saves }) => saves)), unit: '' },
+  { title: 'readable', measure: one => minimum(one.opened.map(({ readable }) => readable)), unit: 'ms' },
+  { title: '  when the editor’s code never comes', measure: one => minimum(one.withoutEditor), unit: 'ms' },
   {
     title: 'editable',
-    of: editableAfter,
+    measure: editableAfter,
     unit: 'ms',
     goal: (one, empty) => (hasText(one) ? 2 * editableAfter(empty) + 1000 : undefined),
   },
-  { title: '  the same, median', of: one => median(one.opened.map(opened => opened.editable)), unit: 'ms' },
+  {
+    title: '  the same, median',
+    measure: one => median(one.opened.map(opened => opened.editable)),
+    unit: 'ms',
+  },
   {
     title: 'moved by itself once it was readable',
-    of: one => median(one.opened.map(({ shift }) => shift)),
+    measure: one => median(one.opened.map(({ shift }) => shift)),
     unit: '',
   },
 ];
@@ -55,15 +59,15 @@ export function printDocuments(documents: readonly MeasuredDocument[]): void {
 }
 
 const saveFigures: Figure<MeasuredSaves>[] = [
-  { title: 'save', of: one => median(one.save), unit: 'ms' },
+  { title: 'save', measure: one => median(one.save), unit: 'ms' },
   {
     title: 'longest wait of others during a save',
-    of: one => median(one.waitDuring),
+    measure: one => median(one.waitDuring),
     unit: 'ms',
     goal: () => 50,
   },
-  { title: '  the same, least', of: one => minimum(one.waitDuring), unit: 'ms' },
-  { title: '  longest wait without a save', of: one => median(one.waitWithout), unit: 'ms' },
+  { title: '  the same, least', measure: one => minimum(one.waitDuring), unit: 'ms' },
+  { title: '  longest wait without a save', measure: one => median(one.waitWithout), unit: 'ms' },
 ];
 
 export function printSaves(saves: readonly MeasuredSaves[]): void {
