@@ -44,18 +44,15 @@ export async function fillWithPayloads(deployment: Deployment): Promise<FilledDe
   const api = new HostileApi(deployment.url);
   const organizationName = packPayloads(limits.organizationName);
   const ownerName = packPayloads(limits.personName);
-  const session = await api.write(
-    'setUp',
-    {},
-    {
-      organization: organizationName,
-      name: ownerName,
-      email: 'owner@hostile.example',
-      password,
-      sample: false,
-      token: new URL(deployment.setUpUrl!).searchParams.get('token'),
-    },
-  );
+  const setUp = {
+    organization: organizationName,
+    name: ownerName,
+    email: 'owner@hostile.example',
+    password,
+    sample: false,
+    token: new URL(deployment.setUpUrl!).searchParams.get('token'),
+  };
+  const session = await api.write('setUp', {}, setUp);
   const inOrganization = { organization: session.organization.id as string };
   await fillPeople(api, deployment.folder, inOrganization.organization);
   await api.write('updateMe', {}, { name: ownerName });
