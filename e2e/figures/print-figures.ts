@@ -23,6 +23,9 @@ interface Figure {
 const kilobyte = 1000;
 const megabyte = 1e6;
 
+const medianOpening = (figureOf: (opening: OpenedBoard) => number) => (board: MeasuredBoard) =>
+  median(board.openings.map(figureOf));
+
 const figures: Figure[] = [
   {
     title: 'cold open to first cards',
@@ -30,60 +33,16 @@ const figures: Figure[] = [
     unit: 'ms',
     ratio: 1.3,
   },
-  {
-    title: '  the same, median',
-    measure: board => median(board.openings.map(opening => opening.cards)),
-    unit: 'ms',
-  },
-  {
-    title: 'requests to open',
-    measure: board => median(board.openings.map(opening => opening.requests)),
-    unit: '',
-  },
-  {
-    title: '  of them data',
-    measure: board => median(board.openings.map(opening => opening.dataRequests)),
-    unit: '',
-  },
-  {
-    title: 'bytes to open',
-    measure: board => median(board.openings.map(opening => opening.bytes)) / kilobyte,
-    unit: 'kB',
-  },
-  {
-    title: '  of them data',
-    measure: board => median(board.openings.map(opening => opening.dataBytes)) / kilobyte,
-    unit: 'kB',
-  },
-  {
-    title: 'elements',
-    measure: board => median(board.openings.map(opening => opening.elements)),
-    unit: '',
-    goal: 4000,
-  },
-  {
-    title: 'heap',
-    measure: board => median(board.openings.map(opening => opening.heap)) / megabyte,
-    unit: 'MB',
-    goal: 60,
-  },
-  {
-    title: 'after scrolling: cards passed',
-    measure: board => median(board.openings.map(opening => opening.scrolled.cards)),
-    unit: '',
-  },
-  {
-    title: '  elements',
-    measure: board => median(board.openings.map(opening => opening.scrolled.elements)),
-    unit: '',
-    goal: 4000,
-  },
-  {
-    title: '  heap',
-    measure: board => median(board.openings.map(opening => opening.scrolled.heap)) / megabyte,
-    unit: 'MB',
-    goal: 60,
-  },
+  { title: '  the same, median', measure: medianOpening(o => o.cards), unit: 'ms' },
+  { title: 'requests to open', measure: medianOpening(o => o.requests), unit: '' },
+  { title: '  of them data', measure: medianOpening(o => o.dataRequests), unit: '' },
+  { title: 'bytes to open', measure: medianOpening(o => o.bytes / kilobyte), unit: 'kB' },
+  { title: '  of them data', measure: medianOpening(o => o.dataBytes / kilobyte), unit: 'kB' },
+  { title: 'elements', measure: medianOpening(o => o.elements), unit: '', goal: 4000 },
+  { title: 'heap', measure: medianOpening(o => o.heap / megabyte), unit: 'MB', goal: 60 },
+  { title: 'after scrolling: cards passed', measure: medianOpening(o => o.scrolled.cards), unit: '' },
+  { title: '  elements', measure: medianOpening(o => o.scrolled.elements), unit: '', goal: 4000 },
+  { title: '  heap', measure: medianOpening(o => o.scrolled.heap / megabyte), unit: 'MB', goal: 60 },
   { title: 'script per pointer move, median', measure: board => median(moves(board)), unit: 'ms', goal: 8 },
   { title: '  95 of 100 are below', measure: board => quantile(moves(board), 0.95), unit: 'ms' },
   {
