@@ -2,7 +2,7 @@ import { ServiceError } from '../errors.ts';
 
 const deepest = 32;
 /** Bounds the time of the parser and the schemas; a list of 10,000 ids fits. */
-const valuesAtMost = 50_000;
+const maxValues = 50_000;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -15,13 +15,13 @@ export class JsonShape {
   #isEscaped = false;
 
   add(chunk: Uint8Array): void {
-    let at = 0;
-    while (at < chunk.length) {
-      if (!this.#isInString) this.#take(chunk[at++]!);
+    let index = 0;
+    while (index < chunk.length) {
+      if (!this.#isInString) this.#take(chunk[index++]!);
       else if (this.#isEscaped) {
         this.#isEscaped = false;
-        at++;
-      } else at = this.#skipText(chunk, at);
+        index++;
+      } else index = this.#skipText(chunk, index);
     }
   }
 
@@ -34,8 +34,8 @@ export class JsonShape {
       if (++this.#depth > deepest)
         throw new ServiceError('bad_request', `The body is nested deeper than ${deepest} levels.`);
     } else return;
-    if (this.#values > valuesAtMost)
-      throw new ServiceError('bad_request', `The body holds more than ${valuesAtMost} values.`);
+    if (this.#values > maxValues)
+      throw new ServiceError('bad_request', `The body holds more than ${maxValues} values.`);
   }
 
   /** Returns the index after the closing quote, or the end of the chunk. */
