@@ -4,7 +4,7 @@ import { parseAst } from 'rolldown/parseAst';
 import { analyse, type Literal } from 'scslre';
 import { expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(path => !isTest(path));
 
