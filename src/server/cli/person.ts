@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { email } from '#contract/fields.ts';
 import { foldCase } from '#lib/fold-case.ts';
-import { endOtherSessions } from '#service/access/sessions.ts';
+import { endSessionsOf } from '#service/access/sessions.ts';
 import { commandLine } from '#service/audit/record-audit.ts';
 import type { Call } from '#service/context.ts';
 import { notFound } from '#service/errors.ts';
@@ -70,7 +70,7 @@ const removeFactors = (address: string) =>
   withCall(async call => {
     const { id, organization_id, target } = await findPersonByEmail(call, address);
     await dropFactors(call, id);
-    await endOtherSessions(call, id, null);
+    await endSessionsOf(call, id);
     await auditCommand(call, organization_id, 'factor.reset', target);
     return { user_id: id };
   });

@@ -59,15 +59,15 @@ export async function endSession(call: Pick<Call, 'db' | 'report'>, sessionId: s
   clearPrincipalCache(call);
 }
 
-export async function endOtherSessions(
+export async function endSessionsOf(
   call: Pick<Call, 'db' | 'report'>,
   userId: string,
-  keptSessionId: string | null,
+  { except }: { except?: string } = {},
 ): Promise<number> {
   const { numDeletedRows } = await call.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(keptSessionId !== null, query => query.where('id', '!=', keptSessionId!))
+    .$if(except !== undefined, query => query.where('id', '!=', except!))
     .executeTakeFirst();
   await call.db
     .deleteFrom('challenges')

@@ -17,7 +17,7 @@ export async function acceptAppCode(call: Call, userId: string, code: string): P
     .updateTable('authenticator_apps')
     .set({ last_step: step, last_used_at: timestampNow(call) })
     .where('id', '=', app.id)
-    // Of two requests with the same code, the later one is refused.
+    // A concurrent request with the same code finds a later step and is refused.
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

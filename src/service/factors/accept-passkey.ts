@@ -16,7 +16,8 @@ export async function acceptPasskey(call: Call, answer: string): Promise<string 
   const party = relyingParty(call);
   const counter = Number(row.counter);
   const challenge = challengeIn(response);
-  if (challenge === null || !(await takeChallenge(call, 'passkey_use', null, challenge))) return null;
+  if (challenge === null) return null;
+  if (!(await takeChallenge(call, { purpose: 'passkey_use', userId: null, challenge }))) return null;
   const newCounter = await call.webauthn.checkAuthentication(
     { response, challenge, party },
     { id: row.credential_id, publicKey: row.public_key, counter },

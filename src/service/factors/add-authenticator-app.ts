@@ -20,7 +20,7 @@ export const startAuthenticatorApp: AppHandler<'startAuthenticatorApp'> = async 
     .where('confirmed_at', 'is', null)
     .execute();
   const secret = generateSecret();
-  const made = await call.db
+  const created = await call.db
     .insertInto('authenticator_apps')
     .values({
       id: call.newId(),
@@ -34,13 +34,13 @@ export const startAuthenticatorApp: AppHandler<'startAuthenticatorApp'> = async 
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw new ServiceError('conflict', 'You have an authenticator app. Remove it first.');
+  if (!created) throw new ServiceError('conflict', 'You have an authenticator app. Remove it first.');
   return { secret, uri: generateURI({ issuer: 'Docket', label: email, secret }) };
 };
 
 export const confirmAuthenticatorApp: AppHandler<'confirmAuthenticatorApp'> = async (call, input) => {
   const me = personOf(call);
-  const takeBack = countTry(call, [{ key: `second step of ${me.id}`, most: 10 }]);
+  const uncountTry = countTry(call, [{ key: `second step of ${me.id}`, maxTries: 10 }]);
   await call.engine.lockRow(call.db, 'users', me.id);
   const app = await call.db
     .selectFrom('authenticator_apps')
@@ -51,7 +51,7 @@ export const confirmAuthenticatorApp: AppHandler<'confirmAuthenticatorApp'> = as
   const step = app ? stepOfCode(app.secret, input.code, call.now(), 0) : null;
   if (!app || step === null)
     throw invalid('code', 'This is not the code that the app shows now. Check the clock of your phone.');
-  takeBack();
+  uncountTry();
   await call.db
     .updateTable('authenticator_apps')
     .set({ confirmed_at: timestampNow(call), last_step: step })

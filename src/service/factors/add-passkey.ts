@@ -8,21 +8,26 @@ import { invalid } from '../errors.ts';
 import { challengeIn, relyingParty, takeChallenge } from './passkey-challenge.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 
-const passkeysAtMost = 20;
+const maxPasskeys = 20;
 
 export const addPasskey: AppHandler<'addPasskey'> = async (call, input) => {
   const me = personOf(call);
-  const made = await verify(call, me.id, input.response);
-  if (!made) throw invalid('response', 'This passkey could not be checked. Try again.');
+  const passkey = await verify(call, me.id, input.response);
+  if (!passkey) throw invalid('response', 'This passkey could not be checked. Try again.');
   const added = await inTransaction(call, async db => {
     const inside = { ...call, db };
     await call.engine.lockRow(db, 'users', me.id);
-    const own = await db.selectFrom('passkeys').select('id').where('user_id', '=', me.id).execute();
-    if (own.length >= passkeysAtMost) throw invalid('name', `${passkeysAtMost} passkeys are the most.`);
+    const existingPasskeys = await db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', me.id)
+      .execute();
+    if (existingPasskeys.length >= maxPasskeys)
+      throw invalid('name', `${maxPasskeys} passkeys are the most.`);
     const row = { id: call.newId(), name: input.name, created_at: timestampNow(call), last_used_at: null };
     const inserted = await db
       .insertInto('passkeys')
-      .values({ ...row, ...made, user_id: me.id })
+      .values({ ...row, ...passkey, user_id: me.id })
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -39,7 +44,8 @@ async function verify(call: Call, userId: string, answer: string) {
   const party = relyingParty(call);
   const response = parseJson(answer);
   const challenge = challengeIn(response);
-  if (challenge === null || !(await takeChallenge(call, 'passkey_add', userId, challenge))) return null;
+  if (challenge === null) return null;
+  if (!(await takeChallenge(call, { purpose: 'passkey_add', userId, challenge }))) return null;
   return call.webauthn.checkRegistration({ response, challenge, party });
 }
 

@@ -10,8 +10,8 @@ export function stepOfCode(secret: string, code: string, now: Date, lastStep: nu
   const step = Math.floor(epoch / periodSeconds);
   for (const candidate of [step - 1, step, step + 1]) {
     if (candidate <= lastStep) continue;
-    const at = candidate * periodSeconds;
-    if (verifySync({ secret, token, epoch: at, period: periodSeconds }).valid) return candidate;
+    const candidateEpoch = candidate * periodSeconds;
+    if (verifySync({ secret, token, epoch: candidateEpoch, period: periodSeconds }).valid) return candidate;
   }
   return null;
 }

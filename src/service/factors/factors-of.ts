@@ -1,11 +1,11 @@
 import type { Call } from '../context.ts';
 
-interface FactorsOf {
+interface Factors {
   app: boolean;
   passkeys: boolean;
 }
 
-export async function factorsOf(call: Pick<Call, 'db'>, userId: string): Promise<FactorsOf> {
+export async function factorsOf(call: Pick<Call, 'db'>, userId: string): Promise<Factors> {
   const app = await call.db
     .selectFrom('authenticator_apps')
     .select('id')
@@ -21,4 +21,4 @@ export async function factorsOf(call: Pick<Call, 'db'>, userId: string): Promise
   return { app: app !== undefined, passkeys: passkey !== undefined };
 }
 
-export const hasFactor = ({ app, passkeys }: FactorsOf) => app || passkeys;
+export const hasFactor = ({ app, passkeys }: Factors) => app || passkeys;

@@ -7,13 +7,15 @@ import type { RelyingParty } from './webauthn.ts';
 
 const challengeMs = 5 * 60_000;
 
-type Purpose = 'passkey_add' | 'passkey_use';
+interface PasskeyChallenge {
+  purpose: 'passkey_add' | 'passkey_use';
+  userId: string | null;
+  challenge: string;
+}
 
 export async function storeChallenge(
   call: Call,
-  purpose: Purpose,
-  userId: string | null,
-  challenge: string,
+  { purpose, userId, challenge }: PasskeyChallenge,
 ): Promise<void> {
   const hash = await sha256Hex(challenge);
   const expires_at = timestampIn(call, challengeMs);
@@ -36,9 +38,7 @@ export function challengeIn(answer: unknown): string | null {
 
 export async function takeChallenge(
   call: Call,
-  purpose: Purpose,
-  userId: string | null,
-  challenge: string,
+  { purpose, userId, challenge }: PasskeyChallenge,
 ): Promise<boolean> {
   const { numDeletedRows } = await call.db
     .deleteFrom('challenges')

@@ -3,13 +3,13 @@ import { randomText } from '../access/tokens.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
-const codes = 10;
+const codeCount = 10;
 
 export async function makeRecoveryCodes(call: Call, userId: string): Promise<string[]> {
-  const made = Array.from({ length: codes }, newCode);
+  const newCodes = Array.from({ length: codeCount }, newCode);
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const rows = await Promise.all(
-    made.map(async code => ({
+    newCodes.map(async code => ({
       id: call.newId(),
       user_id: userId,
       code_hash: await recoveryHash(userId, code),
@@ -18,16 +18,16 @@ export async function makeRecoveryCodes(call: Call, userId: string): Promise<str
     })),
   );
   await call.db.insertInto('recovery_codes').values(rows).execute();
-  return made;
+  return newCodes;
 }
 
 export async function firstRecoveryCodes(call: Call, userId: string): Promise<string[] | null> {
-  const one = await call.db
+  const existing = await call.db
     .selectFrom('recovery_codes')
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return one ? null : makeRecoveryCodes(call, userId);
+  return existing ? null : makeRecoveryCodes(call, userId);
 }
 
 /** 60 random bits, without characters that look alike. */

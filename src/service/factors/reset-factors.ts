@@ -1,6 +1,6 @@
 import { personOf } from '../access/caller.ts';
 import { clearPrincipalCache } from '../access/principal-cache.ts';
-import { endOtherSessions } from '../access/sessions.ts';
+import { endSessionsOf } from '../access/sessions.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { assertRoleAbove, findPersonLockingRoles } from '../people/owners.ts';
 
@@ -9,7 +9,7 @@ export const resetFactors: AppHandler<'resetFactors'> = async (call, input) => {
   const person = await findPersonLockingRoles(call, input.user);
   if (person.id !== me.id) assertRoleAbove(me, person);
   await dropFactors(call, person.id);
-  await endOtherSessions(call, person.id, person.id === me.id ? me.sessionId : null);
+  await endSessionsOf(call, person.id, { except: me.sessionId });
 };
 
 export async function dropFactors(call: Call, userId: string): Promise<void> {

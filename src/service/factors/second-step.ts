@@ -6,7 +6,7 @@ import { ServiceError } from '../errors.ts';
 
 const stepCookie = 'docket_step';
 const purpose = 'second_step';
-const minutes = 10;
+const lifetimeMinutes = 10;
 
 export async function openSecondStep(call: Call, userId: string): Promise<void> {
   const token = randomText(43);
@@ -18,25 +18,23 @@ export async function openSecondStep(call: Call, userId: string): Promise<void> 
       hash: await tokenHash(token),
       purpose,
       user_id: userId,
-      expires_at: timestampIn(call, minutes * 60_000),
+      expires_at: timestampIn(call, lifetimeMinutes * 60_000),
     })
     .execute();
-  setCookie(call, cookieLine(call, stepCookie, token, minutes * 60));
+  setCookie(call, cookieLine(call, stepCookie, token, lifetimeMinutes * 60));
 }
 
 export async function personOfStep(call: Call): Promise<string> {
   const token = readCookie(call, call.requestHeaders, stepCookie);
-  const row =
-    token === null
-      ? undefined
-      : await call.db
-          .selectFrom('challenges')
-          .select('user_id')
-          .where('hash', '=', await tokenHash(token))
-          .where('purpose', '=', purpose)
-          .where('expires_at', '>', timestampNow(call))
-          .executeTakeFirst();
-  if (!row?.user_id) throw stepOver();
+  if (token === null) throw stepExpired();
+  const row = await call.db
+    .selectFrom('challenges')
+    .select('user_id')
+    .where('hash', '=', await tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', timestampNow(call))
+    .executeTakeFirst();
+  if (!row?.user_id) throw stepExpired();
   return row.user_id;
 }
 
@@ -48,9 +46,9 @@ export async function closeSecondStep(call: Call): Promise<void> {
     .where('hash', '=', await tokenHash(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw stepOver();
+  if (numDeletedRows === 0n) throw stepExpired();
   setCookie(call, cookieLine(call, stepCookie, '', 0));
 }
 
-const stepOver = () =>
+const stepExpired = () =>
   new ServiceError('unauthenticated', 'This sign-in took too long. Enter your password again.');

@@ -7,18 +7,19 @@ export const startPasskey: AppHandler<'startPasskey'> = async call => {
   const me = personOf(call);
   const party = relyingParty(call);
   const { email } = await userRow(call, me.id);
-  const known = await call.db
+  const rows = await call.db
     .selectFrom('passkeys')
     .select('credential_id')
     .where('user_id', '=', me.id)
     .execute();
-  const passkeys = known.map(({ credential_id }) => credential_id);
+  const passkeys = rows.map(({ credential_id }) => credential_id);
   const options = await call.webauthn.registrationOptions(party, {
     id: me.id,
     name: me.name,
     email,
     passkeys,
   });
-  await storeChallenge(call, 'passkey_add', me.id, options.challenge);
+  const { challenge } = options;
+  await storeChallenge(call, { purpose: 'passkey_add', userId: me.id, challenge });
   return { options };
 };

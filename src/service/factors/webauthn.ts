@@ -20,7 +20,7 @@ interface NewPasskey {
   transports: string;
 }
 
-interface Maker {
+interface PasskeyOwner {
   id: string;
   name: string;
   email: string;
@@ -41,7 +41,7 @@ interface KnownPasskey {
 }
 
 export const webauthn = {
-  async registrationOptions(party: RelyingParty, { id, name, email, passkeys }: Maker) {
+  async registrationOptions(party: RelyingParty, { id, name, email, passkeys }: PasskeyOwner) {
     const options = await generateRegistrationOptions({
       rpName: 'Docket',
       rpID: party.id,
@@ -49,7 +49,7 @@ export const webauthn = {
       userDisplayName: name,
       userID: new TextEncoder().encode(id),
       attestationType: 'none',
-      excludeCredentials: passkeys.map(known => ({ id: known })),
+      excludeCredentials: passkeys.map(id => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     return { ...options };
@@ -60,7 +60,7 @@ export const webauthn = {
   },
 
   async checkRegistration({ response, challenge, party }: Answer): Promise<NewPasskey | null> {
-    const found = await Promise.resolve()
+    const verification = await Promise.resolve()
       .then(() =>
         verifyRegistrationResponse({
           response: response as RegistrationResponseJSON,
@@ -71,8 +71,8 @@ export const webauthn = {
         }),
       )
       .catch(() => null);
-    if (!found?.verified) return null;
-    const { id, publicKey, counter, transports } = found.registrationInfo.credential;
+    if (!verification?.verified) return null;
+    const { id, publicKey, counter, transports } = verification.registrationInfo.credential;
     return {
       credential_id: id,
       public_key: isoBase64URL.fromBuffer(publicKey),
@@ -85,7 +85,7 @@ export const webauthn = {
     { response, challenge, party }: Answer,
     { id, publicKey, counter }: KnownPasskey,
   ): Promise<number | null> {
-    const found = await Promise.resolve()
+    const verification = await Promise.resolve()
       .then(() =>
         verifyAuthenticationResponse({
           response: response as AuthenticationResponseJSON,
@@ -97,7 +97,7 @@ export const webauthn = {
         }),
       )
       .catch(() => null);
-    return found?.verified ? found.authenticationInfo.newCounter : null;
+    return verification?.verified ? verification.authenticationInfo.newCounter : null;
   },
 };
 

@@ -27,7 +27,7 @@ export const listInbox: AppHandler<'listInbox'> = async (call, input) => {
     .offset(Math.min(page.offset, Number(total)))
     .execute();
   return {
-    data: await showNotifications(call, rows),
+    data: await toInboxNotifications(call, rows),
     meta: metaOf(page, Number(total)),
     unread_count: await countUnread(call, id),
   };
@@ -38,15 +38,15 @@ type Row = Selectable<Database['notifications']> & {
   credential_name: string | null;
 };
 
-async function showNotifications(call: Call, rows: readonly Row[]): Promise<InboxNotification[]> {
+async function toInboxNotifications(call: Call, rows: readonly Row[]): Promise<InboxNotification[]> {
   const ids = (column: 'ticket_id' | 'document_id') => [...new Set(rows.flatMap(row => row[column] ?? []))];
-  const found = await findMentioned(call, { ticket: ids('ticket_id'), document: ids('document_id') });
-  const seen = new Set(found.filter(({ visibility }) => visibility !== 'hidden').map(({ id }) => id));
+  const records = await findMentioned(call, { ticket: ids('ticket_id'), document: ids('document_id') });
+  const visibleIds = new Set(records.filter(({ visibility }) => visibility !== 'hidden').map(({ id }) => id));
   return rows.map(row => {
-    const about = row.ticket_id ?? row.document_id;
+    const recordId = row.ticket_id ?? row.document_id;
     const sender = row.author_id === null && row.api_credential_id === null ? null : actorOf(row);
-    const shown = { ...toNotification(row), sender };
-    if (about === null || seen.has(about)) return shown;
-    return { ...shown, title: 'Something you can no longer see', body: '', url: null };
+    const notification = { ...toNotification(row), sender };
+    if (recordId === null || visibleIds.has(recordId)) return notification;
+    return { ...notification, title: 'Something you can no longer see', body: '', url: null };
   });
 }

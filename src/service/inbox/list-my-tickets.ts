@@ -29,10 +29,10 @@ export const listMyTickets: AppHandler<'listMyTickets'> = async (call, input) =>
     'none',
   );
   return {
-    data: tickets.map((ticket, at) => ({
+    data: tickets.map((ticket, index) => ({
       ...ticket,
-      project_name: rows[at]!.project_name,
-      board_name: rows[at]!.board_name,
+      project_name: rows[index]!.project_name,
+      board_name: rows[index]!.board_name,
     })),
     meta: metaOf(page, Number(total)),
   };

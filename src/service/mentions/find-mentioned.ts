@@ -12,19 +12,19 @@ type MentionedIds = Partial<Record<MentionKind, readonly string[] | undefined>>;
 
 /** Returns hidden records without a name, and no records of other organizations. */
 export async function findMentioned(call: Call, ids: MentionedIds): Promise<Mentioned[]> {
-  const given = (kind: MentionKind) => (ids[kind] ?? []).filter(isId);
+  const validIds = (kind: MentionKind) => (ids[kind] ?? []).filter(isId);
   return [
-    ...(await people(call, given('person'))),
-    ...(await tickets(call, given('ticket'))),
-    ...(await documents(call, given('document'))),
+    ...(await findPeople(call, validIds('person'))),
+    ...(await findTickets(call, validIds('ticket'))),
+    ...(await findDocuments(call, validIds('document'))),
   ];
 }
 
-const nothing = { reference: null, project_id: null, board_id: null, is_done: false };
-const visibilityFor = (isSeen: boolean, deleted_at: string | null): Visibility =>
-  isSeen ? (deleted_at === null ? 'open' : 'deleted') : 'hidden';
+const emptyColumns = { reference: null, project_id: null, board_id: null, is_done: false };
+const visibilityOfSeen = (deleted_at: string | null): Visibility =>
+  deleted_at === null ? 'open' : 'deleted';
 
-async function people(call: Call, ids: readonly string[]): Promise<Mentioned[]> {
+async function findPeople(call: Call, ids: readonly string[]): Promise<Mentioned[]> {
   if (ids.length === 0) return [];
   const rows = await call.db
     .selectFrom('users')
@@ -33,15 +33,15 @@ async function people(call: Call, ids: readonly string[]): Promise<Mentioned[]> 
     .where('id', 'in', ids)
     .execute();
   return rows.map(({ id, name, removed_at }) => ({
-    ...nothing,
+    ...emptyColumns,
     kind: 'person',
     id,
     name,
-    visibility: visibilityFor(true, removed_at),
+    visibility: visibilityOfSeen(removed_at),
   }));
 }
 
-async function tickets(call: Call, ids: readonly string[]): Promise<Mentioned[]> {
+async function findTickets(call: Call, ids: readonly string[]): Promise<Mentioned[]> {
   if (ids.length === 0) return [];
   const rows = await call.db
     .selectFrom('tickets')
@@ -52,19 +52,20 @@ async function tickets(call: Call, ids: readonly string[]): Promise<Mentioned[]>
     .where('projects.organization_id', '=', callerOf(call).organizationId)
     .where('tickets.id', 'in', ids)
     .execute();
-  const seen = callerOf(call).scopes.has('tickets:read')
-    ? await seenProjects(call, new Set(rows.map(row => row.project_id)))
+  const visibleProjects = callerOf(call).scopes.has('tickets:read')
+    ? await findVisibleProjects(call, new Set(rows.map(row => row.project_id)))
     : new Set();
   return rows.map(({ id, title, number, key, project_id, board_id, completed_at, deleted_at }) => {
-    const visibility = visibilityFor(seen.has(project_id), deleted_at);
-    if (visibility === 'hidden') return { ...nothing, kind: 'ticket', id, visibility, name: null };
+    if (!visibleProjects.has(project_id))
+      return { ...emptyColumns, kind: 'ticket', id, visibility: 'hidden', name: null };
+    const visibility = visibilityOfSeen(deleted_at);
     const reference = referenceOf(key, number);
     const is_done = completed_at !== null;
     return { kind: 'ticket', id, visibility, name: title, reference, project_id, board_id, is_done };
   });
 }
 
-async function seenProjects(call: Call, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+async function findVisibleProjects(call: Call, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const caller = callerOf(call);
   if (seesAll(caller) || ids.size === 0) return ids;
   const rows = await call.db
@@ -76,7 +77,7 @@ async function seenProjects(call: Call, ids: ReadonlySet<string>): Promise<Reado
   return new Set(rows.map(row => row.project_id));
 }
 
-async function documents(call: Call, ids: readonly string[]): Promise<Mentioned[]> {
+async function findDocuments(call: Call, ids: readonly string[]): Promise<Mentioned[]> {
   if (ids.length === 0) return [];
   const rows = await call.db
     .selectFrom('documents')
@@ -84,23 +85,16 @@ async function documents(call: Call, ids: readonly string[]): Promise<Mentioned[
     .where('organization_id', '=', callerOf(call).organizationId)
     .where('id', 'in', ids)
     .execute();
-  const seen = new Set<string>();
+  const visibleIds = new Set<string>();
   for (const deleted of [false, true]) {
     if (!callerOf(call).scopes.has('documents:read')) break;
     if (!rows.some(row => (row.deleted_at !== null) === deleted)) continue;
     const visible = visibleDocuments(call, { deleted }).select('documents.id');
-    for (const { id } of await visible.where('documents.id', 'in', ids).execute()) seen.add(id);
+    for (const { id } of await visible.where('documents.id', 'in', ids).execute()) visibleIds.add(id);
   }
   return rows.map(({ id, title, project_id, deleted_at }) => {
-    const visibility = visibilityFor(seen.has(id), deleted_at);
-    const isHidden = visibility === 'hidden';
-    return {
-      ...nothing,
-      kind: 'document',
-      id,
-      visibility,
-      name: isHidden ? null : title,
-      project_id: isHidden ? null : project_id,
-    };
+    const columns = { ...emptyColumns, kind: 'document', id } as const;
+    if (!visibleIds.has(id)) return { ...columns, visibility: 'hidden', name: null };
+    return { ...columns, visibility: visibilityOfSeen(deleted_at), name: title, project_id };
   });
 }

@@ -7,22 +7,23 @@ export type HtmlPath = readonly string[];
 
 export async function labelAnswer(call: Call, answer: unknown, paths: readonly HtmlPath[]): Promise<unknown> {
   const texts = new Set<string>();
-  for (const path of paths) visit(answer, path, text => void (text.includes(mentionMark) && texts.add(text)));
+  for (const path of paths) collectTextsWithMentions(answer, path, texts);
   if (texts.size === 0) return answer;
-  const before = [...texts];
-  const after = await labelMentions(call, before);
-  const labelled = new Map(before.map((text, at) => [text, after[at]!]));
-  return paths.reduce((given, path) => replaceAt(given, path, text => labelled.get(text) ?? text), answer);
+  const original = [...texts];
+  const labelled = await labelMentions(call, original);
+  const labelledByText = new Map(original.map((text, index) => [text, labelled[index]!]));
+  const replace = (text: string) => labelledByText.get(text) ?? text;
+  return paths.reduce((value, path) => replaceAt(value, path, replace), answer);
 }
 
-function visit(value: unknown, path: HtmlPath, look: (text: string) => void): void {
+function collectTextsWithMentions(value: unknown, path: HtmlPath, texts: Set<string>): void {
   const [step, ...rest] = path;
   if (step === undefined) {
-    if (typeof value === 'string') look(value);
+    if (typeof value === 'string' && value.includes(mentionMark)) texts.add(value);
   } else if (step === '[]') {
-    if (Array.isArray(value)) for (const item of value) visit(item, rest, look);
+    if (Array.isArray(value)) for (const item of value) collectTextsWithMentions(item, rest, texts);
   } else if (typeof value === 'object' && value !== null) {
-    visit((value as Record<string, unknown>)[step], rest, look);
+    collectTextsWithMentions((value as Record<string, unknown>)[step], rest, texts);
   }
 }
 

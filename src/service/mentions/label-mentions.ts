@@ -4,11 +4,11 @@ import type { Call } from '../context.ts';
 import { type MentionChip, mentionChipsIn, mentionMark, replaceMentions } from '../html/mention-chips.ts';
 import { findMentioned } from './find-mentioned.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
 const keyOf = ({ kind, id }: MentionChip) => `${kind} ${id}`;
-const neutral = { ticket: 'Private ticket', document: 'Private document' };
-const escaped = (text: string) =>
+const privateLabels = { ticket: 'Private ticket', document: 'Private document' };
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Writes the present names into mentions: hidden and missing records get neutral words, names of unknown people stay. */
@@ -25,27 +25,29 @@ export async function labelMentions<T extends string | null>(call: Call, texts: 
 
 async function labelsOf(call: Call, mentions: readonly MentionChip[]): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
-  for (const some of chunks(mentions, atOnce)) {
-    const ids = Map.groupBy(some, ({ kind }) => kind);
-    const named = (kind: MentionChip['kind']) => ids.get(kind)?.map(({ id }) => id);
-    const found = await findMentioned(call, {
-      person: named('person'),
-      ticket: named('ticket'),
-      document: named('document'),
+  for (const batch of chunks(mentions, batchSize)) {
+    const chipsByKind = Map.groupBy(batch, ({ kind }) => kind);
+    const idsOf = (kind: MentionChip['kind']) => chipsByKind.get(kind)?.map(({ id }) => id);
+    const records = await findMentioned(call, {
+      person: idsOf('person'),
+      ticket: idsOf('ticket'),
+      document: idsOf('document'),
     });
-    for (const one of found) if (one.visibility !== 'hidden') labels.set(keyOf(one), wordsOf(one));
+    for (const record of records)
+      if (record.visibility !== 'hidden') labels.set(keyOf(record), labelOf(record));
   }
   return labels;
 }
 
-const wordsOf = ({ reference, name }: Mentioned) =>
+const labelOf = ({ reference, name }: Mentioned) =>
   reference === null ? (name ?? '') : `${reference} ${name}`;
 
 function relabel(html: string, labels: ReadonlyMap<string, string>): string {
   return replaceMentions(html, (mention, openTag) => {
-    const label = labels.get(keyOf(mention)) ?? (mention.kind === 'person' ? null : neutral[mention.kind]);
+    const label =
+      labels.get(keyOf(mention)) ?? (mention.kind === 'person' ? null : privateLabels[mention.kind]);
     if (label === null) return null;
-    const words = escaped(label);
+    const words = escapeHtml(label);
     const tag = openTag.replace(/ data-label="[^"]*"/, '').replace(/>$/, () => ` data-label="${words}">`);
     return `${tag}${mention.kind === 'person' ? '@' : ''}${words}</span>`;
   });

@@ -4,11 +4,11 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Code points. */
-const excerpt = 300;
-const longestTitle = 180;
+/** In code points. */
+const maxBodyLength = 300;
+const maxTitleLength = 180;
 
-export const cutTitle = (title: string) => [...title].slice(0, longestTitle).join('');
+export const cutTitle = (title: string) => [...title].slice(0, maxTitleLength).join('');
 
 interface NotificationText {
   organizationId: string;
@@ -22,16 +22,16 @@ interface NotificationText {
 export async function addNotifications(
   call: Call,
   people: readonly string[],
-  news: NotificationText | ((person: string) => NotificationText),
+  text: NotificationText | ((person: string) => NotificationText),
 ): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(user_id => {
-    const { organizationId, title, body, url, about } = typeof news === 'function' ? news(user_id) : news;
+    const { organizationId, title, body, url, about } = typeof text === 'function' ? text(user_id) : text;
     return {
       organization_id: organizationId,
       user_id,
       title: cutTitle(title),
-      body: [...body].slice(0, excerpt).join(''),
+      body: [...body].slice(0, maxBodyLength).join(''),
       url,
       ...about,
     };
@@ -45,9 +45,9 @@ type NewNotification = Pick<
   'organization_id' | 'user_id' | 'title' | 'body' | 'url'
 > & { ticket_id?: string; document_id?: string };
 
-export async function insertNotifications(call: Call, news: readonly NewNotification[]) {
+export async function insertNotifications(call: Call, notifications: readonly NewNotification[]) {
   const common = { ...attribution(call), created_at: timestampNow(call), read_at: null };
-  const rows = news.map(one => ({ id: call.newId(), ...one, ...common }));
+  const rows = notifications.map(notification => ({ id: call.newId(), ...notification, ...common }));
   await call.db.insertInto('notifications').values(rows).execute();
   return rows;
 }

@@ -19,17 +19,17 @@ export async function mayRead(
     .where('removed_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
-  const others = rows.filter(row => !managers.includes(row.role)).map(row => row.id);
+  const nonManagers = rows.filter(row => !managers.includes(row.role)).map(row => row.id);
   const allowed = new Set(rows.filter(row => managers.includes(row.role)).map(row => row.id));
-  if (others.length > 0) {
+  if (nonManagers.length > 0) {
     const members = new Set(
-      record.project_id === null ? [] : await membersAmong(call, record.project_id, others),
+      record.project_id === null ? [] : await membersAmong(call, record.project_id, nonManagers),
     );
-    const editors = new Set(kind === 'document' ? await editorsAmong(call, record, others) : []);
-    const guarded = { project_id: record.project_id, status: kind === 'document' ? record.status : '' };
-    for (const id of others) {
+    const editors = new Set(kind === 'document' ? await editorsAmong(call, record, nonManagers) : []);
+    const access = { project_id: record.project_id, status: kind === 'document' ? record.status : '' };
+    for (const id of nonManagers) {
       const reader = { seesAll: false, isMember: members.has(id), isEditor: editors.has(id) };
-      if (isVisibleTo(guarded, reader)) allowed.add(id);
+      if (isVisibleTo(access, reader)) allowed.add(id);
     }
   }
   return ids.filter(id => allowed.has(id));

@@ -4,7 +4,7 @@ import type { NotifiedRecord } from './notified-record.ts';
 import { mentionedPeople } from './notify-mentioned.ts';
 import { notifyPeople } from './notify-people.ts';
 
-const most = 50;
+const maxRecipients = 50;
 
 /** Skips mentioned people, who get a notification of the mention. */
 export async function notifyAnswered(
@@ -12,9 +12,9 @@ export async function notifyAnswered(
   place: NotifiedRecord,
   { threadId, commentId, bodyHtml }: { threadId: string; commentId: string; bodyHtml: string },
 ): Promise<void> {
-  const { id: self } = callerOf(call);
+  const { id: callerId } = callerOf(call);
   const mentioned = new Set(mentionedPeople(bodyHtml));
-  const spoke = await call.db
+  const participants = await call.db
     .selectFrom('comments')
     .select(eb => ['author_id', eb.fn.max('created_at').as('at')])
     .where(eb => eb.or([eb('id', '=', threadId), eb('thread_id', '=', threadId)]))
@@ -22,11 +22,11 @@ export async function notifyAnswered(
     .where('deleted_at', 'is', null)
     .groupBy('author_id')
     .orderBy('at', 'desc')
-    .limit(most + 1)
+    .limit(maxRecipients + 1)
     .execute();
-  const people = spoke
+  const people = participants
     .map(row => row.author_id!)
-    .filter(id => id !== self && !mentioned.has(id))
-    .slice(0, most);
+    .filter(id => id !== callerId && !mentioned.has(id))
+    .slice(0, maxRecipients);
   await notifyPeople(call, place, { people, what: 'replied in', after: bodyHtml, commentId });
 }

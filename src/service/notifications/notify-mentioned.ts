@@ -4,7 +4,7 @@ import { mentionChipsIn } from '../html/mention-chips.ts';
 import type { NotifiedRecord } from './notified-record.ts';
 import { notifyPeople } from './notify-people.ts';
 
-const most = 50;
+const maxRecipients = 50;
 
 export function mentionedPeople(html: string | null): string[] {
   const people = mentionChipsIn(html ?? '').filter(({ kind }) => kind === 'person');
@@ -17,10 +17,10 @@ export async function notifyMentioned(
   place: NotifiedRecord,
   { before, after, commentId }: { before: string | null; after: string | null; commentId?: string },
 ): Promise<void> {
-  const had = new Set(mentionedPeople(before));
-  const { id: self } = callerOf(call);
+  const mentionedBefore = new Set(mentionedPeople(before));
+  const { id: callerId } = callerOf(call);
   const people = mentionedPeople(after)
-    .filter(id => id !== self && !had.has(id))
-    .slice(0, most);
+    .filter(id => id !== callerId && !mentionedBefore.has(id))
+    .slice(0, maxRecipients);
   await notifyPeople(call, place, { people, what: 'mentioned you in', after, commentId });
 }

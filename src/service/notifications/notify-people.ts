@@ -31,7 +31,7 @@ export async function notifyPeople(
     commentId === undefined ? record.title : htmlToText(withoutTitles(after ?? '', kind => `a ${kind}`));
   const url = commentId === undefined ? page : `${page}#comment-${commentId}`;
   const readers = await mayRead(call, place, people);
-  const notified = await alreadyNotified(call, readers, title, url);
+  const notified = await findAlreadyNotified(call, readers, title, url);
   await addNotifications(
     call,
     readers.filter(id => !notified.has(id)),
@@ -42,8 +42,8 @@ export async function notifyPeople(
 const aboutOf = ({ kind, record }: NotifiedRecord) =>
   kind === 'ticket' ? { ticket_id: record.id } : { document_id: record.id };
 
-/** Whoever has the same notification unread gets no second one, as when a mention is removed and added. */
-async function alreadyNotified(
+/** Finds people who have not read the same notification yet, as when a mention is removed and added again. */
+async function findAlreadyNotified(
   call: Call,
   people: readonly string[],
   title: string,

@@ -13,10 +13,10 @@ export const sendNotifications: Handler<'sendNotifications'> = async (call, inpu
     throw invalid('user_ids', 'Some of these are not people of the organization.');
   }
   const { user_ids, title, body, url = null } = input;
-  const news = { organization_id: organization.id, title, body, url };
+  const notification = { organization_id: organization.id, title, body, url };
   const rows = await insertNotifications(
     call,
-    user_ids.map(user_id => ({ ...news, user_id })),
+    user_ids.map(user_id => ({ ...notification, user_id })),
   );
   return { data: rows.map(toNotification) };
 };

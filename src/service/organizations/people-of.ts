@@ -6,14 +6,14 @@ export async function peopleOf(
   organizationId: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const possible = ids.filter(isId);
-  if (possible.length === 0) return new Set();
+  const validIds = ids.filter(isId);
+  if (validIds.length === 0) return new Set();
   const rows = await call.db
     .selectFrom('users')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('removed_at', 'is', null)
-    .where('id', 'in', possible)
+    .where('id', 'in', validIds)
     .execute();
   return new Set(rows.map(row => row.id));
 }

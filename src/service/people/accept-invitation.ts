@@ -19,7 +19,7 @@ export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, inp
     // The inviter's role must not change between the check and the creation.
     await lockRoles(inside, organization_id);
     await openInvitation(inside, input.token);
-    const invitation = await close(inside, id);
+    const invitation = await closeInvitation(inside, id);
     const person = await createPerson(inside, {
       organizationId: invitation.organization_id,
       name: input.name,
@@ -39,7 +39,7 @@ export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, inp
   });
 };
 
-async function close(call: Call, id: string) {
+async function closeInvitation(call: Call, id: string) {
   const now = timestampNow(call);
   const row = await call.db
     .updateTable('invitations')

@@ -8,7 +8,7 @@ export async function changeEmail(
   call: Call,
   person: Pick<Person, 'id' | 'name' | 'email'>,
   email: string,
-  by: Pick<NewAuditEvent, 'actor' | 'organizationId'> = {},
+  auditFields: Pick<NewAuditEvent, 'actor' | 'organizationId'> = {},
 ): Promise<void> {
   if (email === person.email) return;
   const email_key = foldCase(email);
@@ -18,7 +18,7 @@ export async function changeEmail(
     throw call.engine.isUniqueViolation(error) ? emailTaken() : error;
   }
   await recordAudit(call, {
-    ...by,
+    ...auditFields,
     action: 'person.email_changed',
     target: { type: 'person', id: person.id, name: person.name },
     detail: { from: person.email, to: email },

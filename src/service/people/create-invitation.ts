@@ -12,18 +12,18 @@ import { secretUrl } from './secret-url.ts';
 import { type InvitationRow, toInvitation } from './to-invitation.ts';
 import { findUserByEmail } from './user-row.ts';
 
-const daysOpen = 7;
+const lifetimeDays = 7;
 
 export const createInvitation: AppHandler<'createInvitation'> = async (call, input) => {
   const caller = personOf(call);
   assertOwnerFor(caller, input.role);
   const projectIds = input.project_ids ?? [];
-  await mustBeProjects(call, caller.organizationId, projectIds);
+  await assertProjects(call, caller.organizationId, projectIds);
   const emailKey = foldCase(input.email);
   if (await findUserByEmail(call, emailKey)) throw emailTaken();
 
   const now = timestampNow(call);
-  await withdrawEarlier(call, caller.organizationId, emailKey, now);
+  await closeEarlierInvitations(call, caller.organizationId, emailKey, now);
   const token = randomText();
   const row: InvitationRow = {
     id: call.newId(),
@@ -35,7 +35,7 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
     token_hash: await tokenHash(token),
     invited_by: caller.id,
     created_at: now,
-    expires_at: timestampIn(call, daysOpen * 86_400_000),
+    expires_at: timestampIn(call, lifetimeDays * 86_400_000),
     closed_at: null,
   };
   await call.db.insertInto('invitations').values(row).execute();
@@ -47,25 +47,25 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
   return { ...toInvitation({ ...row, inviter_name: caller.name }), url: secretUrl(call, paths.join, token) };
 };
 
-async function mustBeProjects(call: Call, organizationId: string, ids: readonly string[]): Promise<void> {
+async function assertProjects(call: Call, organizationId: string, ids: readonly string[]): Promise<void> {
   const rows = await call.db
     .selectFrom('projects')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .execute();
-  const known = new Set(rows.map(row => row.id));
-  if (!ids.every(id => known.has(id))) throw invalid('project_ids', 'No such project.');
+  const projectIds = new Set(rows.map(row => row.id));
+  if (!ids.every(id => projectIds.has(id))) throw invalid('project_ids', 'No such project.');
 }
 
-async function withdrawEarlier(call: Call, organizationId: string, emailKey: string, now: string) {
+async function closeEarlierInvitations(call: Call, organizationId: string, emailKey: string, now: string) {
   const open = await call.db
     .selectFrom('invitations')
     .select(['id', 'email'])
     .where('organization_id', '=', organizationId)
     .where('closed_at', 'is', null)
     .execute();
-  const same = open.filter(row => foldCase(row.email) === emailKey).map(row => row.id);
-  if (same.length === 0) return;
-  await call.db.updateTable('invitations').set({ closed_at: now }).where('id', 'in', same).execute();
+  const ids = open.filter(row => foldCase(row.email) === emailKey).map(row => row.id);
+  if (ids.length === 0) return;
+  await call.db.updateTable('invitations').set({ closed_at: now }).where('id', 'in', ids).execute();
 }

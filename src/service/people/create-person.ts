@@ -17,7 +17,7 @@ export interface NewPerson {
 export async function createPerson(call: Call, person: NewPerson): Promise<{ id: string }> {
   const id = call.newId();
   const now = timestampNow(call);
-  const made = await call.db
+  const created = await call.db
     .insertInto('users')
     .values({
       id,
@@ -34,7 +34,7 @@ export async function createPerson(call: Call, person: NewPerson): Promise<{ id:
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw emailTaken();
+  if (!created) throw emailTaken();
   const projectIds = [...new Set(person.projectIds)];
   if (projectIds.length > 0) {
     await call.db

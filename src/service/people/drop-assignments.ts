@@ -14,28 +14,29 @@ export async function lockProjects(call: Call, organizationId: string): Promise<
   for (const { id } of projects) await lockProject(call, id);
 }
 
-const ticketsAtOnce = 500;
+const batchSize = 500;
 
 /** Keeps tickets of projects that the person is a member of. */
 export async function dropAssignments(call: Call, person: { id: string; name: string }): Promise<void> {
   const entry = { kind: 'assignees', from: [{ id: person.id, name: person.name }], to: [] } as const;
-  for (let after = ''; ; ) {
+  let lastId = '';
+  for (;;) {
     const assigned = await call.db
       .selectFrom('ticket_assignees')
       .select('ticket_id')
       .where('user_id', '=', person.id)
-      .where('ticket_id', '>', after)
+      .where('ticket_id', '>', lastId)
       .orderBy('ticket_id')
-      .limit(ticketsAtOnce)
+      .limit(batchSize)
       .execute();
-    const last = assigned.at(-1)?.ticket_id;
-    if (last === undefined) return;
-    const dropped = sql`ticket_assignees where user_id = ${person.id}
-      and ticket_id > ${after} and ticket_id <= ${last} and not exists (
+    const batchEnd = assigned.at(-1)?.ticket_id;
+    if (batchEnd === undefined) return;
+    const droppedAssignments = sql`ticket_assignees where user_id = ${person.id}
+      and ticket_id > ${lastId} and ticket_id <= ${batchEnd} and not exists (
         select 1 from tickets t join project_members m on m.project_id = t.project_id
         where t.id = ticket_assignees.ticket_id and m.user_id = ${person.id})`;
-    await recordActivityOfAll(call, sql`select ticket_id as id from ${dropped}`, entry);
-    await sql`delete from ${dropped}`.execute(call.db);
-    after = last;
+    await recordActivityOfAll(call, sql`select ticket_id as id from ${droppedAssignments}`, entry);
+    await sql`delete from ${droppedAssignments}`.execute(call.db);
+    lastId = batchEnd;
   }
 }

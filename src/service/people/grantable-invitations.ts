@@ -3,7 +3,7 @@ import type { Role } from '#contract/scopes.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
-/** Only those that their inviters could still send with their present role. */
+/** Selects invitations that their inviters could still send with their present role. */
 export function openInvitations(call: Call) {
   return call.db
     .selectFrom('invitations')

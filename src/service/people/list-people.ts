@@ -7,8 +7,11 @@ export const listPeople: AppHandler<'listPeople'> = async call => {
   const caller = personOf(call);
   const people = await readPeople(call, caller.organizationId);
   if (seesAll(caller)) return { data: people };
-  const own = new Set(people.find(person => person.id === caller.id)?.project_ids);
+  const ownProjectIds = new Set(people.find(person => person.id === caller.id)?.project_ids);
   return {
-    data: people.map(person => ({ ...person, project_ids: person.project_ids.filter(id => own.has(id)) })),
+    data: people.map(person => ({
+      ...person,
+      project_ids: person.project_ids.filter(id => ownProjectIds.has(id)),
+    })),
   };
 };

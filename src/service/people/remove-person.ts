@@ -1,7 +1,7 @@
 import { personOf } from '../access/caller.ts';
 import { forgetDevices } from '../access/known-devices.ts';
 import { clearPrincipalCache } from '../access/principal-cache.ts';
-import { endOtherSessions } from '../access/sessions.ts';
+import { endSessionsOf } from '../access/sessions.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { timestampNow } from '../db/clock.ts';
@@ -10,7 +10,7 @@ import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { withdrawInvitations } from './grantable-invitations.ts';
 import { assertOwnerFor, findPersonLockingRoles, isLastOwner } from './owners.ts';
 
-/** Texts keep the person's name. */
+/** Texts by the person keep showing the name. */
 export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   const caller = personOf(call);
   const person = await findPersonLockingRoles(call, input.user);
@@ -25,7 +25,7 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
     .set({ removed_at: timestampNow(call) })
     .where('id', '=', person.id)
     .execute();
-  await endOtherSessions(call, person.id, null);
+  await endSessionsOf(call, person.id);
   await forgetDevices(call, person.id);
   await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();

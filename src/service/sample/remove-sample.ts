@@ -8,7 +8,7 @@ import { samplePeople, sampleProjects } from './sample-records.ts';
 
 export const removeSample: AppHandler<'removeSample'> = async call => {
   const { organizationId } = callerOf(call);
-  const { created_at: begun } = await findOrganization(call, organizationId);
+  const { created_at: organizationCreatedAt } = await findOrganization(call, organizationId);
   const now = timestampNow(call);
   await lockProjects(call, organizationId);
   const people = await samplePeople(call).execute();
@@ -23,7 +23,10 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
     .where('deleted_at', 'is', null)
     // Records older than the organization belong to the sample.
     .where(eb =>
-      eb.or([eb('created_at', '<', begun), ...(ids.length > 0 ? [eb('author_id', 'in', ids)] : [])]),
+      eb.or([
+        eb('created_at', '<', organizationCreatedAt),
+        ...(ids.length > 0 ? [eb('author_id', 'in', ids)] : []),
+      ]),
     )
     .execute();
   if (documents.length > 0) {
@@ -51,14 +54,14 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
     .set({ revoked_at: now })
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
-    .where('created_at', '<', begun)
+    .where('created_at', '<', organizationCreatedAt)
     .execute();
   await call.db
     .deleteFrom('notifications')
     .where('user_id', 'in', eb =>
       eb.selectFrom('users').select('id').where('organization_id', '=', organizationId),
     )
-    .where('created_at', '<', begun)
+    .where('created_at', '<', organizationCreatedAt)
     .execute();
 };
 

@@ -12,7 +12,7 @@ export function samplePeople(call: Call) {
     .where('users.password_hash', 'like', 'none %');
 }
 
-/** The condition on the age spares the query the tickets of other projects. */
+/** Checks the age first, so that the query does not read the tickets of other projects. */
 export function sampleProjects(call: Call) {
   return call.db
     .selectFrom('projects')

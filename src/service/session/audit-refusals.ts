@@ -5,10 +5,10 @@ import { ServiceError } from '../errors.ts';
 import { findUserByEmail } from '../people/user-row.ts';
 import { perHost } from '../per-host.ts';
 
-const throttledEveryMs = 60_000;
-const rememberedAtMost = 1_000;
+const throttleIntervalMs = 60_000;
+const maxRemembered = 1_000;
 
-const throttled = perHost(() => new Map<string, number>());
+const lastThrottledOf = perHost(() => new Map<string, number>());
 
 /** Records each refused sign-in in its own transaction, throttled ones once a minute for each account and address. */
 export function auditRefusals(handler: AppHandler<'signIn'>): AppHandler<'signIn'> {
@@ -27,11 +27,11 @@ async function recordRefusal(call: Call, email: string, { code }: ServiceError):
   if (!isThrottled && code !== 'unauthenticated') return;
   const emailKey = foldCase(email.trim());
   if (isThrottled && !isFirstOfMinute(call, `${call.address} ${emailKey.slice(0, 300)}`)) return;
-  const known = isAddress(emailKey) ? await findUserByEmail(call, emailKey) : undefined;
+  const user = isAddress(emailKey) ? await findUserByEmail(call, emailKey) : undefined;
   await recordAudit(call, {
     action: isThrottled ? 'session.throttled' : 'session.refused',
-    target: known && { type: 'person', id: known.id, name: known.name },
-    organizationId: known?.organization_id ?? null,
+    target: user && { type: 'person', id: user.id, name: user.name },
+    organizationId: user?.organization_id ?? null,
     // People enter passwords in the wrong field, so only addresses are stored.
     detail: isAddress(emailKey) ? { email: emailKey } : {},
   });
@@ -40,10 +40,10 @@ async function recordRefusal(call: Call, email: string, { code }: ServiceError):
 const isAddress = (text: string) => /^[^\s@\0]{1,190}@[^\s@\0]{1,190}$/.test(text) && text.isWellFormed();
 
 function isFirstOfMinute(call: Call, key: string): boolean {
-  const memory = throttled(call);
+  const lastThrottled = lastThrottledOf(call);
   const now = call.elapsed();
-  if (now - (memory.get(key) ?? Number.NEGATIVE_INFINITY) < throttledEveryMs) return false;
-  if (memory.size >= rememberedAtMost) memory.clear();
-  memory.set(key, now);
+  if (now - (lastThrottled.get(key) ?? Number.NEGATIVE_INFINITY) < throttleIntervalMs) return false;
+  if (lastThrottled.size >= maxRemembered) lastThrottled.clear();
+  lastThrottled.set(key, now);
   return true;
 }

@@ -13,10 +13,10 @@ import { countTry } from './sign-in-tries.ts';
 
 export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
   const userId = await personOfStep(call);
-  const takeBack = countTry(call, [
-    { key: `second step of ${userId}`, most: 10 },
-    { key: `second step at ${addressGroup(call.address)}`, most: 30 },
-    { key: `second step of ${userId} in an hour`, most: 30, windowMs: 3_600_000 },
+  const uncountTry = countTry(call, [
+    { key: `second step of ${userId}`, maxTries: 10 },
+    { key: `second step at ${addressGroup(call.address)}`, maxTries: 30 },
+    { key: `second step of ${userId} in an hour`, maxTries: 30, windowMs: 3_600_000 },
   ]);
   const method = await proofOf(call, userId, input);
   if (method === null) {
@@ -26,7 +26,7 @@ export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
     await recordAudit(call, { action: 'session.refused', target, detail, organizationId });
     throw new ServiceError('unauthenticated', 'This code is wrong, or was used before.');
   }
-  takeBack();
+  uncountTry();
   return inTransaction(call, async db => {
     const inside = { ...call, db };
     await call.engine.lockRow(db, 'users', userId);

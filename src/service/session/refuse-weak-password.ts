@@ -2,43 +2,45 @@ import { foldCase } from '#lib/fold-case.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 
-interface KnownOfPerson {
+interface GuessableFacts {
   email: string;
   organization: string;
 }
 
-let common: Promise<ReadonlySet<string>> | null = null;
+let loadedPasswords: Promise<ReadonlySet<string>> | null = null;
 
 /** 49,000 passwords, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
+  loadedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] as readonly string[]),
   );
-  return common;
+  return loadedPasswords;
 }
 
 export async function refuseWeakPassword(
   password: string,
-  { email, organization }: KnownOfPerson,
+  { email, organization }: GuessableFacts,
   field = 'password',
 ): Promise<void> {
-  const folded = foldCase(password.trim());
-  const local = email.slice(0, email.lastIndexOf('@'));
-  if (isLike(folded, email) || isLike(folded, local))
+  const normalized = foldCase(password.trim());
+  const localPart = email.slice(0, email.lastIndexOf('@'));
+  if (isLike(normalized, email) || isLike(normalized, localPart))
     throw invalid(field, 'Must not be your e-mail address or a part of it.');
-  if (isLike(folded, organization)) throw invalid(field, 'Must not be the name of the organization.');
-  if ((await commonPasswords()).has(folded))
+  if (isLike(normalized, organization)) throw invalid(field, 'Must not be the name of the organization.');
+  if ((await commonPasswords()).has(normalized))
     throw invalid(field, 'Many people use this password, so it is guessed first. Choose another one.');
 }
 
 /** Compares letters only: `northquay-2026` matches the organization Northquay. */
-function isLike(password: string, known: string): boolean {
-  const folded = foldCase(known.trim());
+function isLike(password: string, fact: string): boolean {
+  const normalized = foldCase(fact.trim());
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
-  return password === folded || (letters(folded).length > 2 && letters(password) === letters(folded));
+  return (
+    password === normalized || (letters(normalized).length > 2 && letters(password) === letters(normalized))
+  );
 }
 
-export function readKnownOf(db: Db, userId: string): Promise<KnownOfPerson> {
+export function readGuessableFacts(db: Db, userId: string): Promise<GuessableFacts> {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organization_id')

@@ -3,14 +3,14 @@ import type { Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 import { forbidden } from '../errors.ts';
 
-const daysOpen = 7;
+const lifetimeDays = 7;
 
 /** Valid in every process on the same database. */
 export async function newSetUpToken(host: Pick<Host, 'db' | 'now'>): Promise<string> {
   const token = randomText();
   await host.db
     .insertInto('set_up_tokens')
-    .values({ token_hash: await tokenHash(token), expires_at: timestampIn(host, daysOpen * 86_400_000) })
+    .values({ token_hash: await tokenHash(token), expires_at: timestampIn(host, lifetimeDays * 86_400_000) })
     .execute();
   return token;
 }
@@ -21,23 +21,23 @@ export async function assertSetUpToken(
   token: string | undefined,
 ): Promise<void> {
   if (!host.setUpNeedsToken) return;
-  const given = await tokenHash(token?.trim() ?? '');
+  const givenHash = await tokenHash(token?.trim() ?? '');
   const rows = await host.db
     .selectFrom('set_up_tokens')
     .select('token_hash')
     .where('expires_at', '>', timestampNow(host))
     .execute();
   // Compares all hashes completely, so that the timing reveals nothing.
-  const matches = rows.filter(row => isSame(row.token_hash, given));
+  const matches = rows.filter(row => equalsInConstantTime(row.token_hash, givenHash));
   if (matches.length > 0) return;
   throw forbidden(
     'Setting up needs the token that the server printed when it started. Open the address it printed, start the server again for a new one, or use the command “docket init”.',
   );
 }
 
-function isSame(one: string, other: string): boolean {
+function equalsInConstantTime(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
-  for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  for (let i = 0; i < one.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i);
   return difference === 0;
 }
 

@@ -33,7 +33,7 @@ interface FirstOrganization {
   passwordHash: string;
 }
 
-/** Of two set-ups at once, the second throws. `actor` is the owner by default. */
+/** Throws conflict for the second of two concurrent set-ups. `actor` is the owner by default. */
 export async function createFirstOrganization(
   call: Call,
   { organization, name, email, passwordHash }: FirstOrganization,
@@ -41,12 +41,12 @@ export async function createFirstOrganization(
 ): Promise<{ organizationId: string; ownerId: string }> {
   if (!(await call.engine.tryLock(call.db, 'set-up')) || (await isSetUp(call.db))) throw alreadySetUp();
   await dropSetUpTokens(call);
-  const made = await createOrganizationWithOwner(call, organization, { name, email, passwordHash });
+  const created = await createOrganizationWithOwner(call, organization, { name, email, passwordHash });
   await recordAudit(call, {
     action: 'organization.created',
-    actor: actor ?? { type: 'user', id: made.ownerId, name },
-    target: { type: 'organization', id: made.organizationId, name: organization },
-    organizationId: made.organizationId,
+    actor: actor ?? { type: 'user', id: created.ownerId, name },
+    target: { type: 'organization', id: created.organizationId, name: organization },
+    organizationId: created.organizationId,
   });
-  return made;
+  return created;
 }

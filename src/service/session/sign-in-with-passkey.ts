@@ -13,13 +13,13 @@ const refusal = () =>
 
 /** Counts as two factors: the device, and the verification of its user. */
 export const signInWithPasskey: AppHandler<'signInWithPasskey'> = async (call, input) => {
-  const takeBack = countTry(call, [{ key: `address ${addressGroup(call.address)}`, most: 30 }]);
+  const uncountTry = countTry(call, [{ key: `address ${addressGroup(call.address)}`, maxTries: 30 }]);
   const userId = await acceptPasskey(call, input.response);
   if (userId === null) {
     await recordAudit(call, { action: 'session.refused', detail: { method: 'passkey' } });
     throw refusal();
   }
-  takeBack();
+  uncountTry();
   return inTransaction(call, async db => {
     const inside = { ...call, db };
     if (!(await lockUser(inside, userId))) throw refusal();

@@ -156,9 +156,9 @@ describe.each(engines)('sign-in (%s)', engine => {
 
   test('remembers a bounded number of tries', () => {
     const call = { report: () => {}, elapsed: () => elapsed };
-    for (let at = 0; at < 12_000; at++) countTry(call, [{ key: String(at), most: 10 }]);
+    for (let i = 0; i < 12_000; i++) countTry(call, [{ key: String(i), maxTries: 10 }]);
     expect(rememberedTries(call)).toBeLessThanOrEqual(10_000);
-    const newest = [{ key: '11999', most: 1 }];
+    const newest = [{ key: '11999', maxTries: 1 }];
     expect(() => countTry(call, newest)).toThrow('Too many tries');
   });
 

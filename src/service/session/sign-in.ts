@@ -21,31 +21,31 @@ export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) =>
   const emailKey = foldCase(input.email.trim());
   const user = isStorable(emailKey) ? await findUserByEmail(call, emailKey) : undefined;
   const device = await findDevice(call, user?.id ?? null);
-  const takeBack = countTry(
+  const uncountTry = countTry(
     call,
     device ? limitsOfKnownBrowser(device) : await limitsOfUnknownBrowser(call, emailKey),
   );
-  const spare = await dummyHash(call);
-  const isRight = await call.passwords.verify(input.password, user?.password_hash ?? spare);
+  const unknownUserHash = await dummyHash(call);
+  const isRight = await call.passwords.verify(input.password, user?.password_hash ?? unknownUserHash);
   if (!user || !isRight) throw refusal();
-  takeBack();
+  uncountTry();
   return inTransaction(call, async db => {
     const inside = { ...call, db };
-    // Read again: the password may have changed or the person may be gone since the check.
-    const held = await lockUser(inside, user.id);
-    if (held?.password_hash !== user.password_hash) throw refusal();
-    const found = await factorsOf(inside, user.id);
-    if (!hasFactor(found)) return completeSignIn(inside, user.id, 'password');
+    // Read the user again: the password may have changed or the person may have been removed since the check.
+    const currentUser = await lockUser(inside, user.id);
+    if (currentUser?.password_hash !== user.password_hash) throw refusal();
+    const factors = await factorsOf(inside, user.id);
+    if (!hasFactor(factors)) return completeSignIn(inside, user.id, 'password');
     await openSecondStep(inside, user.id);
-    return { second_step: found };
+    return { second_step: factors };
   });
 });
 
 /** Tries from other browsers do not count here. */
 const limitsOfKnownBrowser = ({ id }: { id: string }): TryLimit[] => [
-  { key: `device ${id}`, most: 10 },
+  { key: `device ${id}`, maxTries: 10 },
   // People share browsers, and one must not guess the password of another for days.
-  { key: `device ${id} in an hour`, most: 100, windowMs: 3_600_000 },
+  { key: `device ${id} in an hour`, maxTries: 100, windowMs: 3_600_000 },
 ];
 
 /** Few tries per address and account, so that nobody can lock others out. */
@@ -53,24 +53,24 @@ async function limitsOfUnknownBrowser(call: Call, emailKey: string): Promise<Try
   const account = await accountKey(emailKey);
   const address = addressGroup(call.address);
   return [
-    { key: `account ${account} at ${address}`, most: 10 },
-    { key: `address ${address}`, most: 30 },
-    { key: `account ${account}`, most: 100, windowMs: 3_600_000 },
+    { key: `account ${account} at ${address}`, maxTries: 10 },
+    { key: `address ${address}`, maxTries: 30 },
+    { key: `account ${account}`, maxTries: 100, windowMs: 3_600_000 },
   ];
 }
 
-/** Cut, as the keys in memory must be small. */
+/** Hashes long addresses, because the keys in memory must be small. */
 const accountKey = (emailKey: string) =>
   emailKey.length > limits.email * 2 ? sha256Hex(emailKey) : emailKey;
 
-const spareHashes = new WeakMap<Host['passwords'], Promise<string>>();
+const dummyHashes = new WeakMap<Host['passwords'], Promise<string>>();
 
 /** Makes the refusal of an unknown person take as long as that of a known one. */
 function dummyHash(host: Host): Promise<string> {
-  let hash = spareHashes.get(host.passwords);
+  let hash = dummyHashes.get(host.passwords);
   if (!hash) {
     hash = host.passwords.hash(host.newId());
-    spareHashes.set(host.passwords, hash);
+    dummyHashes.set(host.passwords, hash);
   }
   return hash;
 }

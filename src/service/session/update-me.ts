@@ -1,7 +1,7 @@
 import { personOf } from '../access/caller.ts';
 import { forgetDevices } from '../access/known-devices.ts';
 import { clearPrincipalCache } from '../access/principal-cache.ts';
-import { endOtherSessions } from '../access/sessions.ts';
+import { endSessionsOf } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,26 +9,26 @@ import { invalid } from '../errors.ts';
 import { changeEmail } from '../people/change-email.ts';
 import { closeResetLinks } from '../people/reset/reset-links.ts';
 import { lockUser, userRow } from '../people/user-row.ts';
-import { readKnownOf, refuseWeakPassword } from './refuse-weak-password.ts';
+import { readGuessableFacts, refuseWeakPassword } from './refuse-weak-password.ts';
 import { countTry } from './sign-in-tries.ts';
 import { readSessionOf } from './to-session.ts';
 
 export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
   const me = personOf(call);
   const needsPassword = input.password !== undefined || input.email !== undefined;
-  const before = needsPassword ? await verifyOwnPassword(call, me.id, input.current_password) : null;
-  const after = input.password === undefined ? null : await hashNew(call, me.id, input.password);
+  const oldHash = needsPassword ? await verifyOwnPassword(call, me.id, input.current_password) : null;
+  const newHash = input.password === undefined ? null : await hashNew(call, me.id, input.password);
   const session = await inTransaction(call, async db => {
     if (input.name !== undefined) await rename({ ...call, db }, me.id, input.name);
-    if (before !== null) {
-      const held = await lockUser({ ...call, db }, me.id);
-      // Changed by another session since the check.
-      if (held?.password_hash !== before) throw wrongPassword();
-      if (input.email !== undefined) await changeEmail({ ...call, db }, held, input.email);
+    if (oldHash !== null) {
+      const currentUser = await lockUser({ ...call, db }, me.id);
+      // Another session has changed the password since the check.
+      if (currentUser?.password_hash !== oldHash) throw wrongPassword();
+      if (input.email !== undefined) await changeEmail({ ...call, db }, currentUser, input.email);
     }
-    if (after !== null) {
-      await db.updateTable('users').set({ password_hash: after }).where('id', '=', me.id).execute();
-      await endOtherSessions({ ...call, db }, me.id, me.sessionId);
+    if (newHash !== null) {
+      await db.updateTable('users').set({ password_hash: newHash }).where('id', '=', me.id).execute();
+      await endSessionsOf({ ...call, db }, me.id, { except: me.sessionId });
       await forgetDevices({ ...call, db }, me.id, { exceptCurrent: true });
       await closeResetLinks({ ...call, db }, me.id);
       const target = { type: 'person', id: me.id, name: me.name };
@@ -52,14 +52,14 @@ const wrongPassword = () => invalid('current_password', 'This is not your curren
 
 async function verifyOwnPassword(call: Call, userId: string, current: string | undefined): Promise<string> {
   if (current === undefined) throw invalid('current_password', 'Enter your current password.');
-  const takeBack = countTry(call, [{ key: `password ${userId}`, most: 10 }]);
+  const uncountTry = countTry(call, [{ key: `password ${userId}`, maxTries: 10 }]);
   const { password_hash } = await userRow(call, userId);
   if (!(await call.passwords.verify(current, password_hash))) throw wrongPassword();
-  takeBack();
+  uncountTry();
   return password_hash;
 }
 
 async function hashNew(call: Call, userId: string, password: string): Promise<string> {
-  await refuseWeakPassword(password, await readKnownOf(call.db, userId));
+  await refuseWeakPassword(password, await readGuessableFacts(call.db, userId));
   return call.passwords.hash(password);
 }

@@ -7,7 +7,7 @@ import { timestampIn, timestampNow } from '../../db/clock.ts';
 import { notFound } from '../../errors.ts';
 import { secretUrl } from '../secret-url.ts';
 
-const hoursValid = 24;
+const lifetimeHours = 24;
 
 export async function makeResetLink(
   call: Call,
@@ -16,7 +16,7 @@ export async function makeResetLink(
 ): Promise<{ url: string; expires_at: string }> {
   await closeResetLinks(call, userId);
   const token = randomText();
-  const expires_at = timestampIn(call, hoursValid * 3_600_000);
+  const expires_at = timestampIn(call, lifetimeHours * 3_600_000);
   await call.db
     .insertInto('password_resets')
     .values({
@@ -47,19 +47,20 @@ export async function openResetLink(call: Call, token: string) {
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .innerJoin('organizations', 'organizations.id', 'users.organization_id')
-    .leftJoin('users as makers', 'makers.id', 'password_resets.created_by')
+    .leftJoin('users as creators', 'creators.id', 'password_resets.created_by')
     .select(['password_resets.id', 'password_resets.user_id', 'password_resets.created_by'])
     .select(['users.name', 'users.email', 'users.role', 'users.organization_id'])
     .select(['organizations.name as organization'])
-    .select(['makers.role as maker_role', 'makers.removed_at as maker_removed_at'])
+    .select(['creators.role as creator_role', 'creators.removed_at as creator_removed_at'])
     .where('password_resets.token_hash', '=', await tokenHash(token))
     .where('password_resets.closed_at', 'is', null)
     .where('password_resets.expires_at', '>', timestampNow(call))
     .where('users.removed_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound('reset link');
-  const isOfCommandLine = row.created_by === null;
-  const mayStill = row.maker_removed_at === null && outranks(row.maker_role as Role, row.role as Role);
-  if (!isOfCommandLine && !mayStill) throw notFound('reset link');
+  const isFromCommandLine = row.created_by === null;
+  const isCreatorAbove =
+    row.creator_removed_at === null && outranks(row.creator_role as Role, row.role as Role);
+  if (!isFromCommandLine && !isCreatorAbove) throw notFound('reset link');
   return row;
 }

@@ -1,5 +1,5 @@
 import { forgetDevices } from '../../access/known-devices.ts';
-import { endOtherSessions } from '../../access/sessions.ts';
+import { endSessionsOf } from '../../access/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,12 +13,12 @@ export const resetPassword: AppHandler<'resetPassword'> = async (call, input) =>
   const password_hash = await call.passwords.hash(input.password);
   await inTransaction(call, async db => {
     const inside = { ...call, db };
-    // Locked, so that a second request finds the link closed, and no sign-in with the old password intervenes.
+    // Lock, so that a second request finds the link closed, and no sign-in with the old password intervenes.
     await call.engine.lockRow(db, 'users', link.user_id);
     await openResetLink(inside, input.token);
     await closeResetLinks(inside, link.user_id);
     await db.updateTable('users').set({ password_hash }).where('id', '=', link.user_id).execute();
-    await endOtherSessions(inside, link.user_id, null);
+    await endSessionsOf(inside, link.user_id);
     await forgetDevices(inside, link.user_id);
     await recordAudit(inside, {
       action: 'person.password_reset',

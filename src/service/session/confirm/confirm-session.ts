@@ -13,13 +13,13 @@ import { countTry } from '../sign-in-tries.ts';
 
 export const confirmSession: AppHandler<'confirmSession'> = async (call, input) => {
   const me = personOf(call);
-  const takeBack = countTry(call, [
-    { key: `password ${me.id}`, most: 10 },
+  const uncountTry = countTry(call, [
+    { key: `password ${me.id}`, maxTries: 10 },
     // Keeps a stolen session from guessing codes of six digits.
-    { key: `confirmation of ${me.id} in an hour`, most: 30, windowMs: 3_600_000 },
+    { key: `confirmation of ${me.id} in an hour`, maxTries: 30, windowMs: 3_600_000 },
   ]);
   const method = await proofOf(call, me.id, input);
-  takeBack();
+  uncountTry();
   await inTransaction(call, async db => {
     await db
       .updateTable('sessions')

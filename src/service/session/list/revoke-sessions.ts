@@ -1,6 +1,6 @@
 import { personOf } from '../../access/caller.ts';
 import { rowById } from '../../access/row-by-id.ts';
-import { endOtherSessions, endSession } from '../../access/sessions.ts';
+import { endSession, endSessionsOf } from '../../access/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AppHandler, Call } from '../../context.ts';
 import { assertRoleAbove, findPersonLockingRoles } from '../../people/owners.ts';
@@ -16,13 +16,13 @@ export const revokeSession: AppHandler<'revokeSession'> = async (call, input) =>
 
 export const revokeOtherSessions: AppHandler<'revokeOtherSessions'> = async call => {
   const me = personOf(call);
-  await auditEnd(call, me, await endOtherSessions(call, me.id, me.sessionId));
+  await auditEnd(call, me, await endSessionsOf(call, me.id, { except: me.sessionId }));
 };
 
 export const revokePersonSessions: AppHandler<'revokePersonSessions'> = async (call, input) => {
   const person = await findPersonLockingRoles(call, input.user);
   assertRoleAbove(personOf(call), person);
-  await auditEnd(call, person, await endOtherSessions(call, person.id, null));
+  await auditEnd(call, person, await endSessionsOf(call, person.id));
 };
 
 const auditEnd = (call: Call, { id, name }: { id: string; name: string }, sessions: number) =>
