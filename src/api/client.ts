@@ -4,8 +4,8 @@ import { clientId } from './client-id.ts';
 import { confirmedFor } from './confirmation.ts';
 import { connection } from './connection.ts';
 import { noteEtag } from './etags.ts';
+import { withKeepalive } from './keepalive.ts';
 import { type Name, type RequestArgument, type RequestTo, type ResultFrom, routeOf } from './operations.ts';
-import { outliving } from './outliving.ts';
 import { noteStatus, probe, reachable } from './reach.ts';
 import { type HttpRequest, toHttp } from './request.ts';
 import { sessionReturns } from './session-end.ts';
@@ -45,7 +45,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
 
   async function send(url: string, request: RequestInit): Promise<Response> {
-    const { init, ended } = outliving(request);
+    const { init, release } = withKeepalive(request);
     try {
       const response = await fetch(url, init);
       if (isOurs) noteStatus(response.status);
@@ -54,7 +54,7 @@ export function createClient(options: ClientOptions = {}): Client {
       if (isOurs && !init.signal?.aborted) noteStatus(0);
       throw error;
     } finally {
-      ended();
+      release();
     }
   }
 

@@ -9,7 +9,7 @@ export interface WriteMeta extends Record<string, unknown> {
   /** Replaces the reads that show what the write changes; false for none. */
   invalidates?: readonly ReadName[] | false | undefined;
   /** Records whose lists it changes, where request and answer do not name them. */
-  parents?: readonly string[] | undefined;
+  affectedParentIds?: readonly string[] | undefined;
 }
 
 export interface WriteOptions {

@@ -61,7 +61,7 @@ test('a move makes stale only lists that may show its columns', async () => {
   const all = [of('left'), of('entered'), of('other'), of()];
   for (const key of all) client.setQueryData(key, {});
   const options = mutation('moveTicket');
-  const meta = { ...options.meta, parents: ['left', 'entered'] };
+  const meta = { ...options.meta, affectedParentIds: ['left', 'entered'] };
   const move = start(client, { ...options, meta }, { ticket: 't', board_id: 'entered' });
   move.resolve({ id: 't', project_id: 'p', board_id: 'entered' });
   await move.done;

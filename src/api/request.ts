@@ -11,18 +11,20 @@ export interface HttpRequest {
 /** Fields that are not in the path become the query of a GET, else the body. Throws TypeError without a path parameter. */
 export function toHttp(name: Name, request: Readonly<Record<string, unknown>>): HttpRequest {
   const { method, path } = routeOf(name);
-  const rest = { ...request };
-  const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => {
-    const value = rest[param];
+  const remaining = { ...request };
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, param: string) => {
+    const value = remaining[param];
     if (value === undefined || value === null || value === '')
       throw new TypeError(`${name} needs "${param}"`);
-    delete rest[param];
+    delete remaining[param];
     return encodeURIComponent(String(value));
   });
-  const full = (isOfContract(name) ? '/api/v1' : '/api/app') + filled;
-  if (method === 'GET') return { method, path: full + toQuery(rest), body: null };
-  if (method === 'DELETE' && Object.keys(rest).length === 0) return { method, path: full, body: null };
-  return { method, path: full, body: JSON.stringify(rest) };
+  const fullPath = (isOfContract(name) ? '/api/v1' : '/api/app') + filledPath;
+  if (method === 'GET') return { method, path: fullPath + toQuery(remaining), body: null };
+  // A DELETE has a body only for fields that its path does not take.
+  if (method === 'DELETE' && Object.keys(remaining).length === 0)
+    return { method, path: fullPath, body: null };
+  return { method, path: fullPath, body: JSON.stringify(remaining) };
 }
 
 function toQuery(values: Readonly<Record<string, unknown>>): string {

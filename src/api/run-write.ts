@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mutation, type Variables, type WriteMeta, type WriteOptions } from './mutations.ts';
 import type { ResultFrom, WriteName } from './operations.ts';
 
-export interface RunOptions<N extends WriteName> extends WriteOptions, Pick<WriteMeta, 'parents'> {
+export interface RunOptions<N extends WriteName> extends WriteOptions, Pick<WriteMeta, 'affectedParentIds'> {
   /** Writes of one scope run one after the other. */
   scope: string;
   /** Runs just before sending; throwing cancels the write. */
@@ -19,13 +19,13 @@ export function runWrite<N extends WriteName>(
   queryClient: QueryClient,
   name: N,
   variables: Variables<N>,
-  { scope, parents, before, perform, onAnswer, onRefusal, ...options }: RunOptions<N>,
+  { scope, affectedParentIds, before, perform, onAnswer, onRefusal, ...options }: RunOptions<N>,
 ): Promise<ResultFrom<N>> {
   const write = mutation(name, options);
   const send = perform ?? (write.mutationFn as NonNullable<typeof perform>);
   const defaulted = queryClient.defaultMutationOptions({
     ...write,
-    meta: { ...write.meta, parents },
+    meta: { ...write.meta, affectedParentIds },
     mutationFn: async (request: Variables<N>) => {
       before?.();
       return send(request);

@@ -7,14 +7,14 @@ import { staleKeys } from './stale-keys.ts';
 /** A read to refetch: whole, or only the affected `rows` where the read has a `RowRefresh`. */
 export interface StaleRead {
   key: readonly unknown[];
-  /** What `RowRefresh.rowsOf` returned; null for the whole read. */
+  /** The affected rows, as returned by `RowRefresh.rowsOf`; null refetches the whole read. */
   rows: unknown;
 }
 
 /** Refetches the affected rows of a list, which costs less than all of its pages. */
 export interface RowRefresh<Rows> {
   /** The rows that a write or live change affects; null when all lists under the key are stale. */
-  rowsOf: (request: unknown, result: unknown, parents?: readonly string[]) => Rows | null;
+  rowsOf: (request: unknown, result: unknown, affectedParentIds?: readonly string[]) => Rows | null;
   refresh: (queryClient: QueryClient, rows: readonly Rows[]) => Promise<unknown>;
 }
 
@@ -25,13 +25,13 @@ export function refreshByRow<Rows>(name: ReadName, refresh: RowRefresh<Rows>): v
 }
 
 export function staleReads(
-  { operation, invalidates, parents }: WriteMeta,
+  { operation, invalidates, affectedParentIds }: WriteMeta,
   request: unknown,
   result: unknown,
 ): StaleRead[] {
   return staleKeys(operation, request, result, invalidates).map(key => ({
     key,
-    rows: rowRefreshes.get(key[0])?.rowsOf(request, result, parents) ?? null,
+    rows: rowRefreshes.get(key[0])?.rowsOf(request, result, affectedParentIds) ?? null,
   }));
 }
 

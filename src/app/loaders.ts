@@ -20,7 +20,8 @@ async function sessionOrRedirect(queryClient: QueryClient, request: Request): Pr
     if (session.user) queryClient.setQueryData(capabilities.queryKey, { app: true });
     return session;
   } catch (error) {
-    if (isOtherDeployment()) throw isApiError(error, 401) ? redirect(`${paths.connect}?refused`) : error;
+    if (isOtherDeployment() && isApiError(error, 401)) throw redirect(`${paths.connect}?refused`);
+    if (isOtherDeployment()) throw error;
     if (!isApiError(error) || error.kind === 'network' || error.status >= 500) throw error;
     if (!(await queryClient.ensureQueryData(capabilities)).app) throw redirect(paths.connect);
     if (error.status !== 401) throw error;
@@ -54,8 +55,10 @@ export function projectLoader(queryClient: QueryClient) {
 
 export function homeLoader(queryClient: QueryClient) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const live = (await projectsOf(queryClient, request)).filter(project => project.archived_at === null);
-    const last = live.find(project => project.key === lastProjectKey()) ?? live[0];
-    return redirect(last ? paths.board(last.key) : paths.projects);
+    const openProjects = (await projectsOf(queryClient, request)).filter(
+      ({ archived_at }) => archived_at === null,
+    );
+    const project = openProjects.find(({ key }) => key === lastProjectKey()) ?? openProjects[0];
+    return redirect(project ? paths.board(project.key) : paths.projects);
   };
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 
-const patienceMs = 8_000;
+/** Time for accepted requests, until their connections are closed. */
+const answerTimeoutMs = 8_000;
 /** Further milliseconds until running work is abandoned, as when the process is killed. */
 const graceMs = 1_000;
 
@@ -13,15 +14,15 @@ export interface Ending {
 
 /** Exits with 0 when every accepted request is answered, or after 9 s; with 1 on a second signal. */
 export function endOnSignal(server: Server, { endStreams, whenIdle, release }: Ending): void {
-  let ending = false;
+  let isEnding = false;
   const end = () => {
-    if (ending) process.exit(1);
-    ending = true;
-    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    const closeTimer = setTimeout(() => server.closeAllConnections(), answerTimeoutMs);
     // The database is not closed then: running work would log errors, and closing may hang.
-    setTimeout(() => process.exit(0), patienceMs + graceMs);
+    setTimeout(() => process.exit(0), answerTimeoutMs + graceMs);
     server.close(async () => {
-      clearTimeout(cut);
+      clearTimeout(closeTimer);
       await whenIdle();
       release().then(
         () => process.exit(0),

@@ -4,11 +4,11 @@ import { primaryCode, sqliteUnavailable } from './sqlite-connection.ts';
 /** SQLITE_BUSY: another process is writing. */
 const busy = 5;
 
-const patienceMs = 10_000;
+const retryLimitMs = 10_000;
 
 /** Retries without blocking the event loop; throws unavailable after the time limit. */
 export async function whenFree<T>(step: () => T | Promise<T>): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + retryLimitMs;
   for (;;) {
     try {
       return await step();

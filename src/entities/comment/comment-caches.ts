@@ -9,8 +9,8 @@ import {
   type PassageAnchors,
 } from './comment-operations.ts';
 
-/** Returns the rollback. */
-export function changeDiscussed(
+/** Changes the cached record and its number of comments in lists. Returns the rollback. */
+export function changeCommentedRecord(
   queryClient: QueryClient,
   { kind, id }: CommentSubject,
   change: (record: CommentedRecord) => Partial<Pick<CommentedRecord, 'comments' | 'threads'>>,
@@ -43,7 +43,7 @@ export function storeComment(
   comment: Comment,
   about?: PassageAnchors | null,
 ): void {
-  changeDiscussed(queryClient, subject, ({ comments, threads = [] }) => {
+  changeCommentedRecord(queryClient, subject, ({ comments, threads = [] }) => {
     if (comments.some(({ id }) => id === comment.id))
       return { comments: comments.map(one => (one.id === comment.id ? comment : one)) };
     const thread = { id: comment.id, document_id: subject.id, resolved_at: null, resolved_by: null };
@@ -55,13 +55,13 @@ export function storeComment(
 }
 
 export function removeComment(queryClient: QueryClient, subject: CommentSubject, comment: string) {
-  return changeDiscussed(queryClient, subject, ({ comments }) => ({
+  return changeCommentedRecord(queryClient, subject, ({ comments }) => ({
     comments: comments.filter(({ id }) => id !== comment),
   }));
 }
 
 export function insertComment(queryClient: QueryClient, subject: CommentSubject, comment: Comment) {
-  return changeDiscussed(queryClient, subject, ({ comments }) => ({
+  return changeCommentedRecord(queryClient, subject, ({ comments }) => ({
     comments: [...comments.filter(({ id }) => id !== comment.id), comment].sort(
       (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
     ),

@@ -83,7 +83,7 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
       const target = write.to?.columnId;
       const sent = run(queryClient, request.name, request.variables, {
         scope: boardQueue(ticket.project_id),
-        parents: target === undefined ? undefined : [...new Set([ticket.board_id, target])],
+        affectedParentIds: target === undefined ? undefined : [...new Set([ticket.board_id, target])],
         invalidates: request.invalidates,
         perform: request.perform,
         before: () => {

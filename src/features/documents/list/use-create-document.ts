@@ -19,7 +19,7 @@ export interface DocumentPlace {
 /** How long keystrokes are buffered for a new document. */
 const bufferLimitMs = 20_000;
 
-/** What is typed meanwhile becomes the title and text. */
+/** Keystrokes before the new document opens are buffered and become its title and text. */
 export function useCreateDocument(project: string | null) {
   const { organization } = useSession();
   const queryClient = useQueryClient();
