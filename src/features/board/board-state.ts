@@ -20,12 +20,12 @@ export interface BoardOptions {
   canRestore: () => boolean;
 }
 
-/** What the actions of one board read and change. */
+/** The stores that the actions of one board read and change. */
 export type BoardState = ReturnType<typeof createBoardState>;
 
 export function createBoardState(options: Omit<BoardOptions, 'canRestore' | 'onGone'>) {
-  const { queryClient, projectId, view: shown, writeView } = options;
-  const view = createStore(shown);
+  const { queryClient, projectId, view: initialView, writeView } = options;
+  const view = createStore(initialView);
   const cache = createBoardCache(queryClient, projectId, view);
   const elements = createBoardElements();
   return {

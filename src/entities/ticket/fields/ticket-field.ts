@@ -60,7 +60,7 @@ export interface FieldFilter {
   /** Null where the values are ids. */
   values: readonly string[] | null;
   /** Several values can be wanted or unwanted; without it one value is chosen. */
-  many?: {
+  multiple?: {
     plural: string;
     /** A ticket must have all wanted values. */
     all?: true;

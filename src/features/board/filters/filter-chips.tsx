@@ -51,10 +51,10 @@ function FilterList({ onEmpty }: ChipsProps) {
   const choose = (name: FilterName, choice: Choice) =>
     view.change({ filters: withChoice(view.get().filters, name, choice) });
   const remove = (name: FilterName | 'q') => {
-    const at = names.indexOf(name);
+    const index = names.indexOf(name);
     view.change({ filters: withoutFilter(view.get().filters, name) });
     requestAnimationFrame(() => {
-      const chip = list.current?.children[Math.max(0, at - 1)];
+      const chip = list.current?.children[Math.max(0, index - 1)];
       const button = chip?.querySelector<HTMLElement>('button:last-of-type');
       if (button) button.focus();
       else onEmpty();
@@ -84,7 +84,7 @@ function FilterList({ onEmpty }: ChipsProps) {
         const shared = { filter, choice, options: options[name], onRemove: () => remove(name) };
         return (
           <li key={name} onKeyDown={onKeyDown(name)}>
-            {filter.many ? (
+            {filter.multiple ? (
               <ListChip {...shared} onChange={next => choose(name, next)} />
             ) : (
               <Chip onRemove={shared.onRemove} removeName={`Remove filter ${label}`}>

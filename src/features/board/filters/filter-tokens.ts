@@ -9,13 +9,13 @@ export function tokensOf({ choices }: TicketFilters): string[] {
 
 /** A field that takes one value keeps the newest. */
 export function withTokens(filters: TicketFilters, tokens: readonly string[]): TicketFilters {
-  return filterDefinitions.reduce((next, { name, many }) => {
+  return filterDefinitions.reduce((next, { name, multiple }) => {
     const values = tokens
       .filter(token => token.startsWith(`${name}:`))
       .map(token => token.slice(name.length + 1));
     const now = filters.choices[name];
     const newest = values.filter(value => !now?.values.includes(value));
-    const kept = many ? values : [...newest, ...values].slice(0, 1);
+    const kept = multiple ? values : [...newest, ...values].slice(0, 1);
     return withChoice(next, name, { not: now?.not ?? false, values: kept });
   }, filters);
 }

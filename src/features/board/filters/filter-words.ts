@@ -1,11 +1,11 @@
 import type { Choice, FieldFilter } from '#entities/ticket/fields/ticket-field.ts';
 
-export function operatorOf({ many }: FieldFilter, { not, values }: Choice): string {
+export function operatorOf({ multiple }: FieldFilter, { not, values }: Choice): string {
   if (values.length === 1) return not ? 'is not' : 'is';
   if (not) return 'is none of';
-  return many?.all ? 'is all of' : 'is any of';
+  return multiple?.all ? 'is all of' : 'is any of';
 }
 
-export function chosenWords({ many }: FieldFilter, names: readonly string[]): string {
-  return names.length === 1 ? names[0]! : `${names.length} ${many?.plural}`;
+export function chosenWords({ multiple }: FieldFilter, names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : `${names.length} ${multiple?.plural}`;
 }

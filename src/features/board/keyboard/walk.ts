@@ -7,7 +7,7 @@ import { realPosition } from '../moves/drop-place.ts';
 import { isSorted } from '../view/board-view.ts';
 import { type ArrowDirection, nearestRow, rowBesideAll } from './neighbours.ts';
 
-interface Spot {
+interface CardPosition {
   ticketId: string;
   columnId: string;
   index: number;
@@ -18,7 +18,7 @@ type FocusModel = Pick<BoardModel, 'elements' | 'focus'>;
 type MoveModel = FocusModel & Pick<BoardModel, 'cache' | 'prefs' | 'selection' | 'ticketActions' | 'view'>;
 type AddModel = Pick<BoardModel, 'cache' | 'elements' | 'prefs' | 'quickAdd' | 'ticketActions'>;
 
-function spotOf(elements: BoardElements, ticketId: string | null): Spot | null {
+function positionOf(elements: BoardElements, ticketId: string | null): CardPosition | null {
   if (ticketId === null) return null;
   for (const [columnId, { list }] of elements.columns()) {
     const ids = list?.ids() ?? [];
@@ -28,32 +28,32 @@ function spotOf(elements: BoardElements, ticketId: string | null): Spot | null {
   return null;
 }
 
-function heightOf(elements: BoardElements, ticketId: string): number {
+function middleOf(elements: BoardElements, ticketId: string): number {
   const rect = elements.card(ticketId)?.getBoundingClientRect();
   return rect ? (rect.top + rect.bottom) / 2 : 0;
 }
 
-function rowBeside(elements: BoardElements, columnId: string, y: number): number {
+function nearestRowIn(elements: BoardElements, columnId: string, y: number): number {
   const list = elements.column(columnId)?.list;
   return list ? nearestRow(list.spans(), y - list.sizer.getBoundingClientRect().top) : -1;
 }
 
 export function focusBeside({ elements, focus }: FocusModel, direction: ArrowDirection): boolean {
-  const spot = spotOf(elements, focus.current());
-  if (!spot) return false;
+  const position = positionOf(elements, focus.current());
+  if (!position) return false;
   if (direction === 'up' || direction === 'down') {
-    const next = spot.ids[spot.index + (direction === 'up' ? -1 : 1)];
-    if (next) focus.focus(spot.columnId, next);
+    const next = position.ids[position.index + (direction === 'up' ? -1 : 1)];
+    if (next) focus.focus(position.columnId, next);
     return true;
   }
   const columns = elements.columns();
   const step = direction === 'left' ? -1 : 1;
-  const y = heightOf(elements, spot.ticketId);
-  const from = columns.findIndex(([id]) => id === spot.columnId);
+  const y = middleOf(elements, position.ticketId);
+  const columnIndex = columns.findIndex(([id]) => id === position.columnId);
   // Empty and collapsed columns have no card to focus.
-  for (let at = from + step; at >= 0 && at < columns.length; at += step) {
-    const [columnId, { list }] = columns[at]!;
-    const id = list?.ids()[rowBeside(elements, columnId, y)];
+  for (let index = columnIndex + step; index >= 0 && index < columns.length; index += step) {
+    const [columnId, { list }] = columns[index]!;
+    const id = list?.ids()[nearestRowIn(elements, columnId, y)];
     if (id) {
       focus.focus(columnId, id);
       break;
@@ -63,26 +63,26 @@ export function focusBeside({ elements, focus }: FocusModel, direction: ArrowDir
 }
 
 export function focusColumnEnd({ elements, focus }: FocusModel, end: 'first' | 'last'): boolean {
-  const spot = spotOf(elements, focus.current());
-  const id = spot?.ids.at(end === 'first' ? 0 : -1);
-  if (!spot || !id) return false;
-  focus.focus(spot.columnId, id);
+  const position = positionOf(elements, focus.current());
+  const id = position?.ids.at(end === 'first' ? 0 : -1);
+  if (!position || !id) return false;
+  focus.focus(position.columnId, id);
   return true;
 }
 
 export function focusPage({ elements, focus }: FocusModel, direction: 'up' | 'down'): boolean {
-  const spot = spotOf(elements, focus.current());
-  const list = spot && elements.column(spot.columnId)?.list;
-  if (!spot || !list) return false;
+  const position = positionOf(elements, focus.current());
+  const list = position && elements.column(position.columnId)?.list;
+  if (!position || !list) return false;
   const spans = list.spans();
-  const here = spans[spot.index];
-  if (!here) return false;
+  const span = spans[position.index];
+  if (!span) return false;
   const step = list.scroller.clientHeight * 0.85;
-  const at = nearestRow(spans, (here.start + here.end) / 2 + (direction === 'up' ? -step : step));
+  const row = nearestRow(spans, (span.start + span.end) / 2 + (direction === 'up' ? -step : step));
   // A card taller than the screen would keep the focus.
-  const least = spot.index + (direction === 'up' ? -1 : 1);
-  const id = spot.ids[at === spot.index ? least : at];
-  if (id) focus.focus(spot.columnId, id);
+  const nextRow = position.index + (direction === 'up' ? -1 : 1);
+  const id = position.ids[row === position.index ? nextRow : row];
+  if (id) focus.focus(position.columnId, id);
   return true;
 }
 
@@ -100,52 +100,55 @@ export function openMoveTo({ focus, layer }: Pick<BoardModel, 'focus' | 'layer'>
 
 export function focusBoard({ elements, focus }: FocusModel): boolean {
   if (!isFocusFree()) return false;
-  const spot = spotOf(elements, focus.tabStop.get());
-  if (spot) focus.focus(spot.columnId, spot.ticketId);
-  return spot !== null;
+  const position = positionOf(elements, focus.tabStop.get());
+  if (position) focus.focus(position.columnId, position.ticketId);
+  return position !== null;
 }
 
 export function moveBeside(model: MoveModel, direction: ArrowDirection): boolean {
   const { cache, elements, focus, prefs, selection, ticketActions, view } = model;
-  const spot = spotOf(elements, focus.current());
-  if (!spot) return false;
-  const { ticketId, columnId } = spot;
-  const moved = selection.acting(ticketId);
-  const all = (id: string) => cache.tickets(id).map(ticket => ticket.id);
+  const position = positionOf(elements, focus.current());
+  if (!position) return false;
+  const { ticketId, columnId } = position;
+  const movedIds = selection.acting(ticketId);
+  const ticketIds = (id: string) => cache.tickets(id).map(ticket => ticket.id);
   const moveTo = (id: string, rows: readonly string[], row: number) =>
-    ticketActions.moveMany(moved, { columnId: id, index: realPosition(all(id), rows, row, moved) });
+    ticketActions.moveMany(movedIds, {
+      columnId: id,
+      index: realPosition(ticketIds(id), rows, row, movedIds),
+    });
   if (direction === 'up' || direction === 'down') {
     if (isSorted(view.get())) {
       announce('The board is sorted. Cards have no order of their own.');
       return true;
     }
-    const row = rowBesideAll(spot.ids, moved, direction);
-    if (row !== null) moveTo(columnId, spot.ids, row);
+    const row = rowBesideAll(position.ids, movedIds, direction);
+    if (row !== null) moveTo(columnId, position.ids, row);
     return true;
   }
   const columns = elements.columns();
   const next = columns[columns.findIndex(([id]) => id === columnId) + (direction === 'left' ? -1 : 1)]?.[0];
   if (!next) return true;
-  const y = heightOf(elements, ticketId);
+  const y = middleOf(elements, ticketId);
   prefs.open(next);
-  const shown = elements.rowsOf(next);
-  moveTo(next, shown, Math.max(0, rowBeside(elements, next, y)));
+  const rows = elements.rowsOf(next);
+  moveTo(next, rows, Math.max(0, nearestRowIn(elements, next, y)));
   return true;
 }
 
 export function addHere({ cache, elements, prefs, quickAdd, ticketActions }: AddModel): boolean {
-  const section = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
-  const shown = elements.columns().flatMap(([id]) => cache.column(id) ?? []);
-  const asked = section ?? elements.hoveredColumn();
-  const column = shown.find(({ id }) => id === asked) ?? shown.find(column => !isFull(column));
+  const focusedColumnId = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
+  const columns = elements.columns().flatMap(([id]) => cache.column(id) ?? []);
+  const wantedId = focusedColumnId ?? elements.hoveredColumn();
+  const column = columns.find(({ id }) => id === wantedId) ?? columns.find(column => !isFull(column));
   if (!column) return false;
   if (isFull(column)) {
     ticketActions.refuse(column, 1);
     return true;
   }
   prefs.open(column.id);
-  const from = document.activeElement;
+  const previousFocus = document.activeElement;
   quickAdd.set({ columnId: column.id, atTop: false });
-  awaitField(from);
+  awaitField(previousFocus);
   return true;
 }

@@ -24,9 +24,9 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
   const { columnActions, elements, layer, prefs, renamedColumn } = useBoardModel();
   const { refusalReason } = useProject();
   const reason = refusalReason('boards:write');
-  const shown = useColumnsInView();
-  const at = shown.findIndex(({ id }) => id === column.id);
-  const moveTo = (place: number) => columnActions.moveTo(column.id, place);
+  const columns = useColumnsInView();
+  const index = columns.findIndex(({ id }) => id === column.id);
+  const moveTo = (newIndex: number) => columnActions.moveTo(column.id, newIndex);
   return (
     <Menu
       open
@@ -76,15 +76,15 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
         <>
           <MenuItem
             icon={<ArrowLeft />}
-            disabledReason={at <= 0 ? 'First column' : null}
-            onSelect={() => moveTo(at - 1)}
+            disabledReason={index <= 0 ? 'First column' : null}
+            onSelect={() => moveTo(index - 1)}
           >
             Move left
           </MenuItem>
           <MenuItem
             icon={<ArrowRight />}
-            disabledReason={at === shown.length - 1 ? 'Last column' : null}
-            onSelect={() => moveTo(at + 1)}
+            disabledReason={index === columns.length - 1 ? 'Last column' : null}
+            onSelect={() => moveTo(index + 1)}
           >
             Move right
           </MenuItem>

@@ -9,7 +9,7 @@ function matchesChoice(ticket: TicketListItem, filter: FieldFilter, choice: Choi
   const { matches: matchesOne } = filter;
   if (!matchesOne) return true;
   const matches = (value: string) => matchesOne(ticket, value, now);
-  if (filter.many?.all && !choice.not) return choice.values.every(matches);
+  if (filter.multiple?.all && !choice.not) return choice.values.every(matches);
   return choice.values.some(matches) !== choice.not;
 }
 

@@ -17,13 +17,13 @@ export const noFilters: TicketFilters = { q: '', choices: {} };
 
 const exclusionMark = '!';
 
-function readChoice({ values: known, many }: Filter, text: string | null): Choice | null {
+function readChoice({ values: allowedValues, multiple }: Filter, text: string | null): Choice | null {
   if (text === null) return null;
-  const not = many !== undefined && text.startsWith(exclusionMark);
-  const given = many ? (not ? text.slice(exclusionMark.length) : text).split(',') : [text];
-  const isValue = (value: string) =>
-    known ? known.includes(value) : value !== '' && !value.startsWith(exclusionMark);
-  const values = [...new Set(given)].filter(isValue);
+  const not = multiple !== undefined && text.startsWith(exclusionMark);
+  const list = not ? text.slice(exclusionMark.length) : text;
+  const isAllowed = (value: string) =>
+    allowedValues ? allowedValues.includes(value) : value !== '' && !value.startsWith(exclusionMark);
+  const values = [...new Set(multiple ? list.split(',') : [list])].filter(isAllowed);
   return values.length > 0 ? { not, values } : null;
 }
 
@@ -36,11 +36,14 @@ export function readTicketFilters(search: URLSearchParams): TicketFilters {
 }
 
 export function writeTicketFilters(search: URLSearchParams, { q, choices }: TicketFilters): void {
-  const put = (name: string, value: string) => (value ? search.set(name, value) : search.delete(name));
-  put('q', q.trim());
+  const write = (name: string, value: string) => {
+    if (value) search.set(name, value);
+    else search.delete(name);
+  };
+  write('q', q.trim());
   for (const { name } of filterDefinitions) {
     const choice = choices[name];
-    put(name, choice ? `${choice.not ? exclusionMark : ''}${choice.values.join(',')}` : '');
+    write(name, choice ? `${choice.not ? exclusionMark : ''}${choice.values.join(',')}` : '');
   }
 }
 

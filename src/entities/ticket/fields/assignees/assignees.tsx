@@ -35,7 +35,7 @@ export const assignees = {
     name: 'assignee',
     label: 'Assignee',
     values: null,
-    many: { plural: 'people' },
+    multiple: { plural: 'people' },
     request: ({ not, values }) => ({ [not ? 'not_assignee_ids' : 'assignee_ids']: [...values] }),
     matches: ({ assignees: people }, id) => (id === nobody ? people.length === 0 : hasId(people, id)),
   },

@@ -21,7 +21,7 @@ export const labels = {
     name: 'label',
     label: 'Label',
     values: null,
-    many: { plural: 'labels' },
+    multiple: { plural: 'labels' },
     request: ({ not, values }) => ({ [not ? 'not_label_ids' : 'label_ids']: [...values] }),
     matches: (ticket, id) => hasId(ticket.labels, id),
   },

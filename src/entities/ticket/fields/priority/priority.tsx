@@ -29,7 +29,7 @@ export const priority = {
     name: 'priority',
     label: 'Priority',
     values: priorities,
-    many: { plural: 'priorities' },
+    multiple: { plural: 'priorities' },
     request: ({ not, values }) => ({ [not ? 'not_priority' : 'priority']: values as Priority[] }),
     matches: (ticket, value) => ticket.priority === value,
   },

@@ -21,7 +21,7 @@ export const status = {
     name: 'column',
     label: 'Column',
     values: null,
-    many: { plural: 'columns' },
+    multiple: { plural: 'columns' },
     // Each column is asked for by itself: those left out are not.
     request: () => ({}),
     matches: null,

@@ -11,7 +11,7 @@ export const tags = {
     name: 'tag',
     label: 'Tag',
     values: null,
-    many: { plural: 'tags', all: true },
+    multiple: { plural: 'tags', all: true },
     request: ({ not, values }) => ({ [not ? 'not_tag_ids' : 'tag_ids']: [...values] }),
     matches: (ticket, id) => hasId(ticket.tags, id),
   },
