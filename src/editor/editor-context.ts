@@ -2,7 +2,7 @@ import type { Store } from '#lib/store.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import type { SuggestionState } from './suggestions/suggestion-state.ts';
 
-/** What the floating bar shows: `auto` follows the selection, the others stay until they are closed. */
+/** Content of the floating bar: `auto` follows the selection, the others stay until they are closed. */
 export type BarMode = 'auto' | 'format' | 'link' | 'image';
 
 export type EditorContext = {

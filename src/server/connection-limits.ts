@@ -5,7 +5,7 @@ import { addressGroup } from '#lib/address-group.ts';
 export interface ConnectionLimits {
   /** 0 is no limit. */
   inAll: number;
-  /** Of one IPv4 address or IPv6 network; 0 is no limit. */
+  /** The connections of one IPv4 address or IPv6 network; 0 is no limit. */
   perAddress: number;
 }
 

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import type { CleanedPicture } from '#service/context.ts';
 
-/** Of all frames together. */
-const pixelsAtMost = 50_000_000;
-const secondsAtMost = 20;
+/** The pixels of all frames together. */
+const maxPixels = 50_000_000;
+const maxSeconds = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -12,7 +12,7 @@ export async function cleanPicture(bytes: Uint8Array, type: string): Promise<Cle
   try {
     const options = {
       animated: type === 'image/gif' || type === 'image/webp',
-      limitInputPixels: pixelsAtMost,
+      limitInputPixels: maxPixels,
     };
     // The header states the size before anything is decoded.
     const {
@@ -24,12 +24,12 @@ export async function cleanPicture(bytes: Uint8Array, type: string): Promise<Cle
       ...options,
       limitInputPixels: false,
     }).metadata();
-    if (width * pageHeight * pages > pixelsAtMost)
+    if (width * pageHeight * pages > maxPixels)
       return refused(
-        `The picture has ${Math.round((width * pageHeight * pages) / 1e6)} megapixels in all; at most ${pixelsAtMost / 1e6} are stored.`,
+        `The picture has ${Math.round((width * pageHeight * pages) / 1e6)} megapixels in all; at most ${maxPixels / 1e6} are stored.`,
       );
     const upright = pages > 1 ? sharp(bytes, options) : sharp(bytes, options).autoOrient();
-    const encoded = await encodeAs(upright, type).timeout({ seconds: secondsAtMost }).toBuffer();
+    const encoded = await encodeAs(upright, type).timeout({ seconds: maxSeconds }).toBuffer();
     return { status: 'cleaned', bytes: encoded };
   } catch {
     return refused('The picture is damaged or not one that can be read.');

@@ -35,12 +35,12 @@ export interface Host {
     hash(password: string): Promise<string>;
     verify(password: string, hash: string): Promise<boolean>;
   };
-  /** As `html/clean-html.ts`, perhaps in a thread with a queue that is fair between owners (principals). */
+  /** Same as `html/clean-html.ts`, perhaps in a thread with a queue that is fair between owners (principals). */
   cleanHtml(html: string, owner?: string): string | Promise<string>;
   searchWords(html: string, owner?: string): string | Promise<string>;
   /** Recodes a picture: no larger, upright, without metadata. Throws unavailable (503) when too many wait. */
   cleanPicture(bytes: Uint8Array, type: string, owner?: string): Promise<CleanedPicture>;
-  /** As `factors/webauthn.ts`, perhaps in a thread: loading its library takes long. */
+  /** Same as `factors/webauthn.ts`, perhaps in a thread: loading its library takes long. */
   webauthn: Webauthn;
   parseJson(json: Uint8Array, owner?: string): unknown;
   /** Returns the project's id. */

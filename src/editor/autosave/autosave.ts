@@ -109,7 +109,7 @@ export class Autosave<T extends Text> {
     if (kept.length === 0) return living;
     this.dispatch({ type: 'found', kept: kept as Kept<T>[] });
     const offered = new Set(this.#state.restorable.map(entry => entry.session));
-    // What is not offered is stored, or was taken over and is journalled as ours.
+    // A text that is not offered is stored already, or was taken over and is in the journal as ours.
     for (const { session } of kept) if (!offered.has(session)) void this.#journal.clear(this.key, session);
     return living;
   }

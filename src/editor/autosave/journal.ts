@@ -23,7 +23,7 @@ const placeOf = (key: string, of: string) => ['text', ownOf(key), of];
 const placesOf = (key: string) => IDBKeyRange.bound(['text', ownOf(key)], ['text', ownOf(key), []]);
 
 export interface LeftTexts {
-  /** Of closed tabs, newest first. */
+  /** Entries of closed tabs, newest first. */
   kept: Kept<unknown>[];
   living: string[];
 }

@@ -7,7 +7,7 @@ const nameOf = (key: string, session: string) => `${prefix}${session} ${key}`;
 const allNames = () => deviceKeys().filter(name => name.startsWith(prefix));
 
 export function storeOnUnload(key: string, entry: Kept<unknown>): void {
-  // Where it does not fit, the text may still reach IndexedDB.
+  // A text that does not fit may still reach IndexedDB.
   keepOnDevice(nameOf(key, entry.session), JSON.stringify(entry));
 }
 

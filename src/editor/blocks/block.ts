@@ -10,7 +10,7 @@ export interface BlockKind {
   group: 'Text' | 'Lists' | 'Blocks';
   synonyms: string;
   icon: LucideIcon;
-  /** What can be typed instead, shown at the right. */
+  /** Text that can be typed instead, shown at the right. */
   hint?: string;
   only?: EditorVariant;
   needsMentions?: boolean;

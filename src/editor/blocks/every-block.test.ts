@@ -14,7 +14,7 @@ import { blocks } from './registry.ts';
 const schema = richTextSchema();
 const parse = (html: string) => parseHtml(schema, html);
 
-/** What Markdown cannot say: a node, one of its attributes, or one value. Its words stay. */
+/** Nodes, attributes and single values that Markdown cannot express. Their words stay. */
 const unsaid = new Set([
   'mention',
   'horizontalRule.pageBreak',

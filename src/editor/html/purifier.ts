@@ -14,7 +14,7 @@ let hooked = false;
 const wordAttributes = new Set(['alt', 'title', 'data-label']);
 const restored: [name: string, value: string][] = [];
 
-/** Of each element the checks of its attributes. Style attributes have another name by then: see `hideStyles`. */
+/** The checks of attributes by element. Style attributes have another name by then: see `hideStyles`. */
 const checks = new Map(
   [
     ...[...allowedElements].map(([name, { attributes }]) => [name, attributes] as const),

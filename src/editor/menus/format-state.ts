@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { blockTitle } from '../blocks/block-kinds.ts';
 
-/** What the toolbar shows, as plain values, so that it renders only when one changes. */
+/** State of the toolbar in plain values, so that it renders only when one changes. */
 export function formatState({ editor }: { editor: Editor }) {
   return {
     block: blockTitle(editor),

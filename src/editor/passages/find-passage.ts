@@ -57,7 +57,7 @@ function findSimilar(text: string, passage: Passage): TextRange | null {
 
 const slack = 32;
 
-/** Where to search: limits the work by the length of the passage. */
+/** The range to search: limits the work by the length of the passage. */
 function windowsFor(text: string, { quote, prefix, suffix, position }: Passage): Set<number> {
   const windows = new Set<number>();
   const add = (start: number) => {

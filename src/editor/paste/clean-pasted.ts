@@ -5,7 +5,7 @@ import { readOfficeStyles } from './office-styles.ts';
 import { readPastedTasks } from './pasted-tasks.ts';
 import { readWordLists } from './word-lists.ts';
 
-/** What Word and Google Docs are recognised by; none of it survives. */
+/** Markup that identifies Word and Google Docs; none of it survives. */
 const tags = ['o:p'];
 const attributes = ['class', 'id', 'data-pm-slice', 'role', 'aria-checked'];
 

@@ -8,7 +8,7 @@ import {
 } from '@tiptap/pm/model';
 import { baseAttributes, markVariants, nodeVariants } from './attribute-values.ts';
 
-/** What leads from the start of a node's content to a place where a child of some type may stand. */
+/** The children needed before a child of some type is allowed in a node. */
 interface Place {
   readonly before: Fragment;
   readonly match: ContentMatch;

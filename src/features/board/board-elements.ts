@@ -4,7 +4,7 @@ interface ListView {
   sizer: HTMLElement;
   scroller: HTMLElement;
   ids: () => readonly string[];
-  /** Where the rows lie; estimated for those that are not rendered. */
+  /** The positions of the rows; estimated for those that are not rendered. */
   spans: () => readonly RowSpan[];
   /** Scrolls a row into view, which renders it. */
   reveal: (index: number) => void;

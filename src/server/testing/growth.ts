@@ -12,12 +12,12 @@ const negligibleWork = 10_000;
 const growsTooFast = ([small, large]: readonly number[]) =>
   large! > negligibleWork && large! > allowedGrowth * small!;
 
-/** What methods of strings, arrays and regular expressions read: every piece in every frame. */
+/** Counts what methods of strings, arrays and regular expressions read: every piece in every frame. */
 export function findNativeGrowth(read: Read, length: number): string | null {
   return findGrowth(read, length, frames, calls => calls.map(countNativeWork));
 }
 
-/** How many blocks of JavaScript run: every piece, without the frames, as counting takes long. */
+/** Counts blocks of JavaScript: every piece, without the frames, as counting takes long. */
 export function findBlockGrowth(read: Read, length: number): string | null {
   return findGrowth(read, length, frames.slice(0, 1), calls => countWork(...calls));
 }

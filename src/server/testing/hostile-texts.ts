@@ -1,4 +1,4 @@
-/** What a hostile text repeats: signs that the functions look for, alone and cut off. */
+/** The parts that hostile texts repeat: signs that the functions look for, alone and cut off. */
 export const pieces = [
   ...[
     ' ',

@@ -26,7 +26,7 @@ export function toRequest(method: string, path: string, options: RequestOptions 
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
   if (options.cookie) {
     headers.set('cookie', options.cookie);
-    // As a browser does for requests of the page's own scripts.
+    // A browser sends this with requests of the page's own scripts.
     if (!headers.has('origin')) headers.set('origin', testOrigin);
   }
   const init: RequestInit & { duplex?: 'half' } = { method, headers };

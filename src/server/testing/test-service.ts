@@ -19,7 +19,7 @@ import { type EngineName, openTestDatabase } from './test-database.ts';
 import { type TestOrganization, testOrganization } from './test-organization.ts';
 import { type RequestOptions, type TestAnswer, toAnswer, toRequest } from './test-request.ts';
 
-/** What suites run on: `describe.each(engines)`. */
+/** The databases that suites run on: `describe.each(engines)`. */
 export const engines = ['sqlite', 'postgres'] as const;
 
 export interface TestProject {
@@ -160,7 +160,7 @@ async function makeProject(
   return result;
 }
 
-/** What does not depend on the database; passwords are hashed cheaply, answers are checked, nothing is rationed. */
+/** The parts of a host that need no database; passwords are hashed cheaply, answers are checked, nothing is rationed. */
 function testHost(
   faults: unknown[],
 ): Omit<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot' | 'audit' | 'inBackground'> {

@@ -27,7 +27,7 @@ export interface Engine {
   updateStatistics(db: Db): Promise<void>;
   /** Holds the lock until the transaction ends. */
   lockRow(db: Db, table: keyof Database, id: string): Promise<void>;
-  /** As `lockRow`; returns false when another transaction holds the lock. */
+  /** Like `lockRow`, but returns false when another transaction holds the lock. */
   tryLock(db: Db, name: string): Promise<boolean>;
   snapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T>;
   /** Serialization failure or deadlock. */

@@ -37,7 +37,7 @@ export const postgresEngine: Engine = {
     const query = sql`${tsQuery(words)}::tsquery`;
     // A subquery for each row: otherwise the planner reads all titles that match.
     if (titleOnly) return sql`(select title @@ ${query} from ${sql.table(table)} where seq = ${seq})`;
-    // As an array, so that rows are found by key: with a join the planner reads all of them.
+    // Pass an array, so that rows are found by key: with a join the planner reads all of them.
     return sql`${seq} = any(array(select seq from ${sql.table(table)} where words @@ ${query}))`;
   },
   jsonList(fields, orderBy) {

@@ -64,7 +64,7 @@ async function* inPieces({ begin, pieces, left, end, room, pause }: Parts): Asyn
     else left[at - pieces.length] = undefined;
     yield before + piece;
     before = ',';
-    // As JSON, a text has up to twice its length.
+    // A text has up to twice its length in JSON.
     room.giveBack(piece.length / 2);
     const paused = pause();
     if (paused) await paused;

@@ -1,4 +1,4 @@
-/** What programs put on the clipboard, by their known ways of writing; the words are ours. */
+/** Clipboard contents as other programs write them; the words are ours. */
 const mso = (level: number, sign: string, text: string, list = 0) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level * 36}.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l${list} level${level} lfo${list + 1}'><![if !supportLists]><span lang=EN-GB style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-GB>${text}<o:p></o:p></span></p>`;
 

@@ -5,9 +5,9 @@ import styles from './card-fact.module.css';
 
 interface CardFactProps {
   icon: ReactNode;
-  /** What is seen: "3/5". */
+  /** The visible text: "3/5". */
   short: ReactNode;
-  /** What is read aloud: "3 of 5 done". */
+  /** The text for screen readers: "3 of 5 done". */
   words: string;
   title?: string;
   isWarning?: boolean;

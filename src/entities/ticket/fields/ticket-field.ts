@@ -31,7 +31,7 @@ export interface ListColumn {
   width: string;
   /** On a list of less than 44rem. */
   narrowWidth?: string;
-  /** Where it shows: with room for all, also beside an open ticket, or on every list, that of a phone included. */
+  /** The lists with room for the column: wide ones, also those beside an open ticket, or all, that of a phone included. */
   fits: 'wide' | 'beside' | 'always';
   show: (ticket: TicketListItem, column: Board, place: StatusPlace) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { placeBack } from '../moves/steps.ts';
 import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
 import type { BoardCache, PlacedTicket } from './board-cache.ts';
 
-/** Where a ticket was before a write, in terms that hold whatever has changed around it since. */
+/** The place of a ticket before a write, valid whatever has changed around it since. */
 export interface PreviousPlace {
   columnId: string;
   /** The rows among which it was; null when the board is sorted. */

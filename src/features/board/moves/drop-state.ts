@@ -1,6 +1,6 @@
 import { placesLeft } from '#contract/rules.ts';
 
-/** What a drop does: `inside` adds nothing, `free` and `last` fit, `full` and `short` (too few places) are refused. */
+/** The effect of a drop: `inside` adds nothing, `free` and `last` fit, `full` and `short` (too few places) are refused. */
 export type DropState = 'inside' | 'free' | 'last' | 'full' | 'short';
 
 export function dropState(column: Parameters<typeof placesLeft>[0], adding: number): DropState {

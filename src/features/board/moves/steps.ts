@@ -23,7 +23,7 @@ export function stepsTo(
   });
 }
 
-/** Where a ticket returns among `now`: behind the nearest one that was above it. Holds for any order of returning. */
+/** The place in `now` at which a ticket returns: behind the nearest one that was above it, in any order of returning. */
 export function placeBack(former: readonly string[], id: string, now: readonly string[]): PlaceInColumn {
   const places = new Map(now.filter(other => other !== id).map((other, at) => [other, at]));
   for (let at = former.indexOf(id) - 1; at >= 0; at -= 1) {

@@ -17,7 +17,7 @@ export interface FakeColumn {
   limit?: number;
   /** Tickets behind the first page. */
   more?: number;
-  /** What is shown of them in a view that is not the plain one; the rest is not loaded unless `known`. */
+  /** The tickets that a filtered view shows; the rest is not loaded unless `known`. */
   shown?: readonly string[];
   known?: boolean;
 }

@@ -14,7 +14,7 @@ import { type DocumentText, documentTextOf, writtenOf } from './document-text.ts
 import { documentLists, storeDocument } from './store-document.ts';
 import { journalKeys } from './unsaved-text.ts';
 
-/** Where text is saved: in the document, in its unpublished changes, or on this device alone. */
+/** The place where text is saved: in the document, in its unpublished changes, or on this device alone. */
 export type TextPlace = 'document' | 'draft' | 'device';
 
 type TextSource = Pick<AutosaveOptions<DocumentText>, 'key' | 'server' | 'save' | 'load' | 'manual'>;
