@@ -15,8 +15,8 @@ import { toast } from '#ui/toast.ts';
 import { useCommentContext } from './comment-context.tsx';
 import type { NewComment } from './comment-operations.ts';
 import styles from './comments.module.css';
+import { refusalToSend } from './refusal-to-send.ts';
 import { sendComment } from './unsent-comments.ts';
-import { whyNotSent } from './why-not-sent.ts';
 
 interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
   /** Key of the draft and of the pictures that wait in it. */
@@ -61,9 +61,9 @@ export function ComposerField({
 
   const submit = (text: RichTextHandle) => {
     const html = text.getHTML();
-    const problem = whyNotSent(text);
-    if (problem !== null) {
-      toast({ kind: 'error', message: problem });
+    const refusal = refusalToSend(text);
+    if (refusal !== null) {
+      toast({ kind: 'error', message: refusal });
       return;
     }
     if (text.isBlank()) return;

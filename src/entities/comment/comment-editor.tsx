@@ -12,8 +12,8 @@ import { storeComment } from './comment-caches.ts';
 import { useCommentContext } from './comment-context.tsx';
 import { commentsName } from './comment-operations.ts';
 import styles from './comments.module.css';
+import { refusalToSend } from './refusal-to-send.ts';
 import { useCommentEdit } from './use-comment-edit.ts';
-import { whyNotSent } from './why-not-sent.ts';
 
 interface CommentEditorProps {
   comment: Comment;
@@ -44,9 +44,9 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
     const text = editor.current;
     if (!text || write.isPending) return;
     const html = text.getHTML();
-    const found = whyNotSent(text) ?? (text.isBlank() ? 'A comment needs text or an image.' : null);
-    setProblem(found);
-    if (found !== null) return;
+    const refusal = refusalToSend(text) ?? (text.isBlank() ? 'A comment needs text or an image.' : null);
+    setProblem(refusal);
+    if (refusal !== null) return;
     if (html === comment.body_html) close();
     else write.mutate({ comment: comment.id, body_html: html });
   };

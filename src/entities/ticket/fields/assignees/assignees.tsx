@@ -1,7 +1,6 @@
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { BotMark } from '#entities/person/bot-mark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { hasId } from '../compare.ts';
 import type { TicketField } from '../ticket-field.ts';
 
 /** Stands in filters for tickets that are assigned to nobody. */
@@ -37,6 +36,7 @@ export const assignees = {
     values: null,
     multiple: { plural: 'people' },
     request: ({ not, values }) => ({ [not ? 'not_assignee_ids' : 'assignee_ids']: [...values] }),
-    matches: ({ assignees: people }, id) => (id === nobody ? people.length === 0 : hasId(people, id)),
+    matches: ({ assignees: people }, id) =>
+      id === nobody ? people.length === 0 : people.some(person => person.id === id),
   },
 } as const satisfies TicketField;

@@ -1,4 +1,3 @@
-import { hasId } from '../compare.ts';
 import type { TicketField } from '../ticket-field.ts';
 import { FirstLabels } from './first-labels.tsx';
 import styles from './labels.module.css';
@@ -23,6 +22,6 @@ export const labels = {
     values: null,
     multiple: { plural: 'labels' },
     request: ({ not, values }) => ({ [not ? 'not_label_ids' : 'label_ids']: [...values] }),
-    matches: (ticket, id) => hasId(ticket.labels, id),
+    matches: (ticket, id) => ticket.labels.some(label => label.id === id),
   },
 } as const satisfies TicketField;

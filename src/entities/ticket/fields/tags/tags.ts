@@ -1,4 +1,3 @@
-import { hasId } from '../compare.ts';
 import type { TicketField } from '../ticket-field.ts';
 
 export const tags = {
@@ -13,6 +12,6 @@ export const tags = {
     values: null,
     multiple: { plural: 'tags', all: true },
     request: ({ not, values }) => ({ [not ? 'not_tag_ids' : 'tag_ids']: [...values] }),
-    matches: (ticket, id) => hasId(ticket.tags, id),
+    matches: (ticket, id) => ticket.tags.some(tag => tag.id === id),
   },
 } as const satisfies TicketField;

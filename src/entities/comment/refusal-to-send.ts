@@ -3,7 +3,8 @@ import type { RichTextHandle } from '#editor/editor-types.ts';
 import { pictureWaits } from '#editor/picture-waits.ts';
 import { tooLongMessage } from '#lib/too-long-message.ts';
 
-export function whyNotSent(text: RichTextHandle): string | null {
+/** Returns why a comment with this text cannot be sent, or null when it can. */
+export function refusalToSend(text: RichTextHandle): string | null {
   if (text.isUploading()) return pictureWaits;
   return tooLongMessage(text.getHTML(), limits.commentBody, { part: 'The comment', formatted: true });
 }
