@@ -21,15 +21,15 @@ export function Comments() {
   const { threads, unsent, drafts, card } = useDiscussion();
   const { refusalReason } = useSession();
   const section = useRef<HTMLElement>(null);
-  const reason = refusalReason('document_comments:write');
+  const refusal = refusalReason('document_comments:write');
   const { comments, comment_count: count } = document;
   useNewComments(comments);
-  const named = useNamedComment(comments);
-  const open = threads.filter(thread => thread.resolved_at === null);
-  const left = drafts.filter(draft => draft.id !== card?.id && !isBlankHtml(draft.html));
+  const namedCommentId = useNamedComment(comments);
+  const openThreads = threads.filter(thread => thread.resolved_at === null);
+  const unfinishedDrafts = drafts.filter(draft => draft.id !== card?.id && !isBlankHtml(draft.html));
   const unsentThreads = unsent.filter(comment => !comment.thread);
   // The pressed button disappears with its thread.
-  const toHeading = () => section.current?.querySelector('h2')?.focus({ preventScroll: true });
+  const focusHeading = () => section.current?.querySelector('h2')?.focus({ preventScroll: true });
 
   return (
     <section
@@ -43,10 +43,15 @@ export function Comments() {
         Comments {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
       <EarlierCommentsButton {...document} />
-      {open.length + unsentThreads.length + left.length > 0 && (
+      {openThreads.length + unsentThreads.length + unfinishedDrafts.length > 0 && (
         <ol className={styles.list}>
-          {open.map(thread => (
-            <ThreadItem key={thread.id} thread={thread} named={named} onResolved={toHeading} />
+          {openThreads.map(thread => (
+            <ThreadItem
+              key={thread.id}
+              thread={thread}
+              namedCommentId={namedCommentId}
+              onResolved={focusHeading}
+            />
           ))}
           {unsentThreads.map(comment => (
             <li key={comment.id} className={styles.thread}>
@@ -56,28 +61,28 @@ export function Comments() {
               </ol>
             </li>
           ))}
-          {left.map(draft => (
-            <LeftDraft key={draft.id} draft={draft} />
+          {unfinishedDrafts.map(draft => (
+            <UnfinishedDraft key={draft.id} draft={draft} />
           ))}
         </ol>
       )}
       <ResolvedThreads
         threads={threads.filter(thread => thread.resolved_at !== null)}
-        named={named}
-        onReopened={toHeading}
+        namedCommentId={namedCommentId}
+        onReopened={focusHeading}
       />
-      {reason === null ? (
+      {refusal === null ? (
         <CommentComposer place={`document ${document.id} comment`} label="New comment" action="Comment" />
       ) : (
-        <p className={styles.refusal}>{reason}</p>
+        <p className={styles.refusal}>{refusal}</p>
       )}
     </section>
   );
 }
 
-function LeftDraft({ draft }: { draft: PassageDraft }) {
+function UnfinishedDraft({ draft }: { draft: PassageDraft }) {
   const { document } = useOpenDocument();
-  const { open } = useDiscussion();
+  const { openCard } = useDiscussion();
   return (
     <li className={styles.thread}>
       <PassageQuote id={draft.id} about={draft.about} />
@@ -85,7 +90,7 @@ function LeftDraft({ draft }: { draft: PassageDraft }) {
         <p>
           <span className={styles.meta}>Not sent yet</span> {preview(draft.html, 120)}
         </p>
-        <Button size={28} onClick={() => open({ kind: 'draft', id: draft.id, byKey: true })}>
+        <Button size={28} onClick={() => openCard({ kind: 'draft', id: draft.id, byKey: true })}>
           Continue
         </Button>
         <Button size={28} variant="ghost" onClick={() => dropPassageDraft(document.id, draft.id)}>
@@ -98,31 +103,36 @@ function LeftDraft({ draft }: { draft: PassageDraft }) {
 
 interface ResolvedThreadsProps {
   threads: readonly DiscussionThread[];
-  named: string | null;
+  namedCommentId: string | null;
   onReopened: () => void;
 }
 
-function ResolvedThreads({ threads, named, onReopened }: ResolvedThreadsProps) {
+function ResolvedThreads({ threads, namedCommentId, onReopened }: ResolvedThreadsProps) {
   const listId = useId();
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [toggledOpen, setToggledOpen] = useState<boolean | null>(null);
   if (threads.length === 0) return null;
-  const isNamed = threads.some(({ comments }) => comments.some(({ id }) => id === named));
-  const open = chosen ?? isNamed;
+  const hasNamedComment = threads.some(({ comments }) => comments.some(({ id }) => id === namedCommentId));
+  const isOpen = toggledOpen ?? hasNamedComment;
   return (
     <div className={styles.resolved}>
       <button
         type="button"
         className={styles.fold}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setChosen(!open)}
+        onClick={() => setToggledOpen(!isOpen)}
       >
         <ChevronRight /> Resolved ({threads.length})
       </button>
-      <ol id={listId} className={styles.list} hidden={!open}>
-        {open &&
+      <ol id={listId} className={styles.list} hidden={!isOpen}>
+        {isOpen &&
           threads.map(thread => (
-            <ThreadItem key={thread.id} thread={thread} named={named} onResolved={onReopened} />
+            <ThreadItem
+              key={thread.id}
+              thread={thread}
+              namedCommentId={namedCommentId}
+              onResolved={onReopened}
+            />
           ))}
       </ol>
     </div>

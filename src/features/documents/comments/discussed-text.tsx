@@ -2,30 +2,30 @@ import { useRef } from 'react';
 import { PassageText, type PassageTextHandle } from '#editor/passages/passage-text.tsx';
 import type { RichTextProps } from '#editor/rich-text.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { useDiscussion, useTextView } from './discussion.tsx';
+import { useDiscussion, useRegisterTextView } from './discussion.tsx';
 
-export function DiscussedText(text: RichTextProps) {
-  const { passages, setFound, compose, open, kindOf } = useDiscussion();
+export function DiscussedText(props: RichTextProps) {
+  const { passages, setFoundPassageIds, beginComment, openCard, cardKindOf } = useDiscussion();
   const view = useRef<PassageTextHandle>(null);
-  useTextView(view);
+  useRegisterTextView(view);
   useShortcut(
     'mod+alt+m',
     () => {
-      const here = view.current?.focusedPassage();
-      if (here) open({ kind: kindOf(here), id: here, byKey: true });
-      else compose?.();
+      const passageId = view.current?.focusedPassage();
+      if (passageId) openCard({ kind: cardKindOf(passageId), id: passageId, byKey: true });
+      else beginComment?.();
     },
-    { label: 'Comment on the selected words', scope: 'Document', enabled: compose !== undefined },
+    { label: 'Comment on the selected words', scope: 'Document', enabled: beginComment !== undefined },
   );
   return (
     <div data-discussed tabIndex={-1}>
       <PassageText
-        {...text}
+        {...props}
         ref={view}
         passages={passages}
-        onPassage={(id, { byKey }) => open({ kind: kindOf(id), id, byKey })}
-        onPassagesFound={setFound}
-        onComment={compose}
+        onPassage={(id, { byKey }) => openCard({ kind: cardKindOf(id), id, byKey })}
+        onPassagesFound={setFoundPassageIds}
+        onComment={beginComment}
       />
     </div>
   );

@@ -23,8 +23,13 @@ import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { type DiscussionThread, groupThreads } from './group-threads.ts';
-import { markedPassages } from './marked-passages.ts';
-import { beginPassageDraft, dropIfBlank, type PassageDraft, usePassageDrafts } from './passage-drafts.ts';
+import { collectMarkedPassages } from './marked-passages.ts';
+import {
+  beginPassageDraft,
+  dropBlankPassageDraft,
+  type PassageDraft,
+  usePassageDrafts,
+} from './passage-drafts.ts';
 
 export type Card = { kind: 'thread' | 'draft'; id: string; byKey: boolean };
 
@@ -40,60 +45,61 @@ interface Discussion {
   unsent: readonly UnsentComment[];
   drafts: readonly PassageDraft[];
   passages: readonly MarkedPassage[];
-  /** Ids of the passages found in the text; null until it has been searched. */
-  found: ReadonlySet<string> | null;
-  setFound: (found: ReadonlySet<string>) => void;
-  view: RefObject<TextView | null>;
+  /** Ids of the passages that are in the text; null until it has been searched. */
+  foundPassageIds: ReadonlySet<string> | null;
+  setFoundPassageIds: (ids: ReadonlySet<string>) => void;
+  textView: RefObject<TextView | null>;
   card: Card | null;
-  open: (card: Card) => void;
-  kindOf: (id: string) => Card['kind'];
-  close: () => void;
+  openCard: (card: Card) => void;
+  cardKindOf: (id: string) => Card['kind'];
+  closeCard: () => void;
   /** Begins a comment on the selected words; undefined for people who may not comment. */
-  compose: (() => void) | undefined;
+  beginComment: (() => void) | undefined;
 }
 
-const Context = createContext<Discussion | null>(null);
+const DiscussionContext = createContext<Discussion | null>(null);
 
 export function useDiscussion(): Discussion {
-  const discussion = useContext(Context);
+  const discussion = useContext(DiscussionContext);
   if (!discussion) throw new Error('useDiscussion needs a discussion around it.');
   return discussion;
 }
 
-export function useTextView(shown: RefObject<TextView | null>): void {
-  const { view } = useDiscussion();
+/** Lets the discussion reach the text on screen, in the editor or in the reading view. */
+export function useRegisterTextView(source: RefObject<TextView | null>): void {
+  const { textView } = useDiscussion();
   useImperativeHandle(
-    view,
+    textView,
     () => ({
-      selectedPassage: () => shown.current?.selectedPassage() ?? null,
-      focusPassage: id => shown.current?.focusPassage(id) ?? false,
-      isUploading: () => shown.current?.isUploading?.() ?? false,
+      selectedPassage: () => source.current?.selectedPassage() ?? null,
+      focusPassage: id => source.current?.focusPassage(id) ?? false,
+      isUploading: () => source.current?.isUploading?.() ?? false,
     }),
-    [shown],
+    [source],
   );
 }
 
-const nothing: never[] = [];
+const noThreads: never[] = [];
 
 export function DiscussionProvider({ children }: { children: ReactNode }) {
   const { refusalReason } = useSession();
   const { document, text, writing, hasApp } = useOpenDocument();
   const { id, comments, content_html } = document;
   // Deployments without the app API have no threads.
-  const known = document.threads ?? nothing;
-  const threads = useMemo(() => groupThreads(comments, known), [comments, known]);
+  const threadRecords = document.threads ?? noThreads;
+  const threads = useMemo(() => groupThreads(comments, threadRecords), [comments, threadRecords]);
   const unsent = useUnsentComments(useCommentContext().subject);
   const drafts = usePassageDrafts(id);
-  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  const [foundPassageIds, setFoundPassageIds] = useState<ReadonlySet<string> | null>(null);
   const [card, setCard] = useState<Card | null>(null);
-  const view = useRef<TextView>(null);
-  const marked = markedPassages({ threads, unsent, drafts, writing, shown: card?.id ?? null });
+  const textView = useRef<TextView>(null);
+  const nextPassages = collectMarkedPassages({ threads, unsent, drafts, writing, openId: card?.id ?? null });
   // Stable while the marks are equal: a new list redraws them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by their contents
-  const passages = useMemo(() => marked, [JSON.stringify(marked)]);
-  const inChanges = writing && text.place === 'draft' && text.hasChanges;
-  const compose = useCallback(() => {
-    const passage = view.current?.selectedPassage();
+  const passages = useMemo(() => nextPassages, [JSON.stringify(nextPassages)]);
+  const isInUnpublishedChanges = writing && text.place === 'draft' && text.hasChanges;
+  const beginComment = useCallback(() => {
+    const passage = textView.current?.selectedPassage();
     if (!passage) {
       toast({ message: 'Select the words that your comment is about.' });
       return;
@@ -106,34 +112,34 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
       return;
     }
     awaitField(globalThis.document.activeElement, { hasLines: true });
-    const about: PassageAnchors = inChanges
+    const about: PassageAnchors = isInUnpublishedChanges
       ? { anchor: passageInHtml(content_html ?? '', passage), draft_anchor: passage }
       : { anchor: passage, draft_anchor: null };
     setCard({ kind: 'draft', id: beginPassageDraft(id, about), byKey: true });
-  }, [id, inChanges, content_html]);
-  const close = () => {
+  }, [id, isInUnpublishedChanges, content_html]);
+  const closeCard = () => {
     setCard(null);
-    // Wait: the unmounting field stores its last keystrokes first.
-    if (card?.kind === 'draft') setTimeout(() => dropIfBlank(id, card.id));
+    // Wait until the unmounting field has stored its last keystrokes.
+    if (card?.kind === 'draft') setTimeout(() => dropBlankPassageDraft(id, card.id));
   };
   return (
-    <Context
+    <DiscussionContext
       value={{
         threads,
         unsent,
         drafts,
         passages,
-        found,
-        setFound,
-        view,
+        foundPassageIds,
+        setFoundPassageIds,
+        textView,
         card,
-        open: setCard,
-        kindOf: passage => (drafts.some(draft => draft.id === passage) ? 'draft' : 'thread'),
-        close,
-        compose: hasApp && refusalReason('document_comments:write') === null ? compose : undefined,
+        openCard: setCard,
+        cardKindOf: passageId => (drafts.some(draft => draft.id === passageId) ? 'draft' : 'thread'),
+        closeCard,
+        beginComment: hasApp && refusalReason('document_comments:write') === null ? beginComment : undefined,
       }}
     >
       {children}
-    </Context>
+    </DiscussionContext>
   );
 }

@@ -4,31 +4,42 @@ import type { UnsentComment } from '#entities/comment/unsent-comments.ts';
 import type { DiscussionThread } from './group-threads.ts';
 import type { PassageDraft } from './passage-drafts.ts';
 
-interface Said {
+interface PassageSources {
   threads: readonly DiscussionThread[];
   unsent: readonly UnsentComment[];
   drafts: readonly PassageDraft[];
   writing: boolean;
-  /** The thread or draft beside the text. */
-  shown: string | null;
+  /** Id of the thread or draft whose card is open. */
+  openId: string | null;
 }
 
-export function markedPassages({ threads, unsent, drafts, writing, shown }: Said): MarkedPassage[] {
-  const marked = (id: string, about: PassageAnchors | null | undefined, more?: Partial<MarkedPassage>) => {
+export function collectMarkedPassages({
+  threads,
+  unsent,
+  drafts,
+  writing,
+  openId,
+}: PassageSources): MarkedPassage[] {
+  const markPassage = (
+    id: string,
+    about: PassageAnchors | null | undefined,
+    extra?: Partial<MarkedPassage>,
+  ) => {
     const passage = about && (writing ? (about.draft_anchor ?? about.anchor) : about.anchor);
-    return passage ? [{ id, passage, active: id === shown, ...more }] : [];
+    return passage ? [{ id, passage, active: id === openId, ...extra }] : [];
   };
   return [
     ...threads.flatMap(thread => {
       const { id, comments, resolved_at } = thread;
-      const more = resolved_at ? { hidden: id !== shown } : { details: `comment-${comments[0]?.id}` };
-      return marked(id, thread, more);
+      const extra = resolved_at ? { hidden: id !== openId } : { details: `comment-${comments[0]?.id}` };
+      return markPassage(id, thread, extra);
     }),
-    ...[...unsent, ...drafts].flatMap(({ id, about }) => marked(id, about)),
+    ...[...unsent, ...drafts].flatMap(({ id, about }) => markPassage(id, about)),
   ];
 }
 
-export function quoteOf({ anchor, draft_anchor }: PassageAnchors, writing: boolean): string | null {
+/** The quoted words: of the text in the editor while `writing`, else of the published text. */
+export function passageQuoteOf({ anchor, draft_anchor }: PassageAnchors, writing: boolean): string | null {
   const passage = writing ? (draft_anchor ?? anchor) : (anchor ?? draft_anchor);
   return passage?.quote ?? null;
 }

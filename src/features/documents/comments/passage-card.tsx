@@ -8,76 +8,76 @@ import { Popover } from '#ui/popover.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { type Card, useDiscussion } from './discussion.tsx';
-import { dropPassageDraft, keepPassageDraft } from './passage-drafts.ts';
+import { dropPassageDraft, updatePassageDraft } from './passage-drafts.ts';
 import { ThreadView } from './thread-view.tsx';
 import styles from './threads.module.css';
 
-const textOnPage = () => globalThis.document.querySelector<HTMLElement>('[data-discussed]');
+const findTextElement = () => globalThis.document.querySelector<HTMLElement>('[data-discussed]');
 
 export function PassageCard() {
-  const { card, threads, drafts, close } = useDiscussion();
-  const shown =
+  const { card, threads, drafts, closeCard } = useDiscussion();
+  const visibleCard =
     card !== null && (card.kind === 'thread' ? threads : drafts).some(({ id }) => id === card.id)
       ? card
       : null;
   const phone = usePhone();
-  const anchor = useMemo(() => anchorOf(shown?.id ?? ''), [shown?.id]);
+  const anchor = useMemo(() => popoverAnchorOf(visibleCard?.id ?? ''), [visibleCard?.id]);
   useEffect(() => {
-    const text = shown && textOnPage();
+    const text = visibleCard && findTextElement();
     // On phones the card covers the lower part of the screen.
-    if (text) elementsOf(text, shown.id)[0]?.scrollIntoView({ block: phone ? 'start' : 'nearest' });
-  }, [shown, phone]);
-  const isGone = card !== null && shown === null;
-  const leave = useEffectEvent(() => {
+    if (text) elementsOf(text, visibleCard.id)[0]?.scrollIntoView({ block: phone ? 'start' : 'nearest' });
+  }, [visibleCard, phone]);
+  const isGone = card !== null && visibleCard === null;
+  const closeAndRestoreFocus = useEffectEvent(() => {
     const { id = '' } = card ?? {};
-    close();
+    closeCard();
     // The focus was in the card: return it to the text.
     setTimeout(() => {
       if (globalThis.document.activeElement === globalThis.document.body)
-        returnTo(id)?.focus({ preventScroll: true });
+        findFocusTarget(id)?.focus({ preventScroll: true });
     });
   });
   useEffect(() => {
-    if (isGone) leave();
+    if (isGone) closeAndRestoreFocus();
   }, [isGone]);
-  if (!shown) return null;
+  if (!visibleCard) return null;
   return (
     <Popover
-      key={shown.id}
+      key={visibleCard.id}
       open
-      onOpenChange={open => !open && close()}
+      onOpenChange={open => !open && closeCard()}
       anchor={anchor}
-      label={shown.kind === 'thread' ? 'Comments on this passage' : 'Comment on this passage'}
+      label={visibleCard.kind === 'thread' ? 'Comments on this passage' : 'Comment on this passage'}
       sideOffset={8}
-      initialFocus={shown.byKey}
-      finalFocus={() => returnTo(shown.id)}
+      initialFocus={visibleCard.byKey}
+      finalFocus={() => findFocusTarget(visibleCard.id)}
       padded={false}
       className={styles.card}
     >
-      {shown.kind === 'thread' ? <ThreadCard card={shown} /> : <DraftCard card={shown} />}
+      {visibleCard.kind === 'thread' ? <ThreadCard card={visibleCard} /> : <DraftCard card={visibleCard} />}
     </Popover>
   );
 }
 
 function ThreadCard({ card }: { card: Card }) {
-  const { threads, close } = useDiscussion();
+  const { threads, closeCard } = useDiscussion();
   const thread = threads.find(({ id }) => id === card.id);
   if (!thread) return null;
   return (
     <div className={styles.inside} data-comments tabIndex={-1}>
       <div className={styles.bar}>
         Comments
-        <IconButton name="Close" size={24} icon={<X />} tooltip={false} onClick={close} />
+        <IconButton name="Close" size={24} icon={<X />} tooltip={false} onClick={closeCard} />
       </div>
-      <ThreadView thread={thread} isCopy onResolved={close} />
+      <ThreadView thread={thread} isCopy onResolved={closeCard} />
     </div>
   );
 }
 
 function DraftCard({ card }: { card: Card }) {
   const { document } = useOpenDocument();
-  const { drafts, close } = useDiscussion();
-  const { changed, cancel } = useDebouncedHtml(html => keepPassageDraft(document.id, card.id, html));
+  const { drafts, closeCard } = useDiscussion();
+  const { changed, cancel } = useDebouncedHtml(html => updatePassageDraft(document.id, card.id, html));
   const draft = drafts.find(({ id }) => id === card.id);
   if (!draft) return null;
   return (
@@ -89,10 +89,10 @@ function DraftCard({ card }: { card: Card }) {
         label="Comment on this passage"
         action="Comment"
         autofocus
-        onCancel={close}
+        onCancel={closeCard}
         onSent={() => {
           dropPassageDraft(document.id, draft.id);
-          close();
+          closeCard();
         }}
       />
     </div>
@@ -100,20 +100,20 @@ function DraftCard({ card }: { card: Card }) {
 }
 
 /** Returns an anchor that looks the passage up each time, as its marks are redrawn. */
-function anchorOf(id: string) {
-  const text = textOnPage();
+function popoverAnchorOf(id: string) {
+  const text = findTextElement();
   return {
     getBoundingClientRect: () => {
-      const around = textOnPage();
-      const [first] = around ? elementsOf(around, id) : [];
-      return (first ?? around)?.getBoundingClientRect() ?? new DOMRect();
+      const currentText = findTextElement();
+      const [firstMark] = currentText ? elementsOf(currentText, id) : [];
+      return (firstMark ?? currentText)?.getBoundingClientRect() ?? new DOMRect();
     },
     ...(text && { contextElement: text }),
   };
 }
 
-function returnTo(id: string): HTMLElement | null {
-  const text = textOnPage();
+function findFocusTarget(id: string): HTMLElement | null {
+  const text = findTextElement();
   const editor = text?.querySelector<HTMLElement>('.ProseMirror');
   const mark = text && elementsOf(text, id).find(element => element.tabIndex >= 0);
   return editor ?? mark ?? text ?? null;

@@ -15,19 +15,22 @@ export const usePassageDrafts = (document: string): readonly PassageDraft[] => u
 
 export function beginPassageDraft(document: string, about: PassageAnchors): string {
   const id = randomId();
-  lists.change(document, list => [...list.filter(one => !isBlankHtml(one.html)), { id, about, html: '' }]);
+  lists.change(document, list => [
+    ...list.filter(draft => !isBlankHtml(draft.html)),
+    { id, about, html: '' },
+  ]);
   return id;
 }
 
-export function keepPassageDraft(document: string, id: string, html: string): void {
-  lists.change(document, list => list.map(one => (one.id === id ? { ...one, html } : one)));
+export function updatePassageDraft(document: string, id: string, html: string): void {
+  lists.change(document, list => list.map(draft => (draft.id === id ? { ...draft, html } : draft)));
 }
 
 export function dropPassageDraft(document: string, id: string): void {
-  lists.change(document, list => list.filter(one => one.id !== id));
+  lists.change(document, list => list.filter(draft => draft.id !== id));
 }
 
-/** Call when the editor of the draft closes. */
-export function dropIfBlank(document: string, id: string): void {
-  lists.change(document, list => list.filter(one => one.id !== id || !isBlankHtml(one.html)));
+/** Call after the editor of the draft has closed. */
+export function dropBlankPassageDraft(document: string, id: string): void {
+  lists.change(document, list => list.filter(draft => draft.id !== id || !isBlankHtml(draft.html)));
 }

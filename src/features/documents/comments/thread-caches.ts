@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CommentThread } from '#contract/comments.ts';
 import { changeCommentedRecord } from '#entities/comment/comment-caches.ts';
 
-/** Returns the rollback. */
+/** Stores threads in the cached document. Returns the rollback. */
 export function storeThreads(
   queryClient: QueryClient,
   document: string,
@@ -14,12 +14,20 @@ export function storeThreads(
   }));
 }
 
-/** Moves the passages as the service does when unpublished changes become the text, or are discarded. */
-export function settleAnchors(queryClient: QueryClient, document: string, to: 'text' | 'nothing'): void {
+/** Moves the cached passages as the service does when unpublished changes become the text, or are discarded. */
+export function settleAnchors(
+  queryClient: QueryClient,
+  document: string,
+  outcome: 'published' | 'discarded',
+): void {
   changeCommentedRecord(queryClient, { kind: 'document', id: document }, ({ threads = [] }) => ({
     threads: threads.map(thread => {
-      if (thread.draft_anchor === null || (to === 'nothing' && thread.anchor === null)) return thread;
-      return { ...thread, anchor: to === 'text' ? thread.draft_anchor : thread.anchor, draft_anchor: null };
+      if (thread.draft_anchor === null || (outcome === 'discarded' && thread.anchor === null)) return thread;
+      return {
+        ...thread,
+        anchor: outcome === 'published' ? thread.draft_anchor : thread.anchor,
+        draft_anchor: null,
+      };
     }),
   }));
 }

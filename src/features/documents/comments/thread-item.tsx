@@ -3,24 +3,28 @@ import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { useDiscussion } from './discussion.tsx';
 import type { DiscussionThread } from './group-threads.ts';
-import { quoteOf } from './marked-passages.ts';
+import { passageQuoteOf } from './marked-passages.ts';
 import { ThreadView } from './thread-view.tsx';
 import styles from './threads.module.css';
 
 interface ThreadItemProps {
   thread: DiscussionThread;
-  named: string | null;
+  namedCommentId: string | null;
   onResolved: () => void;
 }
 
-export function ThreadItem({ thread, named, onResolved }: ThreadItemProps) {
-  const { open } = useDiscussion();
+export function ThreadItem({ thread, namedCommentId, onResolved }: ThreadItemProps) {
+  const { openCard } = useDiscussion();
   // The passage of a resolved thread is marked only while its card is open.
-  const openThread = () => open({ kind: 'thread', id: thread.id, byKey: true });
+  const openThreadCard = () => openCard({ kind: 'thread', id: thread.id, byKey: true });
   return (
     <li className={styles.thread}>
-      <PassageQuote id={thread.id} about={thread} onGo={thread.resolved_at ? openThread : undefined} />
-      <ThreadView thread={thread} named={named} onResolved={onResolved} />
+      <PassageQuote
+        id={thread.id}
+        about={thread}
+        onOpenThread={thread.resolved_at ? openThreadCard : undefined}
+      />
+      <ThreadView thread={thread} namedCommentId={namedCommentId} onResolved={onResolved} />
     </li>
   );
 }
@@ -28,15 +32,15 @@ export function ThreadItem({ thread, named, onResolved }: ThreadItemProps) {
 interface PassageQuoteProps {
   id: string;
   about: PassageAnchors;
-  onGo?: (() => void) | undefined;
+  onOpenThread?: (() => void) | undefined;
 }
 
-export function PassageQuote({ id, about, onGo }: PassageQuoteProps) {
+export function PassageQuote({ id, about, onOpenThread }: PassageQuoteProps) {
   const { writing } = useOpenDocument();
-  const { found, view } = useDiscussion();
-  const quote = quoteOf(about, writing);
+  const { foundPassageIds, textView } = useDiscussion();
+  const quote = passageQuoteOf(about, writing);
   if (quote === null) return null;
-  if (found !== null && !found.has(id)) {
+  if (foundPassageIds !== null && !foundPassageIds.has(id)) {
     return (
       <div className={styles.quote} data-gone>
         <span className={styles.words}>{quote}</span>
@@ -49,7 +53,7 @@ export function PassageQuote({ id, about, onGo }: PassageQuoteProps) {
       type="button"
       className={styles.quote}
       aria-label={`Go to the passage “${quote}”`}
-      onClick={() => (onGo ? onGo() : view.current?.focusPassage(id))}
+      onClick={() => (onOpenThread ? onOpenThread() : textView.current?.focusPassage(id))}
     >
       <TextQuote />
       <span className={styles.words}>{quote}</span>

@@ -15,17 +15,17 @@ import { useResolve } from './use-resolve.ts';
 
 interface ThreadViewProps {
   thread: DiscussionThread;
-  named?: string | null;
-  /** Shown beside the text: the address leads to the thread among the comments. */
+  namedCommentId?: string | null;
+  /** True beside the text: comment ids and links belong to the same thread in the list of comments. */
   isCopy?: boolean;
   onResolved?: () => void;
 }
 
-export function ThreadView({ thread, named, isCopy = false, onResolved }: ThreadViewProps) {
+export function ThreadView({ thread, namedCommentId, isCopy = false, onResolved }: ThreadViewProps) {
   const { hasApp } = useOpenDocument();
   const { unsent } = useDiscussion();
   const { refusalReason } = useSession();
-  const { may, resolve, reopen } = useResolve();
+  const { canResolve, resolve, reopen } = useResolve();
   const { resolved_at, resolved_by } = thread;
   const mayReply = hasApp && refusalReason('document_comments:write') === null;
   return (
@@ -38,7 +38,12 @@ export function ThreadView({ thread, named, isCopy = false, onResolved }: Thread
       {thread.comments[0]?.thread_id && <p className={styles.meta}>The first comment was deleted.</p>}
       <ol className={styles.answers}>
         {thread.comments.map(comment => (
-          <CommentItem key={comment.id} comment={comment} current={comment.id === named} isCopy={isCopy} />
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            current={comment.id === namedCommentId}
+            isCopy={isCopy}
+          />
         ))}
         {unsent
           .filter(comment => comment.thread === thread.id)
@@ -48,7 +53,7 @@ export function ThreadView({ thread, named, isCopy = false, onResolved }: Thread
       </ol>
       <div className={styles.actions}>
         {!resolved_at && mayReply && <Reply thread={thread} />}
-        {may(thread) && (
+        {canResolve(thread) && (
           <Button
             variant="ghost"
             size={28}
@@ -66,19 +71,19 @@ export function ThreadView({ thread, named, isCopy = false, onResolved }: Thread
   );
 }
 
-/** A text kept from an earlier visit opens the field, too. */
+/** The field is also open when a draft of an earlier visit is stored. */
 function Reply({ thread }: { thread: DiscussionThread }) {
   const { document } = useOpenDocument();
-  const [open, setOpen] = useState<'asked' | 'kept' | null>(null);
+  const [openedBy, setOpenedBy] = useState<'button' | 'draft' | null>(null);
   const place = `document ${document.id} answer to ${thread.id}`;
   useEffect(() => {
-    void readDraft(place).then(kept => {
-      if (typeof kept === 'string') setOpen(now => now ?? 'kept');
+    void readDraft(place).then(draft => {
+      if (typeof draft === 'string') setOpenedBy(current => current ?? 'draft');
     });
   }, [place]);
-  if (open === null) {
+  if (openedBy === null) {
     return (
-      <Button variant="ghost" size={28} icon={<ReplyIcon />} onClick={() => setOpen('asked')}>
+      <Button variant="ghost" size={28} icon={<ReplyIcon />} onClick={() => setOpenedBy('button')}>
         Reply
       </Button>
     );
@@ -91,9 +96,9 @@ function Reply({ thread }: { thread: DiscussionThread }) {
         label="Reply"
         placeholder="Reply…"
         action="Reply"
-        autofocus={open === 'asked'}
-        onCancel={() => setOpen(null)}
-        onSent={() => setOpen(null)}
+        autofocus={openedBy === 'button'}
+        onCancel={() => setOpenedBy(null)}
+        onSent={() => setOpenedBy(null)}
       />
     </div>
   );

@@ -14,15 +14,15 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
   const queryClient = useQueryClient();
   const { document, text, hasApp } = useOpenDocument();
   const { threads } = useDiscussion();
-  const draft = text.place === 'draft';
+  const savesToDraft = text.place === 'draft';
 
   const sendMoved = useEffectEvent(async () => {
-    const now = editor.current?.passagesNow();
-    const isOurs = text.place === 'document' || (draft && text.hasChanges);
-    if (!now || !hasApp || !isOurs || text.conflict) return;
+    const currentPassages = editor.current?.passagesNow();
+    const isSavedByService = text.place === 'document' || (savesToDraft && text.hasChanges);
+    if (!currentPassages || !hasApp || !isSavedByService || text.conflict) return;
     const anchors = threads.flatMap(({ id, anchor, draft_anchor }) => {
-      const before = (draft ? draft_anchor : null) ?? anchor;
-      const after = now.get(id);
+      const before = (savesToDraft ? draft_anchor : null) ?? anchor;
+      const after = currentPassages.get(id);
       return before && after && isMoved(before, after) ? [{ thread_id: id, ...after }] : [];
     });
     if (anchors.length === 0) return;
@@ -30,7 +30,7 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
       const { data } = await api().call('moveAnchors', {
         document: document.id,
         anchors: anchors.slice(0, limits.passagesAtOnce),
-        ...(draft && { draft }),
+        ...(savesToDraft && { draft: savesToDraft }),
       });
       storeThreads(queryClient, document.id, data);
     } catch {
@@ -39,11 +39,11 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
   });
   const { version } = text.base;
   const { hasChanges } = text;
-  const known = threads.length;
+  const threadCount = threads.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each saved version, for the first unpublished changes, and for new threads
   useEffect(() => {
     void sendMoved();
-  }, [version, hasChanges, known]);
+  }, [version, hasChanges, threadCount]);
 }
 
 /** A passage cut to a quarter counts as removed, not as moved. */

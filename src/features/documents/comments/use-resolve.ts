@@ -13,21 +13,21 @@ export function useResolve() {
   const { document, hasApp, mayWrite } = useOpenDocument();
   const { user } = useSession();
 
-  async function set(thread: DiscussionThread, resolved: boolean): Promise<boolean> {
+  async function setResolved(thread: DiscussionThread, resolved: boolean): Promise<boolean> {
     const { comments: _, ...record } = thread;
-    const shown: CommentThread = {
+    const optimisticThread: CommentThread = {
       ...record,
       document_id: document.id,
       resolved_at: resolved ? new Date().toISOString() : null,
       resolved_by: resolved && user ? { type: 'user', id: user.id, name: user.name } : null,
     };
-    const undo = storeThreads(queryClient, document.id, [shown]);
+    const rollback = storeThreads(queryClient, document.id, [optimisticThread]);
     try {
       const request = { document: document.id, thread: thread.id, resolved };
       await runWrite(queryClient, 'resolveThread', request, {
         scope: `thread ${thread.id}`,
         onAnswer: stored => storeThreads(queryClient, document.id, [stored]),
-        onRefusal: undo,
+        onRefusal: rollback,
       });
       return true;
     } catch (error) {
@@ -37,18 +37,18 @@ export function useResolve() {
   }
 
   return {
-    may: (thread: DiscussionThread) =>
-      hasApp && user !== null && (mayWrite || beginnerOf(thread) === user.id),
+    canResolve: (thread: DiscussionThread) =>
+      hasApp && user !== null && (mayWrite || starterIdOf(thread) === user.id),
     resolve: async (thread: DiscussionThread) => {
-      const said = toast({ message: 'Thread resolved', undo: () => void set(thread, false) });
-      if (!(await set(thread, true))) withdrawToast(said);
+      const toastId = toast({ message: 'Thread resolved', undo: () => void setResolved(thread, false) });
+      if (!(await setResolved(thread, true))) withdrawToast(toastId);
     },
     reopen: (thread: DiscussionThread) => {
       announce('Thread reopened.');
-      void set(thread, false);
+      void setResolved(thread, false);
     },
   };
 }
 
-const beginnerOf = ({ id, comments: [first] }: DiscussionThread) =>
+const starterIdOf = ({ id, comments: [first] }: DiscussionThread) =>
   first?.id === id ? first.author_id : undefined;

@@ -22,7 +22,7 @@ interface PublishOptions {
 
 export function usePublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
-  const { view } = useDiscussion();
+  const { textView } = useDiscussion();
   const queryClient = useQueryClient();
   const [isOvertaken, setOvertaken] = useState(false);
   const { id } = document;
@@ -45,7 +45,7 @@ export function usePublishChanges() {
       const request = { document: id, overwrite, notify_editors: notify };
       const stored = await api().call('publishDocumentDraft', request, { ifMatch: draftVersion() });
       storeDocument(queryClient, stored);
-      settleAnchors(queryClient, id, 'text');
+      settleAnchors(queryClient, id, 'published');
       storeDraft(queryClient, id, null);
       return true;
     } catch (error) {
@@ -57,7 +57,7 @@ export function usePublishChanges() {
 
   const publishing = useMutation({
     mutationFn: async ({ overwrite = false, notify = false }: PublishOptions) => {
-      if (view.current?.isUploading?.()) throw new Error(pictureWaits);
+      if (textView.current?.isUploading?.()) throw new Error(pictureWaits);
       // Otherwise the reason is shown above the text.
       if (!(await text.saveNow())) return;
       if (text.place === 'draft' && !(await publishDraft(overwrite, notify))) return setOvertaken(true);
@@ -82,7 +82,7 @@ export function usePublishChanges() {
         toast({ kind: 'error', message: 'Somebody wrote more just now. Look at it before you discard it.' });
         return;
       }
-      settleAnchors(queryClient, id, 'nothing');
+      settleAnchors(queryClient, id, 'discarded');
       storeDraft(queryClient, id, null);
       text.discard();
       finish();

@@ -60,7 +60,7 @@ export function useStatus(document: Document, text: WrittenDocument) {
     const isKeptHere = text.place === 'device' && text.dirty;
     const changes = isKeptHere ? { ...writtenOf(text.current()), ifMatch: text.base.version } : {};
     await update.mutateAsync({ document: id, status: 'draft', ...changes });
-    settleAnchors(queryClient, id, 'text');
+    settleAnchors(queryClient, id, 'published');
     storeDraft(queryClient, id, null);
     text.discard();
   }

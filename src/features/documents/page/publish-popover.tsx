@@ -42,12 +42,12 @@ const none = '';
 
 function PublishDraft() {
   const { document, projects, text, hasApp } = useOpenDocument();
-  const { view } = useDiscussion();
+  const { textView } = useDiscussion();
   const { publish } = useStatus(document, text);
   const [projectId, setProjectId] = useState(document.project_id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (notify: boolean) => {
-      if (view.current?.isUploading?.()) throw new Error(pictureWaits);
+      if (textView.current?.isUploading?.()) throw new Error(pictureWaits);
       await publish(projectId, { app: hasApp, notify });
     },
   });

@@ -16,7 +16,7 @@ import { WhoElse } from '#entities/person/who-else.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { Time } from '#ui/time.tsx';
-import { useDiscussion, useTextView } from '../comments/discussion.tsx';
+import { useDiscussion, useRegisterTextView } from '../comments/discussion.tsx';
 import { useMovedAnchors } from '../comments/use-moved-anchors.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { DocumentFrame } from './document-frame.tsx';
@@ -43,14 +43,14 @@ export function WritingView() {
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
   const [isBodyAsked, setBodyAsked] = useState(startsInText);
-  const { passages, setFound, compose, open, kindOf } = useDiscussion();
-  useTextView(body);
+  const { passages, setFoundPassageIds, beginComment, openCard, cardKindOf } = useDiscussion();
+  useRegisterTextView(body);
   useMovedAnchors(body);
   // Within the text the editor handles the key.
-  useShortcut('mod+alt+m', () => compose?.(), {
+  useShortcut('mod+alt+m', () => beginComment?.(), {
     label: 'Comment on the selected words',
     scope: 'Document',
-    enabled: compose !== undefined,
+    enabled: beginComment !== undefined,
   });
   const [headings, setHeadings] = useState<OutlineHeading[]>(() => outlineOf(text.value.content_html));
   const [words, setWords] = useState(() => countWords(plainText(text.value.content_html)));
@@ -139,9 +139,9 @@ export function WritingView() {
           mentionSources={mentionSources}
           toolbar={toolbar}
           passages={passages}
-          onPassage={(id, { byKey }) => open({ kind: kindOf(id), id, byKey })}
-          onPassagesFound={setFound}
-          onComment={compose}
+          onPassage={(id, { byKey }) => openCard({ kind: cardKindOf(id), id, byKey })}
+          onPassagesFound={setFoundPassageIds}
+          onComment={beginComment}
           resolveMention={resolveMention}
           onNavigate={href => void navigate(href)}
           finding={finding}
