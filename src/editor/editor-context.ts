@@ -9,5 +9,5 @@ export type EditorContext = {
   props(): RichTextEditorProps;
   bar: Store<BarMode>;
   suggestion: Store<SuggestionState | null>;
-  chips: Set<() => void>;
+  mentionRedraws: Set<() => void>;
 };

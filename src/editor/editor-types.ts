@@ -43,7 +43,7 @@ export type RichTextHandle = {
   focusHeading(index: number): void;
   selectedPassage(): Passage | null;
   /** The marked passages whose words have changed since they were given, by id. */
-  passagesNow(): ReadonlyMap<string, Passage>;
+  changedPassages(): ReadonlyMap<string, Passage>;
   focusPassage(id: string): boolean;
   clear(): void;
 };

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
-import { LazyRichTextEditor, preloadEditor, Waiting, waitingOf } from './lazy-editor.tsx';
+import { EditorPlaceholder, LazyRichTextEditor, placeholderPropsOf, preloadEditor } from './lazy-editor.tsx';
 
 type IdleRichTextEditorProps = Omit<RichTextEditorProps, 'ref' | 'autofocus' | 'revision'> & {
   revision: number;
@@ -35,8 +35,8 @@ export function IdleRichTextEditor({ revision, ref, ...props }: IdleRichTextEdit
 
   if (!live)
     return (
-      <Waiting
-        {...waitingOf(props)}
+      <EditorPlaceholder
+        {...placeholderPropsOf(props)}
         tabIndex={0}
         onPointerEnter={() => void preloadEditor().then(ready => ready && setLive(true))}
         onPointerDown={() => focus()}

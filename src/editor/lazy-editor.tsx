@@ -35,10 +35,12 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
   const isAsked = Boolean(props.autofocus);
   return (
     <EditorBoundary
-      fallback={retry => <Waiting {...waitingOf(props)} retry={retry} />}
+      fallback={retry => <EditorPlaceholder {...placeholderPropsOf(props)} retry={retry} />}
       onFail={() => void ahead.current?.end()}
     >
-      <Suspense fallback={<Read {...waitingOf(props)} place={place} ahead={ahead} isAsked={isAsked} />}>
+      <Suspense
+        fallback={<Read {...placeholderPropsOf(props)} place={place} ahead={ahead} isAsked={isAsked} />}
+      >
         <Editor {...props} place={place} ahead={ahead} />
       </Suspense>
     </EditorBoundary>
@@ -53,7 +55,7 @@ type WaitingProps = Pick<
     'onPointerEnter' | 'onPointerDown' | 'onFocus' | 'tabIndex'
   >;
 
-export function waitingOf(props: Omit<RichTextEditorProps, 'ref' | 'revision'>): WaitingProps {
+export function placeholderPropsOf(props: Omit<RichTextEditorProps, 'ref' | 'revision'>): WaitingProps {
   const { content, variant, placeholder, label, className, resolveMention } = props;
   return { content, variant, placeholder, label, className, resolveMention };
 }
@@ -80,12 +82,12 @@ function Read({ place, ahead, isAsked, ...props }: ReadProps) {
   }, [place]);
   return (
     <div ref={frame} className={styles.read}>
-      <Waiting {...props} />
+      <EditorPlaceholder {...props} />
     </div>
   );
 }
 
-export function Waiting({
+export function EditorPlaceholder({
   content,
   variant = 'ticket',
   placeholder,

@@ -15,7 +15,7 @@ export function syncLanguage(element: HTMLElement, attributes: Record<string, un
   syncAttributes(element, dir ? { dir, lang } : { lang });
 }
 
-export function choice(
+export function createSelect(
   label: string,
   options: readonly { value: string; label: string }[],
   value: string,

@@ -5,7 +5,7 @@ import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
 import { holdsPlaces } from './blocks/image/upload-places.ts';
 import type { RichTextHandle } from './editor-types.ts';
-import { focusPassage, passagesNow, selectedPassage } from './passages/passage-marks.ts';
+import { changedPassages, focusPassage, selectedPassage } from './passages/passage-marks.ts';
 import { replaceText } from './replace-text.ts';
 import { writeHtml } from './schema/html-codec.ts';
 
@@ -83,7 +83,7 @@ export function createHandle(editor: Editor): RichTextHandle {
     },
     focusHeading: index => focusHeading(editor, index),
     selectedPassage: () => selectedPassage(editor),
-    passagesNow: () => passagesNow(editor),
+    changedPassages: () => changedPassages(editor),
     focusPassage: id => focusPassage(editor, id),
   };
 }

@@ -31,7 +31,7 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
     props: () => latest.current,
     bar: createStore<BarMode>('auto'),
     suggestion: createStore<ReturnType<EditorContext['suggestion']['get']>>(null),
-    chips: new Set<() => void>(),
+    mentionRedraws: new Set<() => void>(),
   }));
 
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
   }, [editor, content, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function has other answers
   useEffect(() => {
-    for (const show of context.chips) show();
+    for (const show of context.mentionRedraws) show();
   }, [context, resolveMention]);
   useEffect(() => {
     if (editor && passages) showPassages(editor, passages);

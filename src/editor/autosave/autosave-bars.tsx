@@ -17,26 +17,26 @@ const CompareDialog = lazy(async () => ({
 interface AutosaveBarsProps<T extends Text> {
   autosave: AutosavedText<T>;
   htmlOf: (value: T) => string;
-  /** Its name in sentences: "description". */
-  what: string;
+  /** Names the text in sentences: "description". */
+  noun: string;
   variant?: EditorVariant;
 }
 
 export function AutosaveBars<T extends Text>({
   autosave,
   htmlOf,
-  what,
+  noun,
   variant = 'ticket',
 }: AutosaveBarsProps<T>) {
   const { conflict, restorable, problem } = autosave;
-  useOverwrittenNotice(autosave, what);
+  useOverwrittenNotice(autosave, noun);
   return (
     <>
       {problem !== null && (
         <Callout
           tone="danger"
           role="alert"
-          title={`The ${what} is not saved.`}
+          title={`The ${noun} is not saved.`}
           actions={
             <Button size={28} onClick={autosave.retry}>
               Retry
@@ -46,7 +46,7 @@ export function AutosaveBars<T extends Text>({
           {problem} Your text is kept on this device.
         </Callout>
       )}
-      {conflict && <Conflict {...{ autosave, conflict, htmlOf, what, variant }} />}
+      {conflict && <Conflict {...{ autosave, conflict, htmlOf, noun, variant }} />}
       {!conflict && restorable && (
         <Callout
           tone="warn"
@@ -60,7 +60,7 @@ export function AutosaveBars<T extends Text>({
               <Button
                 size={28}
                 variant="ghost"
-                onClick={() => void autosave.dismissRestorable().catch(showNotKept)}
+                onClick={() => void autosave.dismissRestorable().catch(toastNotKept)}
               >
                 Discard
               </Button>
@@ -77,38 +77,39 @@ export function AutosaveBars<T extends Text>({
   );
 }
 
-const showNotKept = () =>
+const toastNotKept = () =>
   toast({
     kind: 'error',
     message: 'The text could not be kept in the history, so nothing was changed. Try again in a moment.',
   });
 
-function useOverwrittenNotice<T extends Text>(autosave: AutosavedText<T>, what: string): void {
+function useOverwrittenNotice<T extends Text>(autosave: AutosavedText<T>, noun: string): void {
   const { overwritten, overwrittenSeen, replace } = autosave;
   useEffect(() => {
     if (!overwritten) return;
     const { value, theirs } = overwritten;
-    const by = theirs.byMe ? ' by you' : theirs.by ? ` by ${theirs.by}` : '';
+    const author = theirs.byMe ? 'you' : theirs.by;
+    const by = author ? ` by ${author}` : '';
     toast({
-      message: `Words of this ${what} were replaced elsewhere${by}`,
-      mergeKey: `overwritten ${what}`,
+      message: `Words of this ${noun} were replaced elsewhere${by}`,
+      mergeKey: `overwritten ${noun}`,
       undo: () => replace(value),
     });
     overwrittenSeen();
-  }, [overwritten, overwrittenSeen, replace, what]);
+  }, [overwritten, overwrittenSeen, replace, noun]);
 }
 
 function Conflict<T extends Text>({
   autosave,
   conflict,
   htmlOf,
-  what,
+  noun,
   variant,
 }: Required<AutosaveBarsProps<T>> & { conflict: { mine: T; theirs: Version<T> } }) {
   const [comparing, setComparing] = useState(false);
   const [deciding, setDeciding] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
-  const decided = useFocusOnText(place);
+  const marker = useRef<HTMLSpanElement>(null);
+  const shouldFocusText = useFocusOnText(marker);
   const { mine, theirs } = conflict;
   const now = useNow();
   const where = autosave.elsewhere ? 'in another tab' : 'elsewhere';
@@ -118,15 +119,15 @@ function Conflict<T extends Text>({
     setComparing(false);
     setDeciding(true);
     try {
-      decided.current = true;
+      shouldFocusText.current = true;
       await autosave.decide(choice);
       const isMine = choice === 'keepMine';
-      const given: T = isMine ? theirs.value : mine;
-      const message = isMine ? `Your ${what} was kept` : `Your ${what} was replaced`;
-      toast({ message, undo: () => autosave.replace(given) });
+      const replaced: T = isMine ? theirs.value : mine;
+      const message = isMine ? `Your ${noun} was kept` : `Your ${noun} was replaced`;
+      toast({ message, undo: () => autosave.replace(replaced) });
     } catch {
-      decided.current = false;
-      showNotKept();
+      shouldFocusText.current = false;
+      toastNotKept();
     } finally {
       setDeciding(false);
     }
@@ -135,7 +136,7 @@ function Conflict<T extends Text>({
   const useTheirs = () => void decide('useTheirs');
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={marker} hidden />
       <Callout
         tone="warn"
         role="alert"

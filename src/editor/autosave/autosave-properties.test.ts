@@ -7,7 +7,17 @@ import type { Version } from './version.ts';
 
 type Move =
   | { kind: 'reload' | 'kill' }
-  | { kind: 'type' | 'writeText' | 'writeBeside' | 'keepMine' | 'useTheirs' | 'flush' | 'online' | 'retry' }
+  | {
+      kind:
+        | 'type'
+        | 'writeText'
+        | 'writeOtherField'
+        | 'keepMine'
+        | 'useTheirs'
+        | 'flush'
+        | 'online'
+        | 'retry';
+    }
   | { kind: 'typeBack' }
   | { kind: 'focus'; on: boolean }
   | { kind: 'wait'; milliseconds: number }
@@ -34,7 +44,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom(
         'writeText' as const,
-        'writeBeside' as const,
+        'writeOtherField' as const,
         'keepMine' as const,
         'useTheirs' as const,
         'flush' as const,
@@ -48,16 +58,16 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reload' as const, 'kill' as const) }) },
 );
 
-/** One person at a text, somebody else at the same record, and a service that answers as it likes. */
+/** One person edits a text, another changes the same record, and the service answers in any way. */
 class World {
   readonly clock = new FakeClock();
   readonly service = new FakeService();
   readonly journal = new FakeJournal();
   #leavePage = () => {};
   text = this.#newPage();
-  /** What the person wrote last and never gave up. */
+  /** The text that the person wrote last and has not given up. */
   mine: string | null = null;
-  /** Texts that the person wrote or had before their eyes. */
+  /** Texts that the person wrote or saw. */
   readonly known = new Set<string>(['start']);
   readonly #versions: Version<string>[] = [this.service.current()];
   #count = 0;
@@ -76,7 +86,7 @@ class World {
         service.write(`theirs ${++this.#count}`);
         this.#versions.push(service.current());
         break;
-      case 'writeBeside':
+      case 'writeOtherField':
         service.write();
         this.#versions.push(service.current());
         break;
@@ -94,12 +104,12 @@ class World {
         await this.#reopen();
         break;
       case 'kill':
-        // What is younger than the journal's pause may go with the page.
+        // Edits younger than the journal's pause may be lost with the page.
         this.clock.advance(300);
         await this.#reopen();
         break;
       case 'focus':
-        text.dispatch({ type: 'held', on: move.on });
+        text.dispatch({ type: 'deferRemote', isDeferred: move.on });
         break;
       case 'wait':
         this.clock.advance(move.milliseconds);
@@ -110,7 +120,7 @@ class World {
       case 'refetch': {
         this.#versions.push(service.current());
         const version = this.#versions.at(-1 - move.ago);
-        if (version) text.dispatch({ type: 'server', version });
+        if (version) text.dispatch({ type: 'refetched', serverVersion: version });
         break;
       }
       default:
@@ -119,7 +129,7 @@ class World {
     this.#check();
   }
 
-  /** Another page takes the place of this one, and what it left is taken up. */
+  /** Replaces the page by another one, which restores the left text. */
   async #reopen(): Promise<void> {
     const { journal, service } = this;
     this.pages += 1;
@@ -133,14 +143,14 @@ class World {
     this.known.add(service.value);
   }
 
-  /** A page with the newest text there is; once it is left, nothing of it goes on. */
+  /** A page with the stored text; once it is left, its requests and timers do nothing. */
   #newPage(): Autosave<string> {
     const { service, journal, clock } = this;
     let left = false;
     this.#leavePage = () => {
       left = true;
     };
-    const whileHere = <R>(work: Promise<R>) =>
+    const unlessLeft = <R>(work: Promise<R>) =>
       new Promise<R>((resolve, reject) => {
         work.then(
           result => left || resolve(result),
@@ -151,8 +161,8 @@ class World {
       'text',
       service.current(),
       {
-        save: (value, version) => whileHere(service.save(value, version)),
-        load: () => whileHere(service.load()),
+        save: (value, version) => unlessLeft(service.save(value, version)),
+        load: () => unlessLeft(service.load()),
       },
       { journal, clock: { now: clock.now, after: (wait, run) => clock.after(wait, () => left || run()) } },
     );
@@ -161,24 +171,24 @@ class World {
   #type(value: string): void {
     this.mine = value;
     this.known.add(value);
-    this.text.changed(() => value);
+    this.text.noteEdit(() => value);
   }
 
   #check(): void {
     const { text, service, journal } = this;
-    text.collect();
+    text.readEditor();
     const { value } = text.state();
     this.known.add(value);
     if (this.mine !== null) expect([value, ...service.history]).toContain(this.mine);
     if (isDirty(text.state())) expect(journal.own?.value).toBe(value);
     if (saveState(text.state()) === 'saved') expect(service.history).toContain(value);
-    // Nothing was written over that the person had not seen.
-    for (const gone of service.overwritten) expect([...this.known]).toContain(gone);
+    // The person has seen every text that they overwrote.
+    for (const overwritten of service.overwritten) expect([...this.known]).toContain(overwritten);
   }
 
-  /** Everybody else goes home and the connection holds. */
+  /** Nobody else writes and every request succeeds, until everything is saved. */
   async comeToRest(): Promise<void> {
-    for (let turn = 0; turn < 40 && !this.text.isQuiet(); turn += 1) {
+    for (let round = 0; round < 40 && !this.text.isSaved(); round += 1) {
       await this.move({ kind: 'keepMine' });
       await this.move({ kind: 'wait', milliseconds: 60_000 });
       await this.move({ kind: 'answer', outcome: 'ok' });
@@ -186,14 +196,14 @@ class World {
   }
 }
 
-test('no text is lost and none is written over unseen, in whatever order answers come', async () => {
+test('no text is lost or overwritten unseen, in any order of edits and answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moves, { maxLength: 60 }), async list => {
       const world = new World();
       for (const move of list) await world.move(move);
       await world.comeToRest();
       const { text, service, journal } = world;
-      expect(text.isQuiet()).toBe(true);
+      expect(text.isSaved()).toBe(true);
       expect(journal.own).toBeNull();
       if (world.mine !== null) expect([...service.history]).toContain(world.mine);
       if (service.isOurs) expect(text.state().value).toBe(service.value);

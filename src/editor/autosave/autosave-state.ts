@@ -1,7 +1,8 @@
 import type { SaveStateName } from '#ui/save-state.tsx';
 import { sameText, type Text, type Version } from './version.ts';
 
-const saveTiming = { afterKey: 800, atMost: 5000, retry: 2000, retryAtMost: 60_000 } as const;
+/** Milliseconds: from the last edit, from the first unsaved edit, and the range of the delay of a retry. */
+const saveTiming = { pause: 800, maxDelay: 5000, firstRetry: 2000, maxRetry: 60_000 } as const;
 
 /** Why a save did not happen; `stale` means that the service holds a newer version. */
 export interface Failure {
@@ -17,7 +18,7 @@ interface SaveRequest<T> {
   version: string | null;
 }
 
-export interface Kept<T> {
+export interface JournalEntry<T> {
   session: string;
   value: T;
   base: Version<T>;
@@ -34,39 +35,41 @@ export interface AutosaveState<T> {
   synced: T;
   base: Version<T>;
   request: SaveRequest<T> | null;
+  /** Texts sent without an answer: each may be stored. */
   unanswered: readonly T[];
-  /** Changed, but not yet read from the editor. */
+  /** Edited, but not yet read from the editor. */
   isUnread: boolean;
   editedAt: number;
   dirtySince: number | null;
-  urgent: boolean;
+  isUrgent: boolean;
   trouble: { kind: 'offline' | 'failed' | 'refused'; message: string; retryAt: number | null } | null;
   attempts: number;
   /** The stored text of an open conflict; saving waits for a decision. */
   theirs: Version<T> | null;
-  /** A newer version from a list or refetch, taken over when nobody is writing. */
-  newer: Version<T> | null;
+  /** From a list or refetch; taken over when nobody is writing. */
+  newerVersion: Version<T> | null;
   overwritten: { value: T; theirs: Version<T> } | null;
-  /** Changes of others wait, as during composition by an input method. */
-  held: boolean;
+  /** While true, changes of others are not shown, as during composition by an input method. */
+  isRemoteDeferred: boolean;
   /** Incremented with each value that did not come from the editor. */
   revision: number;
   savedAt: string | null;
-  restorable: readonly Kept<T>[];
+  restorable: readonly JournalEntry<T>[];
+  /** Nothing is sent before a deliberate flush. */
   manual: boolean;
-  sent: number;
+  requestCount: number;
 }
 
 export type AutosaveEvent<T> = { now: number } & (
-  | { type: 'changed' }
-  | { type: 'collected'; value: T }
+  | { type: 'edited' }
+  | { type: 'textRead'; value: T }
   | { type: 'tick' }
-  | { type: 'flush'; deliberate?: boolean }
+  | { type: 'flush'; isDeliberate?: boolean }
   | { type: 'saved'; id: number; stored: Version<T> }
   | { type: 'loaded'; id: number; theirs: Version<T> }
   | { type: 'failed'; id: number; failure: Failure }
-  | { type: 'server'; version: Version<T> }
-  | { type: 'held'; on: boolean }
+  | { type: 'refetched'; serverVersion: Version<T> }
+  | { type: 'deferRemote'; isDeferred: boolean }
   | { type: 'online' }
   | { type: 'retry' }
   | { type: 'overwrittenSeen' }
@@ -74,7 +77,7 @@ export type AutosaveEvent<T> = { now: number } & (
   | { type: 'useTheirs' }
   | { type: 'replace'; value: T }
   | { type: 'discard' }
-  | { type: 'found'; kept: readonly Kept<T>[] }
+  | { type: 'entriesFound'; entries: readonly JournalEntry<T>[] }
   | { type: 'restore' }
   | { type: 'dismiss' }
 );
@@ -89,18 +92,18 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     isUnread: false,
     editedAt: 0,
     dirtySince: null,
-    urgent: false,
+    isUrgent: false,
     trouble: null,
     attempts: 0,
     theirs: null,
-    newer: null,
+    newerVersion: null,
     overwritten: null,
-    held: false,
+    isRemoteDeferred: false,
     revision: 0,
     savedAt: null,
     restorable: [],
     manual,
-    sent: 0,
+    requestCount: 0,
   };
 }
 
@@ -113,10 +116,10 @@ export function isDirty<T>(state: AutosaveState<T>): boolean {
 /** In milliseconds since the epoch; null when nothing is due. */
 export function dueAt<T>(state: AutosaveState<T>): number | null {
   if (state.request || state.theirs || !isDirty(state) || state.trouble?.kind === 'refused') return null;
-  if (state.urgent) return 0;
+  if (state.isUrgent) return 0;
   if (state.trouble) return state.trouble.retryAt;
   if (state.manual || state.dirtySince === null) return null;
-  return Math.min(state.editedAt + saveTiming.afterKey, state.dirtySince + saveTiming.atMost);
+  return Math.min(state.editedAt + saveTiming.pause, state.dirtySince + saveTiming.maxDelay);
 }
 
 export function withBase<T>(state: AutosaveState<T>, base: Version<T>, synced: T): AutosaveState<T> {
@@ -139,7 +142,7 @@ function withText<T>(texts: readonly T[], text: T): readonly T[] {
 }
 
 export function retryDelay(attempts: number): number {
-  return Math.min(saveTiming.retry * 2 ** (attempts - 1), saveTiming.retryAtMost);
+  return Math.min(saveTiming.firstRetry * 2 ** (attempts - 1), saveTiming.maxRetry);
 }
 
 export function saveState<T extends Text>(state: AutosaveState<T>): SaveStateName {

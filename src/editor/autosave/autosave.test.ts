@@ -2,16 +2,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { FakeClock, FakeJournal, FakeService } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
 
-function opened({ manual = false } = {}) {
+function openText({ manual = false } = {}) {
   const clock = new FakeClock();
   const service = new FakeService();
   const journal = new FakeJournal();
   const text = new Autosave<string>('ticket 1', service.current(), service, { journal, clock, manual });
-  return { clock, service, journal, text, type: (value: string) => text.changed(() => value) };
+  return { clock, service, journal, text, type: (value: string) => text.noteEdit(() => value) };
 }
 
 async function inConflict() {
-  const all = opened();
+  const all = openText();
   all.service.write('theirs');
   all.type('mine');
   all.clock.advance(800);
@@ -22,7 +22,7 @@ async function inConflict() {
 
 describe('saving', () => {
   test('waits for a pause of 800 ms, and keeps the text on the device before that', async () => {
-    const { clock, service, journal, text, type } = opened();
+    const { clock, service, journal, text, type } = openText();
     type('a');
     clock.advance(300);
     expect(journal.own?.value).toBe('a');
@@ -32,12 +32,12 @@ describe('saving', () => {
     expect(service.waiting).toBe(1);
     await service.answer('ok');
     expect(service.value).toBe('a');
-    expect(text.isQuiet()).toBe(true);
+    expect(text.isSaved()).toBe(true);
     expect(journal.own).toBeNull();
   });
 
   test('comes every five seconds while somebody goes on typing', () => {
-    const { clock, service, type } = opened();
+    const { clock, service, type } = openText();
     for (let at = 0; at < 5000; at += 500) {
       type(`at ${at}`);
       clock.advance(500);
@@ -46,7 +46,7 @@ describe('saving', () => {
   });
 
   test('sends one request at a time, and the newest text after it', async () => {
-    const { clock, service, type } = opened();
+    const { clock, service, type } = openText();
     type('a');
     clock.advance(800);
     type('b');
@@ -59,40 +59,40 @@ describe('saving', () => {
   });
 
   test('sends nothing when the text is as it was', () => {
-    const { clock, service, type } = opened();
+    const { clock, service, type } = openText();
     type('a');
     type('start');
     clock.advance(6000);
     expect(service.waiting).toBe(0);
   });
 
-  test('tells nobody of a key in the midst of typing, and of what a field outside of the editor says', () => {
-    const { clock, text, type } = opened();
-    const told = vi.fn();
-    text.subscribe(told);
+  test('does not notify listeners of each key, but of each edit from outside the editor', () => {
+    const { clock, text, type } = openText();
+    const listener = vi.fn();
+    text.subscribe(listener);
     for (let key = 0; key < 40; key++) {
       type(`key ${key}`);
       clock.advance(17);
     }
-    // That there is something to save now.
-    expect(told).toHaveBeenCalledTimes(1);
+    // Once, because there is something to save now.
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(text.state().value).not.toBe('start');
     text.edit(() => 'title');
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(text.state().value).toBe('title');
   });
 
   test('on leaving sends at once', () => {
-    const { service, text, type } = opened();
+    const { service, text, type } = openText();
     type('a');
     text.dispatch({ type: 'flush' });
     expect(service.waiting).toBe(1);
   });
 });
 
-describe('trouble', () => {
-  test('without connection keeps the text and sends it again when there is one', async () => {
-    const { clock, service, journal, text, type } = opened();
+describe('failed saves', () => {
+  test('offline keeps the text and sends it again once online', async () => {
+    const { clock, service, journal, text, type } = openText();
     type('a');
     clock.advance(800);
     await service.answer('unreachable');
@@ -104,8 +104,8 @@ describe('trouble', () => {
     expect(service.value).toBe('a');
   });
 
-  test('after a fault tries again, each time later', async () => {
-    const { clock, service, type } = opened();
+  test('a server error is retried with growing delays', async () => {
+    const { clock, service, type } = openText();
     type('a');
     clock.advance(800);
     await service.answer('broken');
@@ -119,8 +119,8 @@ describe('trouble', () => {
     expect(service.waiting).toBe(1);
   });
 
-  test('a refusal waits for another text', async () => {
-    const { clock, service, text, type } = opened();
+  test('a refused text is not sent again before it is changed', async () => {
+    const { clock, service, text, type } = openText();
     text.service = { ...service, save: () => Promise.reject({ status: 422, message: 'Too long.' }) };
     type('a');
     clock.advance(800);
@@ -135,7 +135,7 @@ describe('trouble', () => {
   });
 
   test('a save refused for its own text, which was sent twice, is no conflict', async () => {
-    const { clock, service, text, type } = opened();
+    const { clock, service, text, type } = openText();
     type('a');
     clock.advance(800);
     // The first of the two arrived.
@@ -148,8 +148,8 @@ describe('trouble', () => {
     expect(service.value).toBe('ab');
   });
 
-  test('an answer that got lost is recognized as our own text', async () => {
-    const { clock, service, text, type } = opened();
+  test('a stored text whose answer was lost is recognized as our own', async () => {
+    const { clock, service, text, type } = openText();
     type('a');
     clock.advance(800);
     await service.answer('lost');
@@ -164,8 +164,8 @@ describe('trouble', () => {
 });
 
 describe('a page that is left', () => {
-  test('keeps at once what was typed last, with what is on its way', () => {
-    const { clock, journal, text, type } = opened();
+  test('stores the newest text at once, with the text being sent', () => {
+    const { clock, journal, text, type } = openText();
     type('a');
     clock.advance(800);
     type('ab');
@@ -173,8 +173,8 @@ describe('a page that is left', () => {
     expect(journal.own).toMatchObject({ value: 'ab', base: { value: 'start' }, sent: ['a'] });
   });
 
-  test('keeps nothing that the service has', async () => {
-    const { clock, service, journal, text, type } = opened();
+  test('stores nothing that the service has', async () => {
+    const { clock, service, journal, text, type } = openText();
     type('a');
     clock.advance(800);
     await service.answer('ok');
@@ -183,9 +183,9 @@ describe('a page that is left', () => {
   });
 });
 
-describe('others', () => {
-  test('a change beside the text is no conflict', async () => {
-    const { clock, service, type, text } = opened();
+describe('changes of others', () => {
+  test('a change of another part of the record is no conflict', async () => {
+    const { clock, service, type, text } = openText();
     service.write();
     type('mine');
     clock.advance(800);
@@ -197,7 +197,7 @@ describe('others', () => {
   });
 
   test('a change of the same text waits for a decision and keeps both', async () => {
-    const { clock, service, type, text } = opened();
+    const { clock, service, type, text } = openText();
     service.write('theirs');
     type('mine');
     clock.advance(800);
@@ -212,8 +212,8 @@ describe('others', () => {
     expect(service.value).toBe('mine, more');
   });
 
-  test('their text can be taken, and ours brought back', async () => {
-    const { clock, service, type, text } = opened();
+  test('their text can replace ours, and ours can be brought back', async () => {
+    const { clock, service, type, text } = openText();
     service.write('theirs');
     type('mine');
     clock.advance(800);
@@ -221,7 +221,7 @@ describe('others', () => {
     await service.answer('ok');
     text.dispatch({ type: 'useTheirs' });
     expect(text.state()).toMatchObject({ value: 'theirs', revision: 1 });
-    expect(text.isQuiet()).toBe(true);
+    expect(text.isSaved()).toBe(true);
     text.dispatch({ type: 'replace', value: 'mine' });
     clock.advance(800);
     await service.answer('ok');
@@ -253,18 +253,18 @@ describe('others', () => {
   test('where the service keeps no versions, a text that was given up is offered again', async () => {
     const { text, service, journal } = await inConflict();
     await text.decide('useTheirs');
-    const again = new Autosave<string>('ticket 1', service.current(), service, {
+    const reopened = new Autosave<string>('ticket 1', service.current(), service, {
       journal,
       clock: new FakeClock(),
     });
-    await again.offerLeftTexts();
-    expect(again.state().restorable).toMatchObject([{ value: 'mine', givenUp: true }]);
-    again.restore();
-    expect(again.state()).toMatchObject({ value: 'mine', theirs: null });
+    await reopened.offerLeftTexts();
+    expect(reopened.state().restorable).toMatchObject([{ value: 'mine', givenUp: true }]);
+    reopened.restore();
+    expect(reopened.state()).toMatchObject({ value: 'mine', theirs: null });
   });
 
   test('an offer is kept as a version before it is discarded', async () => {
-    const { text, service, journal } = opened();
+    const { text, service, journal } = openText();
     journal.others = [{ session: 'gone', value: 'left', base: service.current(), at: 1 }];
     await text.offerLeftTexts();
     const kept: unknown[] = [];
@@ -273,16 +273,16 @@ describe('others', () => {
     expect([kept, journal.others]).toEqual([[['left', 'discarded']], []]);
   });
 
-  test('says when somebody else replaces what was saved here, not when they add to it', async () => {
-    const { clock, service, type, text } = opened();
+  test('a saved text that somebody else replaces is reported, an addition to it is not', async () => {
+    const { clock, service, type, text } = openText();
     type('mine');
     clock.advance(800);
     await service.answer('ok');
     service.write('mine, and more');
-    text.dispatch({ type: 'server', version: service.current() });
+    text.dispatch({ type: 'refetched', serverVersion: service.current() });
     expect(text.state()).toMatchObject({ value: 'mine, and more', overwritten: null });
     service.write('theirs');
-    text.dispatch({ type: 'server', version: service.current() });
+    text.dispatch({ type: 'refetched', serverVersion: service.current() });
     expect(text.state().overwritten).toMatchObject({
       value: 'mine, and more',
       theirs: { value: 'theirs' },
@@ -290,34 +290,34 @@ describe('others', () => {
   });
 
   test('a refetch never touches a text that is being written', () => {
-    const { service, type, text } = opened();
-    text.dispatch({ type: 'held', on: true });
+    const { service, type, text } = openText();
+    text.dispatch({ type: 'deferRemote', isDeferred: true });
     service.write('theirs');
-    text.dispatch({ type: 'server', version: service.current() });
+    text.dispatch({ type: 'refetched', serverVersion: service.current() });
     expect(text.state().value).toBe('start');
-    text.dispatch({ type: 'held', on: false });
+    text.dispatch({ type: 'deferRemote', isDeferred: false });
     expect(text.state().value).toBe('theirs');
     type('mine');
     service.write('later');
-    text.dispatch({ type: 'server', version: service.current() });
+    text.dispatch({ type: 'refetched', serverVersion: service.current() });
     expect(text.state().value).toBe('mine');
   });
 
   test('an answer that is older than ours changes nothing', async () => {
-    const { clock, service, type, text } = opened();
+    const { clock, service, type, text } = openText();
     service.write('theirs');
     const old = service.current();
-    text.dispatch({ type: 'server', version: old });
+    text.dispatch({ type: 'refetched', serverVersion: old });
     type('mine');
     clock.advance(800);
     await service.answer('ok');
-    text.dispatch({ type: 'server', version: old });
+    text.dispatch({ type: 'refetched', serverVersion: old });
     expect(text.state().value).toBe('mine');
-    expect(text.isQuiet()).toBe(true);
+    expect(text.isSaved()).toBe(true);
   });
 });
 
-describe('what an earlier tab left', () => {
+describe('an unsaved text of a closed tab', () => {
   const left = (value: string, base = 'start') => ({
     session: 'other',
     value,
@@ -325,8 +325,8 @@ describe('what an earlier tab left', () => {
     at: 5,
   });
 
-  test('is offered, and saved when it is wanted', async () => {
-    const { clock, service, journal, text } = opened();
+  test('is offered, and saved when it is restored', async () => {
+    const { clock, service, journal, text } = openText();
     journal.others = [left('unsaved')];
     await text.offerLeftTexts();
     expect(text.state()).toMatchObject({ value: 'start', restorable: [{ value: 'unsaved' }] });
@@ -337,8 +337,8 @@ describe('what an earlier tab left', () => {
     expect(journal.others).toEqual([]);
   });
 
-  test('what was typed before the decision stays on offer', async () => {
-    const { journal, text, type } = opened();
+  test('is exchanged for a text typed before the decision, which is offered then', async () => {
+    const { journal, text, type } = openText();
     journal.others = [left('unsaved')];
     await text.offerLeftTexts();
     type('typed');
@@ -350,16 +350,16 @@ describe('what an earlier tab left', () => {
     expect(text.state().restorable).toMatchObject([{ value: 'of another tab' }, { value: 'typed' }]);
   });
 
-  test('asks when the text has changed since', async () => {
-    const { journal, text } = opened();
+  test('opens a conflict when the text has changed since', async () => {
+    const { journal, text } = openText();
     journal.others = [left('unsaved', 'before')];
     await text.offerLeftTexts();
     text.restore();
     expect(text.state()).toMatchObject({ value: 'unsaved', theirs: { value: 'start' } });
   });
 
-  test('is no contradiction to what it sent itself without an answer', async () => {
-    const { clock, service, journal, text } = opened();
+  test('is no conflict with a text that it sent without an answer', async () => {
+    const { clock, service, journal, text } = openText();
     journal.others = [{ ...left('sent and more', 'before'), sent: ['start'] }];
     await text.offerLeftTexts();
     text.restore();
@@ -369,8 +369,8 @@ describe('what an earlier tab left', () => {
     expect(service.value).toBe('sent and more');
   });
 
-  test('goes away by itself when it is what the service holds', async () => {
-    const { journal, text } = opened();
+  test('is not offered when it is stored already', async () => {
+    const { journal, text } = openText();
     journal.others = [left('start', 'before')];
     await text.offerLeftTexts();
     expect(text.state().restorable).toEqual([]);
@@ -380,7 +380,7 @@ describe('what an earlier tab left', () => {
 
 describe('a text that is sent on demand', () => {
   test('stays on the device until then', async () => {
-    const { clock, service, journal, text, type } = opened({ manual: true });
+    const { clock, service, journal, text, type } = openText({ manual: true });
     type('a');
     clock.advance(60_000);
     text.dispatch({ type: 'flush' });
@@ -392,8 +392,8 @@ describe('a text that is sent on demand', () => {
     expect(service.value).toBe('a');
   });
 
-  test('is taken up again by itself', async () => {
-    const { journal, text } = opened({ manual: true });
+  test('is restored without a question', async () => {
+    const { journal, text } = openText({ manual: true });
     journal.others = [
       { session: 'other', value: 'unpublished', base: { value: 'start', version: 'v1' }, at: 5 },
     ];
@@ -403,8 +403,8 @@ describe('a text that is sent on demand', () => {
     expect(journal.others).toEqual([]);
   });
 
-  test('says when it could not be sent', async () => {
-    const { service, text, type } = opened({ manual: true });
+  test('reports when it could not be sent', async () => {
+    const { service, text, type } = openText({ manual: true });
     type('a');
     const saved = text.saveNow();
     await service.answer('broken');

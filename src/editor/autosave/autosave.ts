@@ -1,18 +1,18 @@
 import { randomId } from '#lib/random-id.ts';
+import { autosaveReducer } from './autosave-reducer.ts';
 import {
   type AutosaveEvent,
   type AutosaveState,
   dueAt,
   initialState,
   isDirty,
-  type Kept,
+  type JournalEntry,
   unconfirmedTexts,
 } from './autosave-state.ts';
-import { step } from './autosave-step.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
 import { type AutosaveService, keepVersion } from './keep-version.ts';
-import { isTyping, showsSame } from './shows-same.ts';
+import { isTyping, looksSame } from './looks-same.ts';
 import { sameText, type Text, type Version } from './version.ts';
 
 export interface Clock {
@@ -22,18 +22,21 @@ export interface Clock {
 
 const journalPause = 250;
 
+/** An event without its time, for each member of the union. */
 type EventOf<T> =
   AutosaveEvent<T> extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
 
 /** One autosaved text: turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
   #state: AutosaveState<T>;
-  #pull: (() => T) | null = null;
+  /** Reads the text from the editor; null when it was read after the last edit. */
+  #readText: (() => T) | null = null;
   #cancelTimer = () => {};
   #cancelJournal: (() => void) | null = null;
   #journalled: T | null = null;
-  #running = 0;
-  #waiting: ((saved: boolean) => void)[] = [];
+  /** The id of the last request sent. */
+  #sentRequestId = 0;
+  #saveWaiters: ((isSaved: boolean) => void)[] = [];
   readonly #listeners = new Set<() => void>();
   readonly key: string;
   readonly #journal: Journal;
@@ -60,69 +63,72 @@ export class Autosave<T extends Text> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Call on each change; `pull` reads the text when it is needed. */
-  readonly changed = (pull: () => T): void => {
-    this.#pull = pull;
+  /** Call on each change; `readText` is called when the text is needed. */
+  readonly noteEdit = (readText: () => T): void => {
+    this.#readText = readText;
     this.#cancelJournal ??= this.#clock.after(journalPause, () => {
       this.#cancelJournal = null;
-      this.collect();
+      this.readEditor();
     });
-    this.#apply({ type: 'changed' });
+    this.#apply({ type: 'edited' });
   };
 
-  collect(): void {
-    const pull = this.#pull;
-    this.#pull = null;
-    if (pull) this.#apply({ type: 'collected', value: pull() });
+  /** Reads the text from the editor if it was edited since the last time. */
+  readEditor(): void {
+    const readText = this.#readText;
+    this.#readText = null;
+    if (readText) this.#apply({ type: 'textRead', value: readText() });
   }
 
   edit(change: (value: T) => T): void {
-    this.collect();
+    this.readEditor();
     const next = change(this.#state.value);
-    this.changed(() => next);
-    this.collect();
+    this.noteEdit(() => next);
+    this.readEditor();
     this.#notify();
   }
 
   dispatch(event: EventOf<T>): void {
-    this.collect();
+    this.readEditor();
     this.#apply(event);
   }
 
+  /** Resolves to whether the text is saved, once the request has an answer. */
   saveNow(): Promise<boolean> {
-    this.dispatch({ type: 'flush', deliberate: true });
+    this.dispatch({ type: 'flush', isDeliberate: true });
     if (this.#state.trouble?.kind === 'refused') this.#apply({ type: 'retry' });
     return new Promise(resolve => {
-      this.#waiting.push(resolve);
-      this.#answerWaiting();
+      this.#saveWaiters.push(resolve);
+      this.#resolveSaveWaiters();
     });
   }
 
+  /** Call when the page is hidden for good. */
   leave(): void {
     this.dispatch({ type: 'flush' });
-    if (isDirty(this.#state)) this.#journal.writeNow(this.key, this.#entry());
+    if (isDirty(this.#state)) this.#journal.writeNow(this.key, this.#journalEntry());
   }
 
-  /** Returns the tabs that still write this text. */
+  /** Offers unsaved texts of closed tabs. Returns the open tabs that still write this text. */
   async offerLeftTexts(): Promise<readonly string[]> {
-    const { kept, living } = await this.#journal.left(this.key);
-    if (kept.length === 0) return living;
-    this.dispatch({ type: 'found', kept: kept as Kept<T>[] });
+    const { entries, openTabs } = await this.#journal.findLeftTexts(this.key);
+    if (entries.length === 0) return openTabs;
+    this.dispatch({ type: 'entriesFound', entries: entries as JournalEntry<T>[] });
     const offered = new Set(this.#state.restorable.map(entry => entry.session));
     // A text that is not offered is stored already, or was taken over and is in the journal as ours.
-    for (const { session } of kept) if (!offered.has(session)) void this.#journal.clear(this.key, session);
-    return living;
+    for (const { session } of entries) if (!offered.has(session)) void this.#journal.clear(this.key, session);
+    return openTabs;
   }
 
-  async keepNow(): Promise<void> {
-    this.collect();
+  async keepVersionNow(): Promise<void> {
+    this.readEditor();
     const { value, manual } = this.#state;
     if (!manual) await this.service.keep?.(value, 'kept').catch(() => {});
   }
 
   /** Decides a conflict after both texts are kept. Throws, without deciding, when they cannot be kept. */
   async decide(choice: 'keepMine' | 'useTheirs'): Promise<void> {
-    this.collect();
+    this.readEditor();
     const { theirs } = this.#state;
     if (!theirs) return;
     await this.#keepGivenUp(theirs.value);
@@ -130,7 +136,7 @@ export class Autosave<T extends Text> {
     do {
       mine = this.#state.value;
       await this.#keepGivenUp(mine);
-      this.collect();
+      this.readEditor();
     } while (!sameText(mine, this.#state.value));
     // A third text is another conflict.
     if (this.#state.theirs === theirs) this.dispatch({ type: choice });
@@ -146,7 +152,7 @@ export class Autosave<T extends Text> {
   restore(): void {
     const [entry] = this.#state.restorable;
     this.dispatch({ type: 'restore' });
-    if (entry) this.#drop(entry.session);
+    if (entry) this.#clearEntry(entry.session);
   }
 
   /** Discards the first offer after keeping its text as a version. Throws when it cannot be kept. */
@@ -156,39 +162,40 @@ export class Autosave<T extends Text> {
     await keepVersion(this.service, entry.value, 'discarded');
     if (this.#state.restorable[0] !== entry) return;
     this.dispatch({ type: 'dismiss' });
-    this.#drop(entry.session);
+    this.#clearEntry(entry.session);
   }
 
   discard(): void {
     this.dispatch({ type: 'discard' });
-    for (const entry of this.#state.restorable) this.#drop(entry.session);
+    for (const entry of this.#state.restorable) this.#clearEntry(entry.session);
   }
 
-  isQuiet(): boolean {
-    return !isDirty(this.#state) && !this.#state.request && this.#pull === null;
+  /** Whether nothing is unsaved, unread or being sent. */
+  isSaved(): boolean {
+    return !isDirty(this.#state) && !this.#state.request && this.#readText === null;
   }
 
-  #drop(session: string): void {
+  #clearEntry(session: string): void {
     if (session !== '') void this.#journal.clear(this.key, session);
   }
 
   #apply(event: EventOf<T>): void {
     const before = this.#state;
-    this.#state = step(before, { ...event, now: this.#clock.now() } as AutosaveEvent<T>);
+    this.#state = autosaveReducer(before, { ...event, now: this.#clock.now() } as AutosaveEvent<T>);
     if (this.#state === before) return;
-    this.#write();
-    this.#send();
-    this.#schedule();
+    this.#updateJournal();
+    this.#sendRequest();
+    this.#scheduleTick();
     // Most keys change nothing on screen; rendering the page would delay the next key.
-    if (!isTyping(event) || !showsSame(before, this.#state)) this.#notify();
-    this.#answerWaiting();
+    if (!isTyping(event) || !looksSame(before, this.#state)) this.#notify();
+    this.#resolveSaveWaiters();
   }
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
-  #write(): void {
+  #updateJournal(): void {
     const { value, isUnread } = this.#state;
     if (isUnread) return;
     if (!isDirty(this.#state)) {
@@ -197,20 +204,20 @@ export class Autosave<T extends Text> {
       void this.#journal.clear(this.key);
     } else if (this.#journalled === null || !sameText(this.#journalled, value)) {
       this.#journalled = value;
-      void this.#journal.write(this.key, this.#entry());
+      void this.#journal.write(this.key, this.#journalEntry());
     }
   }
 
-  #entry(): Omit<Kept<T>, 'session'> {
+  #journalEntry(): Omit<JournalEntry<T>, 'session'> {
     const { value, base } = this.#state;
     return { value, base, sent: unconfirmedTexts(this.#state), at: this.#clock.now() };
   }
 
-  #send(): void {
+  #sendRequest(): void {
     const { request } = this.#state;
-    if (!request || request.id === this.#running) return;
+    if (!request || request.id === this.#sentRequestId) return;
     const { id, kind, value, version } = request;
-    this.#running = id;
+    this.#sentRequestId = id;
     const answer =
       kind === 'save'
         ? this.service.save(value, version).then(stored => this.dispatch({ type: 'saved', id, stored }))
@@ -218,7 +225,7 @@ export class Autosave<T extends Text> {
     answer.catch(error => this.dispatch({ type: 'failed', id, failure: failureOf(error) }));
   }
 
-  #schedule(): void {
+  #scheduleTick(): void {
     this.#cancelTimer();
     const due = dueAt(this.#state);
     if (due === null) return;
@@ -226,12 +233,12 @@ export class Autosave<T extends Text> {
     this.#cancelTimer = this.#clock.after(wait, () => this.dispatch({ type: 'tick' }));
   }
 
-  #answerWaiting(): void {
+  #resolveSaveWaiters(): void {
     const { trouble, theirs, request } = this.#state;
-    const saved = this.isQuiet();
-    if (this.#waiting.length === 0 || (!saved && !theirs && (!trouble || request))) return;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve(saved);
+    const isSaved = this.isSaved();
+    if (this.#saveWaiters.length === 0 || (!isSaved && !theirs && (!trouble || request))) return;
+    const waiters = this.#saveWaiters;
+    this.#saveWaiters = [];
+    for (const resolve of waiters) resolve(isSaved);
   }
 }

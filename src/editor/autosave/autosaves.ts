@@ -4,7 +4,7 @@ import { Autosave, type Clock } from './autosave.ts';
 import { journal } from './journal.ts';
 import type { AutosaveService } from './keep-version.ts';
 import { otherTabs } from './other-tabs.ts';
-import { tabGone } from './tab.ts';
+import { whenTabClosed } from './tab.ts';
 import type { Text, Version } from './version.ts';
 
 const clock: Clock = {
@@ -18,12 +18,14 @@ const clock: Clock = {
 interface Entry {
   autosave: Autosave<Text>;
   users: number;
-  left: AbortController;
-  close: () => void;
+  /** Aborted when the last editor of the text is closed. */
+  detached: AbortController;
+  /** Tells other tabs that the text is closed here. */
+  announceClosed: () => void;
 }
 
-const texts = new Map<string, Entry>();
-let listening = false;
+const entries = new Map<string, Entry>();
+let isListening = false;
 
 export function findAutosave<T extends Text>(
   key: string,
@@ -31,70 +33,70 @@ export function findAutosave<T extends Text>(
   service: AutosaveService<T>,
   manual: boolean,
 ): Autosave<T> {
-  const present = texts.get(key)?.autosave;
-  if (present && present.state().manual === manual) return present as unknown as Autosave<T>;
+  const existing = entries.get(key)?.autosave;
+  if (existing && existing.state().manual === manual) return existing as unknown as Autosave<T>;
   return new Autosave<T>(key, server, service, { journal, clock, manual });
 }
 
 /** Call when an editor shows the text; returns a function that detaches it. Saving goes on after that. */
 export function attachAutosave<T extends Text>(autosave: Autosave<T>, name: string): () => void {
-  listen();
+  listenToPage();
   const { key } = autosave;
   const own = autosave as unknown as Autosave<Text>;
-  const present = texts.get(key);
-  const entry = present?.autosave === own ? present : newEntry(own);
-  if (entry !== present) {
-    texts.set(key, entry);
-    listUnsent(own);
+  const existing = entries.get(key);
+  const entry = existing?.autosave === own ? existing : createEntry(own);
+  if (entry !== existing) {
+    entries.set(key, entry);
+    trackUnsent(own);
   }
-  if (entry.users === 0) show(entry);
+  if (entry.users === 0) openText(entry);
   entry.users += 1;
   return () => {
     entry.users -= 1;
     autosave.dispatch({ type: 'flush' });
-    autosave.dispatch({ type: 'held', on: false });
+    autosave.dispatch({ type: 'deferRemote', isDeferred: false });
     if (entry.users > 0) return;
-    entry.left.abort();
-    entry.close();
+    entry.detached.abort();
+    entry.announceClosed();
     const { trouble, theirs, manual } = autosave.state();
     if ((trouble || theirs) && !manual)
       toast({ kind: 'error', message: `${name} is not saved yet. The text is kept on this device.` });
-    forgetWhenQuiet(key, entry);
+    forgetWhenSaved(key, entry);
   };
 }
 
-const newEntry = (autosave: Autosave<Text>): Entry => ({
+const createEntry = (autosave: Autosave<Text>): Entry => ({
   autosave,
   users: 0,
-  left: new AbortController(),
-  close: () => {},
+  detached: new AbortController(),
+  announceClosed: () => {},
 });
 
-function show(entry: Entry): void {
+function openText(entry: Entry): void {
   const { autosave } = entry;
-  entry.left = new AbortController();
-  const { signal } = entry.left;
-  entry.close = otherTabs().open(autosave.key, () => void autosave.offerLeftTexts());
+  entry.detached = new AbortController();
+  const { signal } = entry.detached;
+  entry.announceClosed = otherTabs().open(autosave.key, () => void autosave.offerLeftTexts());
   // The lock of a page that was just reloaded may be held for a moment.
-  void autosave.offerLeftTexts().then(living => {
-    for (const tab of living)
-      void tabGone(tab, signal).then(() => void (signal.aborted || autosave.offerLeftTexts()));
+  void autosave.offerLeftTexts().then(openTabs => {
+    for (const tab of openTabs)
+      void whenTabClosed(tab, signal).then(() => void (signal.aborted || autosave.offerLeftTexts()));
   });
 }
 
-function forgetWhenQuiet(key: string, entry: { autosave: Autosave<Text>; users: number }): void {
+function forgetWhenSaved(key: string, entry: Entry): void {
   const { autosave } = entry;
-  const look = () => {
+  const forgetIfSaved = () => {
     if (entry.users > 0) return stop();
-    if (!autosave.isQuiet()) return;
+    if (!autosave.isSaved()) return;
     stop();
-    if (texts.get(key) === entry) texts.delete(key);
+    if (entries.get(key) === entry) entries.delete(key);
   };
-  const stop = autosave.subscribe(look);
-  look();
+  const stop = autosave.subscribe(forgetIfSaved);
+  forgetIfSaved();
 }
 
-function listUnsent(autosave: Autosave<Text>): void {
+function trackUnsent(autosave: Autosave<Text>): void {
   const { key } = autosave;
   autosave.subscribe(() => {
     const { trouble, theirs } = autosave.state();
@@ -104,14 +106,15 @@ function listUnsent(autosave: Autosave<Text>): void {
 }
 
 /** A hidden tab may be killed: everything is journalled and sent before. */
-function listen(): void {
-  if (listening) return;
-  listening = true;
-  const each = (run: (autosave: Autosave<Text>) => void) => {
-    for (const { autosave } of texts.values()) run(autosave);
+function listenToPage(): void {
+  if (isListening) return;
+  isListening = true;
+  const forEachAutosave = (run: (autosave: Autosave<Text>) => void) => {
+    for (const { autosave } of entries.values()) run(autosave);
   };
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') each(autosave => autosave.dispatch({ type: 'flush' }));
+    if (document.visibilityState === 'hidden')
+      forEachAutosave(autosave => autosave.dispatch({ type: 'flush' }));
   });
-  addEventListener('pagehide', () => each(autosave => autosave.leave()));
+  addEventListener('pagehide', () => forEachAutosave(autosave => autosave.leave()));
 }

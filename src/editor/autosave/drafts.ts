@@ -1,5 +1,5 @@
 import { delMany, get, promisifyRequest } from 'idb-keyval';
-import { journalStore, ownOf, putAtOnce, quietly } from './journal.ts';
+import { ignoreStorageErrors, journalStore, personalKey, putAndCommit } from './journal.ts';
 import { confirmWrite } from './unconfirmed-writes.ts';
 import { dropUnloadEntry, unloadEntries } from './unload-storage.ts';
 
@@ -9,27 +9,27 @@ interface Draft {
   at: number;
 }
 
-const nameOf = (key: string) => `draft ${ownOf(key)}`;
+const nameOf = (key: string) => `draft ${personalKey(key)}`;
 
 /** Keeps a text that is not autosaved: a new comment, the draft of a new ticket. */
 export async function keepDraft(key: string, value: unknown): Promise<void> {
   const name = nameOf(key);
-  await confirmWrite(name, value, draft => putAtOnce(draft, name));
+  await confirmWrite(name, value, draft => putAndCommit(draft, name));
 }
 
 export async function readDraft(key: string): Promise<unknown> {
-  const stored = await quietly(get<Draft>(nameOf(key), journalStore()));
-  const [last] = unloadEntries(nameOf(key)).toSorted((a, b) => b.at - a.at);
-  if (!last || (stored && stored.at > last.at)) return stored?.value;
-  await (last.value === undefined ? dropDraft(key) : keepDraft(key, last.value));
-  dropUnloadEntry(nameOf(key), last.session);
-  return last.value;
+  const stored = await ignoreStorageErrors(get<Draft>(nameOf(key), journalStore()));
+  const [unconfirmed] = unloadEntries(nameOf(key)).toSorted((a, b) => b.at - a.at);
+  if (!unconfirmed || (stored && stored.at > unconfirmed.at)) return stored?.value;
+  await (unconfirmed.value === undefined ? dropDraft(key) : keepDraft(key, unconfirmed.value));
+  dropUnloadEntry(nameOf(key), unconfirmed.session);
+  return unconfirmed.value;
 }
 
 /** Changes a draft in one transaction, as other tabs may change it too; undefined deletes it. */
 export async function changeDraft(key: string, change: (value: unknown) => unknown): Promise<void> {
   const name = nameOf(key);
-  await quietly(
+  await ignoreStorageErrors(
     journalStore()('readwrite', texts => {
       const read: IDBRequest<Draft | undefined> = texts.get(name);
       read.onsuccess = () => {
@@ -47,6 +47,6 @@ export async function dropDraft(key: string): Promise<void> {
   const name = nameOf(key);
   await confirmWrite(name, undefined, () => {
     for (const { session } of unloadEntries(name)) dropUnloadEntry(name, session);
-    return quietly(delMany([name], journalStore()));
+    return ignoreStorageErrors(delMany([name], journalStore()));
   });
 }

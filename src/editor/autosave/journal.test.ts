@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser that has no database to offer: what a page keeps while it is left goes elsewhere. */
+/** A browser without IndexedDB: entries are in localStorage alone. */
 beforeEach(() => {
   const kept = Object.create({
     setItem: (name: string, text: string) => Object.assign(kept, { [name]: text }),
@@ -25,10 +25,10 @@ async function tabOf(person: string) {
   return (await import('./journal.ts')).journal;
 }
 
-test('what somebody wrote is offered to them alone, whoever uses the browser next', async () => {
+test('an unsaved text is offered only to the person who wrote it', async () => {
   const entry = { value: 'Not for everybody.', base: { value: '', version: null }, at: Date.now() };
   (await tabOf('mara')).writeNow('document 1', entry);
-  expect((await (await tabOf('tomas')).left('document 1')).kept).toEqual([]);
-  const back = await (await tabOf('mara')).left('document 1');
-  expect(back.kept).toMatchObject([{ value: 'Not for everybody.' }]);
+  expect((await (await tabOf('tomas')).findLeftTexts('document 1')).entries).toEqual([]);
+  const back = await (await tabOf('mara')).findLeftTexts('document 1');
+  expect(back.entries).toMatchObject([{ value: 'Not for everybody.' }]);
 });

@@ -1,10 +1,11 @@
 import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { currentPersonId } from '#ui/current-person.ts';
-import type { Kept } from './autosave-state.ts';
-import { newestOf } from './restore-text.ts';
-import { holdTab, livingTabs, tabId } from './tab.ts';
+import type { JournalEntry } from './autosave-state.ts';
+import { newestPerTab } from './restore-text.ts';
+import { holdTabLock, openTabs, tabId } from './tab.ts';
 import { dropUnloadEntry, storeOnUnload, sweepUnloadEntries, unloadEntries } from './unload-storage.ts';
 
+/** 60 days in milliseconds. */
 const maxAge = 60 * 24 * 3600_000;
 
 let opened: UseStore | null = null;
@@ -12,33 +13,36 @@ let opened: UseStore | null = null;
 export function journalStore(): UseStore {
   if (opened) return opened;
   opened = createStore('docket-journal', 'texts');
-  void holdTab();
+  void holdTabLock();
   void sweep(opened);
   return opened;
 }
 
 /** Prefixes a key with the person, so that nobody is offered what somebody else wrote in this browser. */
-export const ownOf = (key: string) => `${currentPersonId()} ${key}`;
-const placeOf = (key: string, of: string) => ['text', ownOf(key), of];
-const placesOf = (key: string) => IDBKeyRange.bound(['text', ownOf(key)], ['text', ownOf(key), []]);
+export const personalKey = (key: string) => `${currentPersonId()} ${key}`;
+const entryKey = (key: string, tab: string) => ['text', personalKey(key), tab];
+const entryKeyRange = (key: string) =>
+  IDBKeyRange.bound(['text', personalKey(key)], ['text', personalKey(key), []]);
 
 export interface LeftTexts {
   /** Entries of closed tabs, newest first. */
-  kept: Kept<unknown>[];
-  living: string[];
+  entries: JournalEntry<unknown>[];
+  /** The open tabs that have entries of the text. */
+  openTabs: string[];
 }
 
 export interface Journal {
-  /** With `of`, writes the entry of another tab instead of this one's. */
-  write(key: string, entry: Omit<Kept<unknown>, 'session'>, of?: string): Promise<void>;
-  writeNow(key: string, entry: Omit<Kept<unknown>, 'session'>): void;
-  clear(key: string, of?: string): Promise<void>;
-  left(key: string): Promise<LeftTexts>;
+  /** With `tab`, writes the entry of another tab instead of this one's. */
+  write(key: string, entry: Omit<JournalEntry<unknown>, 'session'>, tab?: string): Promise<void>;
+  /** Writes synchronously, while the page is being left. */
+  writeNow(key: string, entry: Omit<JournalEntry<unknown>, 'session'>): void;
+  clear(key: string, tab?: string): Promise<void>;
+  findLeftTexts(key: string): Promise<LeftTexts>;
 }
 
 /** Stores a value and commits, before the page may be gone. */
-export async function putAtOnce(value: unknown, key: IDBValidKey): Promise<void> {
-  await quietly(
+export async function putAndCommit(value: unknown, key: IDBValidKey): Promise<void> {
+  await ignoreStorageErrors(
     journalStore()('readwrite', texts => {
       texts.put(value, key);
       texts.transaction.commit();
@@ -47,30 +51,32 @@ export async function putAtOnce(value: unknown, key: IDBValidKey): Promise<void>
   );
 }
 
-/** The journal in IndexedDB. Where storage is refused nothing is kept and nothing fails. */
+/** The journal in IndexedDB. Where storage is refused, nothing is stored and nothing fails. */
 export const journal: Journal = {
-  write: (key, entry, of = tabId) => putAtOnce({ ...entry, session: of }, placeOf(key, of)),
-  writeNow: (key, entry) => storeOnUnload(ownOf(key), { ...entry, session: tabId }),
-  async clear(key, of = tabId) {
-    dropUnloadEntry(ownOf(key), of);
-    await quietly(delMany([placeOf(key, of)], journalStore()));
+  write: (key, entry, tab = tabId) => putAndCommit({ ...entry, session: tab }, entryKey(key, tab)),
+  writeNow: (key, entry) => storeOnUnload(personalKey(key), { ...entry, session: tabId }),
+  async clear(key, tab = tabId) {
+    dropUnloadEntry(personalKey(key), tab);
+    await ignoreStorageErrors(delMany([entryKey(key, tab)], journalStore()));
   },
-  async left(key) {
-    const all = await quietly(
-      journalStore()('readonly', texts => promisifyRequest<Kept<unknown>[]>(texts.getAll(placesOf(key)))),
+  async findLeftTexts(key) {
+    const stored = await ignoreStorageErrors(
+      journalStore()('readonly', texts =>
+        promisifyRequest<JournalEntry<unknown>[]>(texts.getAll(entryKeyRange(key))),
+      ),
     );
-    const others = newestOf([...(all ?? []), ...unloadEntries(ownOf(key))]).filter(
+    const others = newestPerTab([...(stored ?? []), ...unloadEntries(personalKey(key))]).filter(
       entry => entry.session !== tabId,
     );
-    const tabs = others.length > 0 ? await livingTabs() : new Set<string>();
+    const tabs = others.length > 0 ? await openTabs() : new Set<string>();
     return {
-      kept: others.filter(entry => !tabs.has(entry.session)),
-      living: others.flatMap(entry => (tabs.has(entry.session) ? [entry.session] : [])),
+      entries: others.filter(entry => !tabs.has(entry.session)),
+      openTabs: others.flatMap(entry => (tabs.has(entry.session) ? [entry.session] : [])),
     };
   },
 };
 
-export async function quietly<R>(work: Promise<R>): Promise<R | undefined> {
+export async function ignoreStorageErrors<R>(work: Promise<R>): Promise<R | undefined> {
   try {
     return await work;
   } catch {
@@ -80,9 +86,9 @@ export async function quietly<R>(work: Promise<R>): Promise<R | undefined> {
 }
 
 async function sweep(texts: UseStore): Promise<void> {
-  const before = Date.now() - maxAge;
-  sweepUnloadEntries(before);
-  const all = (await quietly(entries<IDBValidKey, { at?: number }>(texts))) ?? [];
-  const old = all.flatMap(([key, { at = 0 }]) => (at < before ? [key] : []));
-  if (old.length > 0) await quietly(delMany(old, texts));
+  const minTime = Date.now() - maxAge;
+  sweepUnloadEntries(minTime);
+  const all = (await ignoreStorageErrors(entries<IDBValidKey, { at?: number }>(texts))) ?? [];
+  const old = all.flatMap(([key, { at = 0 }]) => (at < minTime ? [key] : []));
+  if (old.length > 0) await ignoreStorageErrors(delMany(old, texts));
 }

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { mergeKept } from './keep-list.ts';
+import { mergeIntoStored } from './keep-list.ts';
 
-const [a, b, c] = ['a', 'b', 'c'].map(id => ({ id, html: id }));
-const more = { id: 'b', html: 'more' };
+const entryOf = (id: string) => ({ id, html: id });
+const [a, b, c] = [entryOf('a'), entryOf('b'), entryOf('c')];
+const changedB = { id: 'b', html: 'more' };
 
 test.each([
-  ['what is new comes last', [a], [], [b], [a, b]],
-  ['what is changed stays where it was', [a, b, c], [b], [more], [a, more, c]],
-  ['what is gone here goes, and nothing else', [a, b, c], [b], [], [a, c]],
-  ['what another tab took away comes back with its next word', [a], [b], [more], [a, more]],
-  ['what is as it was is not brought back', [a], [b], [b], [a]],
-] as const)('%s', (_, kept, before, after, expected) => {
-  expect(mergeKept<{ id: string; html: string }>(kept as never, before as never, after as never)).toEqual(
-    expected,
-  );
+  ['a new entry is last', [a], [], [b], [a, b]],
+  ['a changed entry keeps its place', [a, b, c], [b], [changedB], [a, changedB, c]],
+  ['an entry removed here is removed, entries of other tabs stay', [a, b, c], [b], [], [a, c]],
+  ['an entry removed by another tab comes back when it is changed here', [a], [b], [changedB], [a, changedB]],
+  ['an entry removed by another tab and unchanged here stays removed', [a], [b], [b], [a]],
+] as const)('%s', (_, stored, before, after, expected) => {
+  expect(mergeIntoStored<{ id: string; html: string }>(stored, { before, after })).toEqual(expected);
 });

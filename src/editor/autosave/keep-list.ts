@@ -1,5 +1,5 @@
 import { changeDraft, readDraft } from './drafts.ts';
-import { ownOf } from './journal.ts';
+import { personalKey } from './journal.ts';
 import { confirmWrite, unconfirmedValue } from './unconfirmed-writes.ts';
 import { dropUnloadEntry, unloadEntries } from './unload-storage.ts';
 
@@ -7,51 +7,46 @@ interface Entry {
   id: string;
 }
 
-/** Applies the change from `before` to `after` to a kept list; entries of other tabs stay. */
-export function mergeKept<T extends Entry>(
-  kept: readonly T[],
-  before: readonly T[],
-  after: readonly T[],
-): T[] {
-  const here = new Set(after.map(({ id }) => id));
-  const gone = new Set(before.flatMap(({ id }) => (here.has(id) ? [] : [id])));
-  const changed = new Map(after.filter(one => !before.includes(one)).map(one => [one.id, one]));
-  const known = new Set(kept.map(({ id }) => id));
+interface Change<T extends Entry> {
+  before: readonly T[];
+  after: readonly T[];
+}
+
+/** Applies a change to a stored list; entries of other tabs stay. */
+export function mergeIntoStored<T extends Entry>(stored: readonly T[], { before, after }: Change<T>): T[] {
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const removedIds = new Set(before.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id])));
+  const changedEntries = new Map(
+    after.filter(entry => !before.includes(entry)).map(entry => [entry.id, entry]),
+  );
+  const storedIds = new Set(stored.map(({ id }) => id));
   return [
-    ...kept.filter(({ id }) => !gone.has(id)).map(one => changed.get(one.id) ?? one),
-    ...[...changed.values()].filter(({ id }) => !known.has(id)),
+    ...stored.filter(({ id }) => !removedIds.has(id)).map(entry => changedEntries.get(entry.id) ?? entry),
+    ...[...changedEntries.values()].filter(({ id }) => !storedIds.has(id)),
   ];
 }
 
-interface Change {
-  before: readonly Entry[];
-  after: readonly Entry[];
-}
+const nameOf = (key: string) => `list ${personalKey(key)}`;
 
-const nameOf = (key: string) => `list ${ownOf(key)}`;
-
-export async function keepList<T extends Entry>(
-  key: string,
-  before: readonly T[],
-  after: readonly T[],
-): Promise<void> {
+export async function keepList<T extends Entry>(key: string, change: Change<T>): Promise<void> {
   const name = nameOf(key);
-  const unconfirmed = unconfirmedValue(name) as Change | undefined;
-  const change: Change = { before: unconfirmed?.before ?? before, after };
-  await confirmWrite(name, change, () => apply(key, { before, after }));
+  const unconfirmed = unconfirmedValue(name) as Change<T> | undefined;
+  // Stored on `pagehide`, so it includes the earlier changes that are not confirmed yet.
+  const allUnconfirmed: Change<T> = { before: unconfirmed?.before ?? change.before, after: change.after };
+  await confirmWrite(name, allUnconfirmed, () => apply(key, change));
 }
 
 export async function readList(key: string): Promise<unknown> {
   for (const { session, value } of unloadEntries(nameOf(key)).toSorted((a, b) => a.at - b.at)) {
-    await apply(key, value as Change);
+    await apply(key, value as Change<Entry>);
     dropUnloadEntry(nameOf(key), session);
   }
   return readDraft(key);
 }
 
-async function apply(key: string, { before, after }: Change): Promise<void> {
-  await changeDraft(key, kept => {
-    const list = mergeKept(Array.isArray(kept) ? (kept as Entry[]) : [], before, after);
+async function apply(key: string, change: Change<Entry>): Promise<void> {
+  await changeDraft(key, stored => {
+    const list = mergeIntoStored(Array.isArray(stored) ? (stored as Entry[]) : [], change);
     return list.length > 0 ? list : undefined;
   });
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createOtherTabs, type TabPorts } from './other-tabs.ts';
 
-/** A browser: what one tab says all others hear, and a tab can be killed without a word. */
+/** A browser: messages of one tab reach all others; a killed tab sends none. */
 function browser() {
   const channels = new Map<string, { onmessage: ((event: MessageEvent) => void) | null }>();
-  const graves = new Map<string, () => void>();
-  const deaths = new Map<string, Promise<void>>();
+  const closeTab = new Map<string, () => void>();
+  const closed = new Map<string, Promise<void>>();
   const tab = (session: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    deaths.set(session, promise);
-    graves.set(session, resolve);
+    closed.set(session, promise);
+    closeTab.set(session, resolve);
     const channel = {
       onmessage: null as ((event: MessageEvent) => void) | null,
       postMessage: (data: unknown) => {
@@ -18,17 +18,17 @@ function browser() {
       },
     };
     channels.set(session, channel);
-    const surroundings: TabPorts = {
+    const ports: TabPorts = {
       session,
       ready: Promise.resolve(),
       channel,
-      gone: peer => deaths.get(peer) ?? Promise.resolve(),
+      whenTabClosed: peer => closed.get(peer) ?? Promise.resolve(),
     };
-    return createOtherTabs(surroundings);
+    return createOtherTabs(ports);
   };
   const kill = (session: string) => {
     channels.delete(session);
-    graves.get(session)?.();
+    closeTab.get(session)?.();
   };
   return { tab, kill };
 }
@@ -36,34 +36,42 @@ function browser() {
 const rest = () => new Promise(resolve => setTimeout(resolve));
 const nothing = () => {};
 
-test('two tabs with one text know of each other, whoever came first, until one closes it', async () => {
+test('two tabs with the same text know of each other until one closes it', async () => {
   const { tab } = browser();
   const [a, b] = [tab('a'), tab('b')];
-  let heard = 0;
-  a.shared.subscribe(() => {
-    heard += 1;
+  let notifications = 0;
+  a.sharedKeys.subscribe(() => {
+    notifications += 1;
   });
   a.open('text', nothing);
   await rest();
-  expect(a.shared.get().has('text')).toBe(false);
+  expect(a.sharedKeys.get().has('text')).toBe(false);
   const close = b.open('text', nothing);
   await rest();
-  expect([a.shared.get().has('text'), b.shared.get().has('text'), heard]).toEqual([true, true, 1]);
+  expect([a.sharedKeys.get().has('text'), b.sharedKeys.get().has('text'), notifications]).toEqual([
+    true,
+    true,
+    1,
+  ]);
   close();
   await rest();
-  expect([a.shared.get().has('text'), b.shared.get().has('text'), heard]).toEqual([false, false, 2]);
+  expect([a.sharedKeys.get().has('text'), b.sharedKeys.get().has('text'), notifications]).toEqual([
+    false,
+    false,
+    2,
+  ]);
 });
 
-test('other texts are none of its business', async () => {
+test('a tab with another text is ignored', async () => {
   const { tab } = browser();
   const [a, b] = [tab('a'), tab('b')];
   a.open('text', nothing);
   b.open('another text', nothing);
   await rest();
-  expect([a.shared.get().has('text'), b.shared.get().has('another text')]).toEqual([false, false]);
+  expect([a.sharedKeys.get().has('text'), b.sharedKeys.get().has('another text')]).toEqual([false, false]);
 });
 
-test('a tab that is left without locks says so, and says when it comes back', async () => {
+test('without locks, a hidden tab announces that it closes and reopens its texts', async () => {
   const { tab } = browser();
   const [a, b] = [tab('a'), tab('b')];
   a.open('text', nothing);
@@ -71,13 +79,13 @@ test('a tab that is left without locks says so, and says when it comes back', as
   await rest();
   b.announceAll(false);
   await rest();
-  expect(a.shared.get().has('text')).toBe(false);
+  expect(a.sharedKeys.get().has('text')).toBe(false);
   b.announceAll(true);
   await rest();
-  expect(a.shared.get().has('text')).toBe(true);
+  expect(a.sharedKeys.get().has('text')).toBe(true);
 });
 
-test('a tab that is killed is missed, once', async () => {
+test('a killed tab is noticed once', async () => {
   const { tab, kill } = browser();
   const [a, b] = [tab('a'), tab('b')];
   let gone = 0;
@@ -88,5 +96,5 @@ test('a tab that is killed is missed, once', async () => {
   await rest();
   kill('b');
   await rest();
-  expect([a.shared.get().has('text'), gone]).toEqual([false, 1]);
+  expect([a.sharedKeys.get().has('text'), gone]).toEqual([false, 1]);
 });

@@ -1,10 +1,12 @@
 import { createStore, type Store } from '#lib/store.ts';
-import { holdTab, tabGone, tabId } from './tab.ts';
+import { holdTabLock, tabId, whenTabClosed } from './tab.ts';
 
+/** Also exchanged with tabs of other versions of the app: the names must not change. */
 interface Notice {
   key: string;
   session: string;
   open: boolean;
+  /** Whether this answers a notice; answers are not answered. */
   answer: boolean;
 }
 
@@ -12,43 +14,46 @@ export interface TabPorts {
   session: string;
   ready: Promise<void>;
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | null;
-  gone: (session: string, signal: AbortSignal) => Promise<void>;
+  whenTabClosed: (session: string, signal: AbortSignal) => Promise<void>;
 }
 
 interface OtherTabs {
   /** Announces the text; returns a function that closes it. `onGone` is called when another tab closes it. */
-  open(key: string, onGone: () => void): () => void;
-  shared: Store<ReadonlySet<string>>;
+  open(key: string, onTabClosed: () => void): () => void;
+  /** The texts that another tab has open too. */
+  sharedKeys: Store<ReadonlySet<string>>;
   announceAll(open: boolean): void;
 }
 
 interface OpenText {
   peers: Map<string, AbortController>;
-  onGone: () => void;
+  onTabClosed: () => void;
 }
 
-export function createOtherTabs({ session: own, ready, channel, gone }: TabPorts): OtherTabs {
+export function createOtherTabs({ session: ownTab, ready, channel, whenTabClosed }: TabPorts): OtherTabs {
   const texts = new Map<string, OpenText>();
-  const shared = createStore<ReadonlySet<string>>(new Set());
-  const changed = () =>
-    shared.set(new Set([...texts].flatMap(([key, { peers }]) => (peers.size > 0 ? [key] : []))));
-  const post = (key: string, open: boolean, answer = false) =>
-    void ready.then(() => channel?.postMessage({ key, session: own, open, answer } satisfies Notice));
+  const sharedKeys = createStore<ReadonlySet<string>>(new Set());
+  const updateSharedKeys = () =>
+    sharedKeys.set(new Set([...texts].flatMap(([key, { peers }]) => (peers.size > 0 ? [key] : []))));
+  const post = (key: string, { open, answer = false }: { open: boolean; answer?: boolean }) =>
+    void ready.then(() => channel?.postMessage({ key, session: ownTab, open, answer } satisfies Notice));
 
   function addPeer(text: OpenText, peer: string): void {
     if (text.peers.has(peer)) return;
-    const watch = new AbortController();
-    text.peers.set(peer, watch);
+    const stopWatching = new AbortController();
+    text.peers.set(peer, stopWatching);
     // A killed tab sends no message.
-    void gone(peer, watch.signal).then(() => !watch.signal.aborted && removePeer(text, peer));
-    changed();
+    void whenTabClosed(peer, stopWatching.signal).then(
+      () => !stopWatching.signal.aborted && removePeer(text, peer),
+    );
+    updateSharedKeys();
   }
 
   function removePeer(text: OpenText, peer: string): void {
     text.peers.get(peer)?.abort();
     if (!text.peers.delete(peer)) return;
-    changed();
-    text.onGone();
+    updateSharedKeys();
+    text.onTabClosed();
   }
 
   if (channel)
@@ -57,46 +62,46 @@ export function createOtherTabs({ session: own, ready, channel, gone }: TabPorts
       if (!text) return;
       if (!data.open) return removePeer(text, data.session);
       addPeer(text, data.session);
-      if (!data.answer) post(data.key, true, true);
+      if (!data.answer) post(data.key, { open: true, answer: true });
     };
 
   return {
-    open(key, onGone) {
-      const text: OpenText = { peers: new Map(), onGone };
+    open(key, onTabClosed) {
+      const text: OpenText = { peers: new Map(), onTabClosed };
       texts.set(key, text);
-      post(key, true);
+      post(key, { open: true });
       return () => {
         for (const watch of text.peers.values()) watch.abort();
         if (texts.get(key) !== text) return;
         texts.delete(key);
-        post(key, false);
-        changed();
+        post(key, { open: false });
+        updateSharedKeys();
       };
     },
-    shared,
+    sharedKeys,
     announceAll: open => {
-      for (const key of texts.keys()) post(key, open);
+      for (const key of texts.keys()) post(key, { open });
     },
   };
 }
 
-function channelOfBrowser(): BroadcastChannel | null {
+function openChannel(): BroadcastChannel | null {
   return 'BroadcastChannel' in globalThis && 'document' in globalThis
     ? new BroadcastChannel('docket-texts')
     : null;
 }
 
-let ofBrowser: OtherTabs | null = null;
+let browserTabs: OtherTabs | null = null;
 
 export function otherTabs(): OtherTabs {
-  ofBrowser ??= announcedOnLeaving(
-    createOtherTabs({ session: tabId, ready: holdTab(), channel: channelOfBrowser(), gone: tabGone }),
+  browserTabs ??= announceOnPageHide(
+    createOtherTabs({ session: tabId, ready: holdTabLock(), channel: openChannel(), whenTabClosed }),
   );
-  return ofBrowser;
+  return browserTabs;
 }
 
 /** Without locks, as on pages without https, other tabs do not notice that this one is closed. */
-function announcedOnLeaving(tabs: OtherTabs): OtherTabs {
+function announceOnPageHide(tabs: OtherTabs): OtherTabs {
   if ('document' in globalThis && !navigator.locks) {
     addEventListener('pagehide', () => tabs.announceAll(false));
     addEventListener('pageshow', ({ persisted }) => persisted && tabs.announceAll(true));

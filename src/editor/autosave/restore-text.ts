@@ -1,21 +1,22 @@
-import { type AutosaveState, isDirty, type Kept, withValue } from './autosave-state.ts';
+import { type AutosaveState, isDirty, type JournalEntry, withValue } from './autosave-state.ts';
 import { mergeText, sameText, type Text } from './version.ts';
 
-export function newestOf(entries: readonly Kept<unknown>[]): Kept<unknown>[] {
+/** The newest entry of each tab, newest first. */
+export function newestPerTab(entries: readonly JournalEntry<unknown>[]): JournalEntry<unknown>[] {
   const seen = new Set<string>();
   return [...entries]
-    .sort((one, other) => other.at - one.at)
+    .sort((a, b) => b.at - a.at)
     .filter(({ session }) => !seen.has(session) && seen.add(session));
 }
 
 export function offerRestore<T extends Text>(
   state: AutosaveState<T>,
-  kept: readonly Kept<T>[],
+  entries: readonly JournalEntry<T>[],
   now: number,
 ): AutosaveState<T> {
-  // Texts that were replaced in this tab are in no journal.
-  const own = state.restorable.filter(({ session }) => session === '');
-  const restorable = [...kept, ...own].filter(
+  // Texts that a restore replaced in this tab are in no journal.
+  const replacedHere = state.restorable.filter(({ session }) => session === '');
+  const restorable = [...entries, ...replacedHere].filter(
     entry => !sameText(entry.value, state.base.value) && !sameText(entry.value, state.value),
   );
   const next = { ...state, restorable };
@@ -25,24 +26,24 @@ export function offerRestore<T extends Text>(
 export function restore<T extends Text>(state: AutosaveState<T>, now: number): AutosaveState<T> {
   const [entry, ...rest] = state.restorable;
   if (!entry) return state;
-  const mine: Kept<T>[] = isDirty(state)
+  const replaced: JournalEntry<T>[] = isDirty(state)
     ? [{ session: '', value: state.value, base: state.base, at: now }]
     : [];
   const next = {
     ...state,
-    restorable: [...rest, ...mine],
+    restorable: [...rest, ...replaced],
     // The last save of its tab may still be stored: that is not somebody else's text.
     unanswered: [...state.unanswered, ...(entry.sent ?? [])],
     editedAt: now,
     dirtySince: state.dirtySince ?? now,
   };
-  // Its save may have been stored without an answer: then nobody else has changed anything.
-  const arrived = entry.sent?.some(sent => sameText(sent, state.base.value));
-  const from = arrived ? state.base.value : entry.base.value;
-  const merged = mergeText(from, entry.value, state.base.value);
+  // If its save was stored without an answer, nobody else has changed anything.
+  const wasStored = entry.sent?.some(sent => sameText(sent, state.base.value));
+  const mergeBase = wasStored ? state.base.value : entry.base.value;
+  const merged = mergeText(mergeBase, entry.value, state.base.value);
   if (merged !== null) return withValue(next, merged);
-  const conflict = withValue(next, entry.value);
+  const withEntry = withValue(next, entry.value);
   return state.manual
-    ? { ...conflict, base: entry.base, synced: entry.base.value }
-    : { ...conflict, theirs: state.base };
+    ? { ...withEntry, base: entry.base, synced: entry.base.value }
+    : { ...withEntry, theirs: state.base };
 }

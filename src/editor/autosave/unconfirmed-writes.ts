@@ -8,7 +8,7 @@ interface Write {
 
 const unconfirmed = new Map<string, Write>();
 const flushes = new Set<() => void>();
-let listens = false;
+let isListening = false;
 
 export const unconfirmedValue = (name: string): unknown => unconfirmed.get(name)?.value;
 
@@ -18,7 +18,7 @@ export async function confirmWrite(
   value: unknown,
   run: (write: Write) => Promise<unknown>,
 ): Promise<void> {
-  listen();
+  listenToPageHide();
   const write: Write = { value, at: Date.now() };
   unconfirmed.set(name, write);
   await run(write);
@@ -27,15 +27,16 @@ export async function confirmWrite(
   dropUnloadEntry(name, tabId);
 }
 
-export function beforeLeaving(flush: () => void): () => void {
-  listen();
+/** Runs `flush` before unconfirmed writes are stored on `pagehide`; returns a function that stops that. */
+export function flushOnPageHide(flush: () => void): () => void {
+  listenToPageHide();
   flushes.add(flush);
   return () => flushes.delete(flush);
 }
 
-function listen(): void {
-  if (listens || typeof addEventListener === 'undefined') return;
-  listens = true;
+function listenToPageHide(): void {
+  if (isListening || typeof addEventListener === 'undefined') return;
+  isListening = true;
   addEventListener('pagehide', () => {
     for (const flush of flushes) flush();
     for (const [name, write] of unconfirmed)

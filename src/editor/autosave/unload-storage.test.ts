@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropUnloadEntry, storeOnUnload, sweepUnloadEntries, unloadEntries } from './unload-storage.ts';
 
-/** What browsers offer: its names are its own keys. */
-function storage(room = 1000): Storage {
+/** A `Storage` whose entries are its own keys, as in browsers. */
+function storage(maxLength = 1000): Storage {
   const methods = {
     setItem(this: Record<string, string>, name: string, text: string) {
-      if (text.length > room) throw new Error('There is no room.');
+      if (text.length > maxLength) throw new Error('There is no room.');
       this[name] = text;
     },
     getItem(this: Record<string, string>, name: string) {
@@ -28,7 +28,7 @@ const entry = (session: string, value = 'text', at = 1) => ({
 beforeEach(() => void vi.stubGlobal('localStorage', storage()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('each tab keeps its own words of each text', () => {
+test('each tab has its own entry of each text', () => {
   storeOnUnload('document 1', entry('a'));
   storeOnUnload('document 1', entry('b', 'other'));
   storeOnUnload('changes of document 1', entry('a', 'changes'));
@@ -38,7 +38,7 @@ test('each tab keeps its own words of each text', () => {
   expect(unloadEntries('changes of document 1')).toHaveLength(1);
 });
 
-test('where there is no room, or no storage, nothing fails', () => {
+test('full or missing storage throws nothing', () => {
   storeOnUnload('document 1', entry('a', 'x'.repeat(2000)));
   expect(unloadEntries('document 1')).toEqual([]);
   vi.stubGlobal('localStorage', undefined);
@@ -47,7 +47,7 @@ test('where there is no room, or no storage, nothing fails', () => {
   expect(unloadEntries('document 1')).toEqual([]);
 });
 
-test('what is old, or cannot be read, goes', () => {
+test('old and unreadable entries are deleted', () => {
   storeOnUnload('document 1', entry('a', 'old', 5));
   storeOnUnload('document 1', entry('b', 'new', 15));
   localStorage.setItem('docket-last-words c document 1', '{');

@@ -27,10 +27,10 @@ export type AutosavedText<T extends Text> = ReturnType<typeof useAutosave<T>>;
 
 export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
   const { key, name, server, save, load, keep, manual = false, enabled = true } = options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the service holds at first; later versions follow below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first version counts here; later ones are dispatched below
   const autosave = useMemo(() => findAutosave(key, server, { save, load, keep }, manual), [key, manual]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const elsewhere = useSlice(otherTabs().shared, keys => keys.has(key));
+  const elsewhere = useSlice(otherTabs().sharedKeys, keys => keys.has(key));
 
   useEffect(() => {
     autosave.service = { save, load, keep };
@@ -39,7 +39,7 @@ export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
   const { value, version, at, by, byMe } = server;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version names the value
   useEffect(() => {
-    autosave.dispatch({ type: 'server', version: { value, version, at, by, byMe } });
+    autosave.dispatch({ type: 'refetched', serverVersion: { value, version, at, by, byMe } });
   }, [autosave, version]);
 
   return useMemo(
@@ -50,21 +50,21 @@ export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
 
 function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>) {
   return {
-    changed: autosave.changed,
+    noteEdit: autosave.noteEdit,
     edit: (change: (value: T) => T) => autosave.edit(change),
     current: () => {
-      autosave.collect();
+      autosave.readEditor();
       return autosave.state().value;
     },
     flush: () => autosave.dispatch({ type: 'flush' }),
-    hold: (on: boolean) => autosave.dispatch({ type: 'held', on }),
+    deferRemoteChanges: (isDeferred: boolean) => autosave.dispatch({ type: 'deferRemote', isDeferred }),
     saveNow: () => autosave.saveNow(),
     discard: () => autosave.discard(),
     replace: (value: T) => autosave.dispatch({ type: 'replace', value }),
     retry: () => autosave.dispatch({ type: 'retry' }),
     decide: (choice: 'keepMine' | 'useTheirs') => autosave.decide(choice),
     overwrittenSeen: () => autosave.dispatch({ type: 'overwrittenSeen' }),
-    keepNow: () => autosave.keepNow(),
+    keepVersionNow: () => autosave.keepVersionNow(),
     restore: () => autosave.restore(),
     dismissRestorable: () => autosave.dismiss(),
   };
@@ -72,7 +72,7 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
 
 function viewOf<T extends Text>(state: AutosaveState<T>) {
   const { value, revision, base, theirs, trouble, overwritten } = state;
-  const [kept] = state.restorable;
+  const [entry] = state.restorable;
   return {
     value,
     revision,
@@ -83,6 +83,6 @@ function viewOf<T extends Text>(state: AutosaveState<T>) {
     dirty: isDirty(state),
     conflict: theirs && { mine: value, theirs },
     overwritten,
-    restorable: kept ? { value: kept.value, at: kept.at, givenUp: kept.givenUp === true } : null,
+    restorable: entry ? { value: entry.value, at: entry.at, givenUp: entry.givenUp === true } : null,
   };
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { beforeLeaving } from './unconfirmed-writes.ts';
+import { flushOnPageHide } from './unconfirmed-writes.ts';
 
 const pauseMs = 300;
 
-/** Calls `keep` with a text a moment after its last change, and at once when its field or the page goes. */
-export function useDebouncedHtml(keep: (html: string) => void) {
+/** Calls `write` 300 ms after the last change of a text, and at once when its field is unmounted or the page hidden. */
+export function useDebouncedHtml(write: (html: string) => void) {
   const pending = useRef<(() => void) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCallback(() => {
@@ -12,17 +12,17 @@ export function useDebouncedHtml(keep: (html: string) => void) {
     pending.current = null;
   }, []);
   const flush = useCallback(() => {
-    const write = pending.current;
+    const writePending = pending.current;
     cancel();
-    write?.();
+    writePending?.();
   }, [cancel]);
-  // Layout effects end before the editor does, which is asked for its text.
+  // A layout effect, because it ends before the editor that holds the text is destroyed.
   useLayoutEffect(() => flush, [flush]);
-  useEffect(() => beforeLeaving(flush), [flush]);
+  useEffect(() => flushOnPageHide(flush), [flush]);
   return {
-    changed: (html: () => string) => {
+    schedule: (getHtml: () => string) => {
       cancel();
-      pending.current = () => keep(html());
+      pending.current = () => write(getHtml());
       timer.current = setTimeout(flush, pauseMs);
     },
     cancel,

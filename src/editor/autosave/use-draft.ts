@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { useDebouncedHtml } from './use-debounced-html.ts';
 
-/** Keeps a text on this device unless it equals `unchanged`. `kept`: the stored draft, '' for none, null until read. */
+/** Keeps a text on this device unless it equals `unchanged`. `storedHtml` is '' without a draft, null until read. */
 export function useDraft(key: string, unchanged = '') {
-  const [kept, setKept] = useState<string | null>(null);
+  const [storedHtml, setStoredHtml] = useState<string | null>(null);
   const base = useRef(unchanged);
-  const { changed, cancel } = useDebouncedHtml(
+  const { schedule: scheduleWrite, cancel } = useDebouncedHtml(
     html => void (html === base.current ? dropDraft(key) : keepDraft(key, html)),
   );
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     void readDraft(key).then(draft => {
-      if (current) setKept(typeof draft === 'string' ? draft : '');
+      if (isCurrent) setStoredHtml(typeof draft === 'string' ? draft : '');
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [key]);
   return {
-    kept,
-    changed,
+    storedHtml,
+    scheduleWrite,
     forget: () => {
       cancel();
       void dropDraft(key);

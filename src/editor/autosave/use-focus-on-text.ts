@@ -1,26 +1,30 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the text behind `place` on unmount if the returned ref is true: the focused button is gone then. */
-export function useFocusOnText(place: RefObject<HTMLElement | null>): RefObject<boolean> {
-  const decided = useRef(false);
+/** Focuses the text after `marker` on unmount if the returned ref is true: the focused button is gone then. */
+export function useFocusOnText(marker: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const shouldFocus = useRef(false);
   useEffect(() => {
-    const around = place.current?.parentElement ?? null;
+    const container = marker.current?.parentElement ?? null;
     return () => {
-      if (!decided.current) return;
-      // A dialog that closes with the question returns the focus first.
+      if (!shouldFocus.current) return;
+      // A dialog that closes at the same time returns the focus first.
       setTimeout(() => {
-        if (document.activeElement === document.body) textNear(around)?.focus({ preventScroll: true });
+        if (document.activeElement === document.body) textNear(container)?.focus({ preventScroll: true });
       });
     };
-  }, [place]);
-  return decided;
+  }, [marker]);
+  return shouldFocus;
 }
 
-function textNear(around: HTMLElement | null): HTMLElement | null {
-  for (let at = around?.isConnected ? around : null; at; at = at.parentElement) {
+function textNear(container: HTMLElement | null): HTMLElement | null {
+  for (
+    let ancestor = container?.isConnected ? container : null;
+    ancestor;
+    ancestor = ancestor.parentElement
+  ) {
     const text =
-      at.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"]') ??
-      at.querySelector('textarea');
+      ancestor.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"]') ??
+      ancestor.querySelector('textarea');
     if (text) return text;
   }
   return null;

@@ -10,14 +10,14 @@ test('fields are compared one by one', () => {
   expect(sameText('a', null)).toBe(false);
 });
 
-test('changes of different fields come together', () => {
+test('changes of different fields are merged', () => {
   expect(mergeText(base, { title: 'B', body: 'x' }, { title: 'A', body: 'y' })).toEqual({
     title: 'B',
     body: 'y',
   });
 });
 
-test('two changes of one field have to be decided', () => {
+test('two changes of one field are not merged', () => {
   expect(mergeText(base, { title: 'B', body: 'x' }, { title: 'C', body: 'x' })).toBeNull();
   expect(mergeText<string>('a', 'b', 'c')).toBeNull();
 });

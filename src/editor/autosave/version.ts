@@ -19,6 +19,7 @@ export function sameText(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(name => a[name] === b[name]);
 }
 
+/** Whether `after` lacks anything of `before`; insertions alone remove nothing. */
 export function removesText(before: Text, after: Text): boolean {
   if (!areFields(before) || !areFields(after)) return removesFrom(String(before), String(after));
   return Object.keys(before).some(name => removesFrom(before[name] ?? '', after[name] ?? ''));
@@ -28,21 +29,21 @@ function removesFrom(before: string, after: string): boolean {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;
   let end = 0;
-  const most = before.length - start;
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  const maxEnd = before.length - start;
+  while (end < maxEnd && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
   return start + end < before.length;
 }
 
-/** Null when both changed the same field, which a person has to decide. */
+/** Merges field by field; null when both changed the same field, which a person has to decide. */
 export function mergeText<T extends Text>(base: T, mine: T, theirs: T): T | null {
   if (sameText(mine, theirs) || sameText(theirs, base)) return mine;
   if (sameText(mine, base)) return theirs;
   if (!areFields(base) || !areFields(mine) || !areFields(theirs)) return null;
   const merged: Record<string, string | null> = {};
   for (const name of Object.keys(mine)) {
-    const part = mergeField(base[name] ?? null, mine[name] ?? null, theirs[name] ?? null);
-    if (part === undefined) return null;
-    merged[name] = part;
+    const field = mergeField(base[name] ?? null, mine[name] ?? null, theirs[name] ?? null);
+    if (field === undefined) return null;
+    merged[name] = field;
   }
   return merged as T;
 }

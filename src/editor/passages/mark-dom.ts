@@ -56,7 +56,7 @@ interface Cut {
 function cutsIn(index: TextIndex<DomPart>, segments: readonly PassageSegment[]): Map<DomPart, Cut[]> {
   const parts = new Map<DomPart, Cut[]>();
   for (const [place, { from, to }] of segments.entries()) {
-    for (const { at, length, ref, offset, whole } of index.runs) {
+    for (const { start: at, length, source: ref, offset, whole } of index.runs) {
       if (at >= to) break;
       if (at + length <= from) continue;
       const cuts = parts.get(ref) ?? [];

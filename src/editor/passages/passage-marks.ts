@@ -93,7 +93,7 @@ export function showPassages(editor: Editor, passages: readonly MarkedPassage[])
   send(editor.view, (tracking, doc) => track(tracking, passages, doc));
 }
 
-export function passagesNow(editor: Editor): Map<string, Passage> {
+export function changedPassages(editor: Editor): Map<string, Passage> {
   return describeChanged(key.getState(editor.state) ?? noTracking, editor.state.doc);
 }
 

@@ -26,7 +26,7 @@ export function positionsOf(index: DocIndex, { start, end }: TextRange): { from:
 export function wordRange({ runs }: DocIndex, from: number, to: number): TextRange | null {
   let start: number | null = null;
   let end = 0;
-  for (const { at, length, offset, whole } of runs) {
+  for (const { start: at, length, offset, whole } of runs) {
     const size = whole ? 1 : length;
     if (offset + size <= from) continue;
     if (offset >= to) break;

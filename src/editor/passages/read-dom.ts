@@ -36,7 +36,7 @@ export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
 export function wordsIn({ runs }: TextIndex<DomPart>, range: Range): TextRange | null {
   let start: number | null = null;
   let end = 0;
-  for (const { ref, at, length, offset, whole } of runs) {
+  for (const { source: ref, start: at, length, offset, whole } of runs) {
     if (!range.intersectsNode(ref)) {
       if (start !== null) break;
       continue;

@@ -1,8 +1,8 @@
 /** Consecutive characters of the text that come from one source. */
 interface Run<R> {
-  at: number;
+  start: number;
   length: number;
-  ref: R;
+  source: R;
   offset: number;
   /** Indivisible, such as a mention. */
   whole: boolean;
@@ -47,7 +47,7 @@ export class TextReader<R> {
     const shown = text.replace(/\s+/g, ' ').trim();
     if (shown === '') return;
     this.#fill();
-    this.#runs.push({ at: this.#length, length: shown.length, ref, offset, whole: true });
+    this.#runs.push({ start: this.#length, length: shown.length, source: ref, offset, whole: true });
     this.#append(shown);
   }
 
@@ -70,11 +70,11 @@ export class TextReader<R> {
     const goesOn =
       last !== undefined &&
       !last.whole &&
-      last.ref === ref &&
+      last.source === ref &&
       last.offset + last.length === offset &&
-      last.at + last.length === this.#length;
+      last.start + last.length === this.#length;
     if (goesOn) last.length += text.length;
-    else this.#runs.push({ at: this.#length, length: text.length, ref, offset, whole: false });
+    else this.#runs.push({ start: this.#length, length: text.length, source: ref, offset, whole: false });
     this.#append(text);
   }
 
@@ -96,19 +96,19 @@ export class TextReader<R> {
 export function startIn<R>({ runs }: TextIndex<R>, at: number): SourcePosition<R> | null {
   const run = runs[firstBehind(runs, at)];
   if (!run) return null;
-  const inside = run.whole ? 0 : Math.max(0, at - run.at);
-  return { ref: run.ref, offset: run.offset + inside, whole: run.whole };
+  const inside = run.whole ? 0 : Math.max(0, at - run.start);
+  return { ref: run.source, offset: run.offset + inside, whole: run.whole };
 }
 
 /** The place behind the character before `at`. */
 export function endIn<R>({ runs }: TextIndex<R>, at: number): SourcePosition<R> | null {
   let place = firstBehind(runs, at - 1);
-  if (place === runs.length || runs[place]!.at >= at) place -= 1;
+  if (place === runs.length || runs[place]!.start >= at) place -= 1;
   const run = runs[place];
   if (!run) return null;
   return {
-    ref: run.ref,
-    offset: run.offset + (run.whole ? 1 : Math.min(run.length, at - run.at)),
+    ref: run.source,
+    offset: run.offset + (run.whole ? 1 : Math.min(run.length, at - run.start)),
     whole: run.whole,
   };
 }
@@ -119,7 +119,7 @@ function firstBehind(runs: readonly Run<unknown>[], at: number): number {
   while (low < high) {
     const middle = (low + high) >> 1;
     const run = runs[middle]!;
-    if (run.at + run.length > at) high = middle;
+    if (run.start + run.length > at) high = middle;
     else low = middle + 1;
   }
   return low;

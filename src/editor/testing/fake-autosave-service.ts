@@ -1,5 +1,5 @@
 import type { Clock } from '../autosave/autosave.ts';
-import type { Kept } from '../autosave/autosave-state.ts';
+import type { JournalEntry } from '../autosave/autosave-state.ts';
 import type { Journal, LeftTexts } from '../autosave/journal.ts';
 import type { AutosaveService } from '../autosave/keep-version.ts';
 import type { Version } from '../autosave/version.ts';
@@ -8,7 +8,7 @@ export type Outcome = 'ok' | 'lost' | 'unreachable' | 'broken';
 
 const unreachable = () => ({ kind: 'network', status: 0, message: 'No connection.' });
 
-/** A clock that only moves when it is told to. */
+/** A clock that moves only by `advance`. */
 export class FakeClock implements Clock {
   #now = 1_000_000;
   #timers: { at: number; run: () => void }[] = [];
@@ -36,11 +36,11 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A record on a service that answers when it is told to, and how. */
+/** A service with one record; the test decides when and how it answers. */
 export class FakeService implements AutosaveService<string> {
   value = 'start';
   keep?: AutosaveService<string>['keep'];
-  number = 1;
+  versionNumber = 1;
   /** Every text the service ever stored. */
   readonly history = new Set<string>(['start']);
   readonly overwritten: string[] = [];
@@ -53,20 +53,25 @@ export class FakeService implements AutosaveService<string> {
   }
 
   current(): Version<string> {
-    return { value: this.value, version: `v${this.number}`, at: new Date(this.number * 1000).toISOString() };
+    return {
+      value: this.value,
+      version: `v${this.versionNumber}`,
+      at: new Date(this.versionNumber * 1000).toISOString(),
+    };
   }
 
-  /** Somebody else writes; without a text, another part of the record. */
+  /** A write by somebody else; without a text it changes another part of the record. */
   write(text = this.value): void {
     if (text !== this.value) this.isOurs = false;
     this.value = text;
-    this.number += 1;
+    this.versionNumber += 1;
     this.history.add(text);
   }
 
   save = (value: string, version: string | null) =>
     this.#answer(() => {
-      if (version !== `v${this.number}`) throw { status: 412, kind: 'http', message: 'It has changed.' };
+      if (version !== `v${this.versionNumber}`)
+        throw { status: 412, kind: 'http', message: 'It has changed.' };
       this.overwritten.push(this.value);
       this.write(value);
       this.isOurs = true;
@@ -75,15 +80,16 @@ export class FakeService implements AutosaveService<string> {
 
   load = () => this.#answer(() => this.current());
 
-  /** Nobody waits for the answers any more: what was asked may still be done, or not. */
+  /** Ends all requests of a closed page: some are carried out, some are not. */
   forget(): void {
-    for (const answer of this.#pending.splice(0)) answer(this.number % 2 === 0 ? 'lost' : 'unreachable');
+    for (const answer of this.#pending.splice(0))
+      answer(this.versionNumber % 2 === 0 ? 'lost' : 'unreachable');
   }
 
   /** Answers the request that has waited longest. */
   async answer(outcome: Outcome): Promise<void> {
     this.#pending.shift()?.(outcome);
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    for (let round = 0; round < 5; round += 1) await Promise.resolve();
   }
 
   #answer(work: () => Version<string>): Promise<Version<string>> {
@@ -103,26 +109,26 @@ export class FakeService implements AutosaveService<string> {
   }
 }
 
-/** A journal in memory: what this tab holds, and what others left. */
+/** A journal in memory, with the entry of this tab and those of closed ones. */
 export class FakeJournal implements Journal {
-  own: Omit<Kept<unknown>, 'session'> | null = null;
-  others: Kept<unknown>[] = [];
+  own: Omit<JournalEntry<unknown>, 'session'> | null = null;
+  others: JournalEntry<unknown>[] = [];
 
-  async write(_key: string, entry: Omit<Kept<unknown>, 'session'>, of?: string): Promise<void> {
-    if (of === undefined) this.own = entry;
-    else this.others.push({ ...entry, session: of });
+  async write(_key: string, entry: Omit<JournalEntry<unknown>, 'session'>, tab?: string): Promise<void> {
+    if (tab === undefined) this.own = entry;
+    else this.others.push({ ...entry, session: tab });
   }
 
-  writeNow(_key: string, entry: Omit<Kept<unknown>, 'session'>): void {
+  writeNow(_key: string, entry: Omit<JournalEntry<unknown>, 'session'>): void {
     this.own = entry;
   }
 
-  async clear(_key: string, of?: string): Promise<void> {
-    if (of === undefined) this.own = null;
-    else this.others = this.others.filter(entry => entry.session !== of);
+  async clear(_key: string, tab?: string): Promise<void> {
+    if (tab === undefined) this.own = null;
+    else this.others = this.others.filter(entry => entry.session !== tab);
   }
 
-  async left(): Promise<LeftTexts> {
-    return { kept: this.others, living: [] };
+  async findLeftTexts(): Promise<LeftTexts> {
+    return { entries: this.others, openTabs: [] };
   }
 }

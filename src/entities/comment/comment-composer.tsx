@@ -84,7 +84,7 @@ export function ComposerField({
   const sending = {
     variant: 'ink',
     shortcut: 'mod+enter',
-    disabledReason: (blank ?? isBlankHtml(draft.kept)) ? 'Write something first.' : null,
+    disabledReason: (blank ?? isBlankHtml(draft.storedHtml)) ? 'Write something first.' : null,
     onClick: send,
   } as const;
   return (
@@ -101,7 +101,7 @@ export function ComposerField({
             variant="comment"
             label={label}
             placeholder={placeholder}
-            content={draft.kept}
+            content={draft.storedHtml}
             eager={isWide}
             autofocus={autofocus && 'end'}
             mentionSources={mentionSources}
@@ -111,7 +111,7 @@ export function ComposerField({
             onSubmit={send}
             onFocus={updateBlank}
             onChange={html => {
-              draft.changed(html);
+              draft.scheduleWrite(html);
               updateBlank();
             }}
           />

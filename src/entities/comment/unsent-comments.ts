@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
-import { keptLists, useKeptList } from '#editor/autosave/kept-list.ts';
+import { createKeptLists, useKeptList } from '#editor/autosave/use-kept-list.ts';
 import { randomId } from '#lib/random-id.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { storeComment } from './comment-caches.ts';
@@ -16,7 +16,7 @@ export interface UnsentComment extends NewComment {
   failure: string | null;
 }
 
-const lists = keptLists<UnsentComment>(name => name);
+const lists = createKeptLists<UnsentComment>(name => name);
 
 export function useUnsentComments(subject: CommentSubject): readonly UnsentComment[] {
   const queryClient = useQueryClient();

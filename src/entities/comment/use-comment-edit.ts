@@ -28,12 +28,12 @@ async function isKept(place: string): Promise<boolean> {
 /** The edit is kept on this device with its waiting pictures until `end` is called. */
 export function useCommentEdit(comment: { id: string; body_html: string }) {
   const place = placeOf(comment.id);
-  const { kept, changed, forget } = useDraft(place, comment.body_html);
+  const { storedHtml, scheduleWrite, forget } = useDraft(place, comment.body_html);
   return {
     /** The initial text; null until the draft is read. */
-    content: kept === null ? null : kept || comment.body_html,
+    content: storedHtml === null ? null : storedHtml || comment.body_html,
     picturesKey: place,
-    changed,
+    changed: scheduleWrite,
     end: () => {
       forget();
       void forgetPictures(place);

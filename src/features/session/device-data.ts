@@ -1,5 +1,5 @@
 import { del, entries } from 'idb-keyval';
-import { journalStore, quietly } from '#editor/autosave/journal.ts';
+import { ignoreStorageErrors, journalStore } from '#editor/autosave/journal.ts';
 import { deviceKeys, keepOnDevice, readDevice, readDeviceJson } from '#ui/device-storage.ts';
 
 /** Preferences of this device, which contain nothing personal. */
@@ -21,7 +21,7 @@ type Entry = [key: IDBValidKey, value: unknown];
 
 /** Returns the person's texts of the browser's database; keys are `['text', 'PERSON key', tab]` or `draft PERSON key`. */
 async function textsOf(person: string): Promise<Entry[]> {
-  const stored = (await quietly(entries<IDBValidKey, unknown>(journalStore()))) ?? [];
+  const stored = (await ignoreStorageErrors(entries<IDBValidKey, unknown>(journalStore()))) ?? [];
   return stored.filter(([key]) => {
     const name = Array.isArray(key) ? String(key[1]) : String(key).replace(/^draft /, '');
     return name.startsWith(`${person} `);
@@ -50,7 +50,7 @@ export async function clearDevice(person: string): Promise<void> {
   } catch {
     // Browsers may refuse access to both storages.
   }
-  for (const [key] of await textsOf(person)) await quietly(del(key, journalStore()));
+  for (const [key] of await textsOf(person)) await ignoreStorageErrors(del(key, journalStore()));
 }
 
 /** Marks the sign-out: open editors write once more on `pagehide`, which `finishLeaving` deletes. */

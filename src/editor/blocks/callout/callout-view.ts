@@ -1,14 +1,14 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { dom } from '../../dom.ts';
 import { drawIcon } from '../../draw-icon.ts';
-import { choice, nodeView, syncAttributes, syncLanguage } from '../../node-view.ts';
+import { createSelect, nodeView, syncAttributes, syncLanguage } from '../../node-view.ts';
 import { calloutTones, toneNamed } from './callout-tones.ts';
 
 const tones = calloutTones.map(({ tone, word }) => ({ value: tone, label: word }));
 
 export const calloutView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const content = dom('div', { class: 'callout-text' });
-  const select = choice('Tone of this note', tones, node.attrs.tone, tone => {
+  const select = createSelect('Tone of this note', tones, node.attrs.tone, tone => {
     const pos = getPos();
     if (pos !== undefined) editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, 'tone', tone));
     editor.view.focus();

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import type { DecorationSet, EditorView, NodeViewConstructor } from '@tiptap/pm/view';
 import { dom } from '../../dom.ts';
-import { choice, nodeView, syncAttributes, syncLanguage } from '../../node-view.ts';
+import { createSelect, nodeView, syncAttributes, syncLanguage } from '../../node-view.ts';
 import { loadColors } from './code-colors.ts';
 import { codeLanguages } from './code-languages.ts';
 import { copyCodeButton } from './copy-code.ts';
@@ -65,7 +65,7 @@ function codeView(
   editable: () => boolean,
 ): ReturnType<NodeViewConstructor> {
   const text = dom('code');
-  const select = choice('Language of this code', languageOptions, '', language => {
+  const select = createSelect('Language of this code', languageOptions, '', language => {
     const pos = getPos();
     if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'language', language || null));
     view.focus();

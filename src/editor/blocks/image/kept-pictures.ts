@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
-import { journalStore, ownOf, quietly } from '../../autosave/journal.ts';
-import { livingTabs, tabGone, tabId } from '../../autosave/tab.ts';
+import { ignoreStorageErrors, journalStore, personalKey } from '../../autosave/journal.ts';
+import { openTabs, tabId, whenTabClosed } from '../../autosave/tab.ts';
 
 const maxBytesInAll = 100_000_000;
 
@@ -13,12 +13,13 @@ export interface KeptPicture {
   at: number;
 }
 
-const placeOf = (text: string, id: string) => ['picture', ownOf(text), id];
+const placeOf = (text: string, id: string) => ['picture', personalKey(text), id];
 const all = () => IDBKeyRange.bound(['picture'], ['picture', []]);
-const ofText = (text: string) => IDBKeyRange.bound(['picture', ownOf(text)], ['picture', ownOf(text), []]);
+const ofText = (text: string) =>
+  IDBKeyRange.bound(['picture', personalKey(text)], ['picture', personalKey(text), []]);
 
 export async function keepPicture(text: string, id: string, file: File, block: number): Promise<boolean> {
-  const kept = await quietly(
+  const kept = await ignoreStorageErrors(
     journalStore()('readwrite', async store => {
       const present = await promisifyRequest<KeptPicture[]>(store.getAll(all()));
       if (present.reduce((sum, one) => sum + one.file.size, file.size) > maxBytesInAll) return false;
@@ -31,14 +32,14 @@ export async function keepPicture(text: string, id: string, file: File, block: n
 }
 
 export async function hasKeptPictures(text: string): Promise<boolean> {
-  const count = await quietly(
+  const count = await ignoreStorageErrors(
     journalStore()('readonly', store => promisifyRequest<number>(store.count(ofText(text)))),
   );
   return (count ?? 0) > 0;
 }
 
 export async function moveKeptPicture(text: string, id: string, block: number): Promise<void> {
-  await quietly(
+  await ignoreStorageErrors(
     journalStore()('readwrite', async store => {
       const present = await promisifyRequest<KeptPicture | undefined>(store.get(placeOf(text, id)));
       if (present) store.put({ ...present, block }, placeOf(text, id));
@@ -47,11 +48,11 @@ export async function moveKeptPicture(text: string, id: string, block: number): 
 }
 
 export async function forgetPicture(text: string, id: string): Promise<void> {
-  await quietly(journalStore()('readwrite', async store => void store.delete(placeOf(text, id))));
+  await ignoreStorageErrors(journalStore()('readwrite', async store => void store.delete(placeOf(text, id))));
 }
 
 export async function forgetPictures(text: string): Promise<void> {
-  await quietly(journalStore()('readwrite', async store => void store.delete(ofText(text))));
+  await ignoreStorageErrors(journalStore()('readwrite', async store => void store.delete(ofText(text))));
 }
 
 /** Gives each waiting picture to one tab alone. Waits for tabs that are closing until `signal` is aborted. */
@@ -61,17 +62,17 @@ export async function takeKeptPictures(
   isUnderWay: (id: string) => boolean,
   take: (picture: KeptPicture) => void,
 ): Promise<void> {
-  const found = await quietly(
+  const found = await ignoreStorageErrors(
     journalStore()('readonly', store => promisifyRequest<KeptPicture[]>(store.getAll(ofText(text)))),
   );
-  const living = await livingTabs();
+  const living = await openTabs();
   const others = (found ?? []).filter(picture => picture.session !== tabId || !isUnderWay(picture.id));
   await Promise.all(
     others
       .toSorted((one, other) => one.at - other.at)
       .map(async ({ id, session: owner }) => {
-        if (owner !== tabId && living.has(owner)) await tabGone(owner, signal);
-        const own = await quietly(claim(text, id, owner));
+        if (owner !== tabId && living.has(owner)) await whenTabClosed(owner, signal);
+        const own = await ignoreStorageErrors(claim(text, id, owner));
         if (own && !signal.aborted) take(own);
       }),
   );

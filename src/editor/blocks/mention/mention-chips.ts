@@ -31,11 +31,11 @@ function chipView(context: EditorContext, node: Node): NodeView {
     chip.toggleAttribute('data-leads', href !== undefined && context.props().onNavigate !== undefined);
   };
   show();
-  context.chips.add(show);
+  context.mentionRedraws.add(show);
   chip.addEventListener('click', event => {
     if (event.button === 0 && follow(context, node)) event.preventDefault();
   });
-  return { dom: chip, ignoreMutation: () => true, destroy: () => context.chips.delete(show) };
+  return { dom: chip, ignoreMutation: () => true, destroy: () => context.mentionRedraws.delete(show) };
 }
 
 function follow(context: EditorContext, node: Node): boolean {

@@ -77,13 +77,13 @@ function ThreadCard({ card }: { card: Card }) {
 function DraftCard({ card }: { card: Card }) {
   const { document } = useOpenDocument();
   const { drafts, closeCard } = useDiscussion();
-  const { changed, cancel } = useDebouncedHtml(html => updatePassageDraft(document.id, card.id, html));
+  const { schedule, cancel } = useDebouncedHtml(html => updatePassageDraft(document.id, card.id, html));
   const draft = drafts.find(({ id }) => id === card.id);
   if (!draft) return null;
   return (
     <div className={styles.inside}>
       <ComposerField
-        draft={{ kept: draft.html, changed, forget: cancel }}
+        draft={{ storedHtml: draft.html, scheduleWrite: schedule, forget: cancel }}
         place={`comment on passage ${draft.id}`}
         about={draft.about}
         label="Comment on this passage"

@@ -1,4 +1,4 @@
-import { keptLists, useKeptList } from '#editor/autosave/kept-list.ts';
+import { createKeptLists, useKeptList } from '#editor/autosave/use-kept-list.ts';
 import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -9,7 +9,7 @@ export interface PassageDraft {
   html: string;
 }
 
-const lists = keptLists<PassageDraft>(document => `passage comments of document ${document}`);
+const lists = createKeptLists<PassageDraft>(document => `passage comments of document ${document}`);
 
 export const usePassageDrafts = (document: string): readonly PassageDraft[] => useKeptList(lists, document);
 

@@ -17,7 +17,7 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
   const savesToDraft = text.place === 'draft';
 
   const sendMoved = useEffectEvent(async () => {
-    const currentPassages = editor.current?.passagesNow();
+    const currentPassages = editor.current?.changedPassages();
     const isSavedByService = text.place === 'document' || (savesToDraft && text.hasChanges);
     if (!currentPassages || !hasApp || !isSavedByService || text.conflict) return;
     const anchors = threads.flatMap(({ id, anchor, draft_anchor }) => {

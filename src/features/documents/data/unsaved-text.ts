@@ -1,5 +1,5 @@
 import { journal } from '#editor/autosave/journal.ts';
-import { tabGone } from '#editor/autosave/tab.ts';
+import { whenTabClosed } from '#editor/autosave/tab.ts';
 import type { DocumentText } from './document-text.ts';
 
 export const journalKeys = {
@@ -18,13 +18,13 @@ async function within(milliseconds: number, work: (signal: AbortSignal) => Promi
 
 /** Returns the newest unsaved text of a document on this device, or null. */
 export async function readUnsavedText(id: string): Promise<DocumentText | null> {
-  const read = () => Promise.all(Object.values(journalKeys).map(keyOf => journal.left(keyOf(id))));
+  const read = () => Promise.all(Object.values(journalKeys).map(keyOf => journal.findLeftTexts(keyOf(id))));
   let left = await read();
-  const living = left.flatMap(texts => texts.living);
-  if (living.length > 0) {
-    await within(tabCloseLimitMs, signal => Promise.all(living.map(tab => tabGone(tab, signal))));
+  const openTabs = left.flatMap(texts => texts.openTabs);
+  if (openTabs.length > 0) {
+    await within(tabCloseLimitMs, signal => Promise.all(openTabs.map(tab => whenTabClosed(tab, signal))));
     left = await read();
   }
-  const [newest] = left.flatMap(({ kept }) => kept).sort((a, b) => b.at - a.at);
+  const [newest] = left.flatMap(({ entries }) => entries).sort((a, b) => b.at - a.at);
   return newest ? (newest.value as DocumentText) : null;
 }

@@ -5,7 +5,7 @@ import { api } from '#api/client.ts';
 import { readsOf } from '#api/operations.ts';
 import { keyOf, query } from '#api/queries.ts';
 import { changesTo } from '#contract/topics.ts';
-import { pictureWaits } from '#editor/picture-waits.ts';
+import { pictureUploadingMessage } from '#editor/picture-uploading-message.ts';
 import { toast } from '#ui/toast.ts';
 import { useDiscussion } from '../comments/discussion.tsx';
 import { settleAnchors } from '../comments/thread-caches.ts';
@@ -57,7 +57,7 @@ export function usePublishChanges() {
 
   const publishing = useMutation({
     mutationFn: async ({ overwrite = false, notify = false }: PublishOptions) => {
-      if (textView.current?.isUploading?.()) throw new Error(pictureWaits);
+      if (textView.current?.isUploading?.()) throw new Error(pictureUploadingMessage);
       // Otherwise the reason is shown above the text.
       if (!(await text.saveNow())) return;
       if (text.place === 'draft' && !(await publishDraft(overwrite, notify))) return setOvertaken(true);

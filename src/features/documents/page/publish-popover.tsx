@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import type { PersonRef } from '#contract/people.ts';
-import { pictureWaits } from '#editor/picture-waits.ts';
+import { pictureUploadingMessage } from '#editor/picture-uploading-message.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -47,7 +47,7 @@ function PublishDraft() {
   const [projectId, setProjectId] = useState(document.project_id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (notify: boolean) => {
-      if (textView.current?.isUploading?.()) throw new Error(pictureWaits);
+      if (textView.current?.isUploading?.()) throw new Error(pictureUploadingMessage);
       await publish(projectId, { app: hasApp, notify });
     },
   });

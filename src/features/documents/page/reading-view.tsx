@@ -73,7 +73,7 @@ function UnsavedText() {
   };
   return (
     <div className={styles.bars}>
-      <AutosaveBars autosave={{ ...text, restore }} htmlOf={htmlOf} what="document" variant="document" />
+      <AutosaveBars autosave={{ ...text, restore }} htmlOf={htmlOf} noun="document" variant="document" />
     </div>
   );
 }

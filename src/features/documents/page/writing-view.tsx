@@ -101,7 +101,7 @@ export function WritingView() {
           <AutosaveBars
             autosave={text}
             htmlOf={value => relabelMentions(htmlOf(value), resolveMention)}
-            what="document"
+            noun="document"
             variant="document"
           />
         )}
@@ -146,15 +146,15 @@ export function WritingView() {
           onNavigate={href => void navigate(href)}
           finding={finding}
           onFindClose={() => setFinding(false)}
-          onReplaceAll={() => void text.keepNow()}
+          onReplaceAll={() => void text.keepVersionNow()}
           uploadImage={hasApp ? uploadImage : undefined}
           picturesKey={`document ${document.id}`}
-          onChange={html => text.changed(() => ({ ...value.current, content_html: html() }))}
+          onChange={html => text.noteEdit(() => ({ ...value.current, content_html: html() }))}
           onHeadings={setHeadings}
           onWords={setWords}
           onSelectedWords={setSelected}
           onLeaveStart={() => focusFieldEnd(caption.current)}
-          onComposing={text.hold}
+          onComposing={text.deferRemoteChanges}
           onBlur={text.flush}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
-import { beforeLeaving } from '#editor/autosave/unconfirmed-writes.ts';
+import { flushOnPageHide } from '#editor/autosave/unconfirmed-writes.ts';
 import { emptyDraft, isWorthKeeping, type TicketDraft, toDraft } from './ticket-draft.ts';
 
 const pause = 300;
@@ -46,7 +46,7 @@ export function useKeptDraft(key: string, boardId: string | undefined) {
     };
   }, [key, boardId, write]);
 
-  useEffect(() => beforeLeaving(write), [write]);
+  useEffect(() => flushOnPageHide(write), [write]);
 
   return {
     /** Null until the stored draft is read. */

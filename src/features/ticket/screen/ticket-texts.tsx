@@ -22,7 +22,7 @@ export function ScreenTitle({ screen, onLeave }: { screen: TicketScreen; onLeave
         readOnly={screen.disabledReason !== null || !screen.detail}
         onEnter={onLeave}
       />
-      <AutosaveBars autosave={screen.title} htmlOf={titleHtml} what="title" />
+      <AutosaveBars autosave={screen.title} htmlOf={titleHtml} noun="title" />
     </>
   );
 }

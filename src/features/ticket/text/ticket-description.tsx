@@ -41,7 +41,7 @@ export function TicketDescription({
   }
   return (
     <div ref={box} className={styles.description}>
-      <AutosaveBars autosave={text} htmlOf={htmlOf} what="description" />
+      <AutosaveBars autosave={text} htmlOf={htmlOf} noun="description" />
       <IdleRichTextEditor
         revision={text.revision}
         ref={ref}
@@ -54,8 +54,8 @@ export function TicketDescription({
         resolveMention={resolveMention}
         onNavigate={href => void navigate(href)}
         maxLength={limits.ticketDescription}
-        onChange={text.changed}
-        onComposing={text.hold}
+        onChange={text.noteEdit}
+        onComposing={text.deferRemoteChanges}
         onBlur={text.flush}
       />
     </div>

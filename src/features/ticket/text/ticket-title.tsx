@@ -38,12 +38,12 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
   const type = (text: string) => {
     setDraft(text);
     // A title must not be empty, but its field may be while it is edited.
-    if (text.trim() !== '') title.changed(() => text.trim());
+    if (text.trim() !== '') title.noteEdit(() => text.trim());
   };
   const leave = () => {
     if (draft !== null && draft.trim() === '') title.edit(() => before.current);
     setDraft(null);
-    title.hold(false);
+    title.deferRemoteChanges(false);
     title.flush();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -75,7 +75,7 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
         onFocus={() => {
           before.current = title.value;
           setDraft(title.value);
-          title.hold(true);
+          title.deferRemoteChanges(true);
         }}
         onChange={event => type(oneLine(event.target.value))}
         onBlur={leave}

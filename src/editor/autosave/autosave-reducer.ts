@@ -9,47 +9,54 @@ import {
   withBase,
   withValue,
 } from './autosave-state.ts';
-import { takeNewer, withStored } from './merge-stored.ts';
+import { mergeStored, takeNewer } from './merge-stored.ts';
 import { offerRestore, restore } from './restore-text.ts';
 import type { Text, Version } from './version.ts';
 
-/** No text is lost: it stays in `value` unless a person gives it up. */
-export function step<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>): AutosaveState<T> {
-  return settle(react(state, event), event.now);
+/** Keeps every text in `value` until it is stored or a person gives it up. */
+export function autosaveReducer<T extends Text>(
+  state: AutosaveState<T>,
+  event: AutosaveEvent<T>,
+): AutosaveState<T> {
+  return startDueSave(applyEvent(state, event), event.now);
 }
 
-function react<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>): AutosaveState<T> {
+function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>): AutosaveState<T> {
   const { now } = event;
   switch (event.type) {
-    case 'changed':
+    case 'edited':
       return { ...withoutRefusal(state), isUnread: true, editedAt: now, dirtySince: state.dirtySince ?? now };
-    case 'collected':
+    case 'textRead':
       return { ...state, isUnread: false, value: event.value };
     case 'tick':
       return state;
     case 'flush':
-      return state.manual && !event.deliberate ? state : { ...state, urgent: isDirty(state) };
+      return state.manual && !event.isDeliberate ? state : { ...state, isUrgent: isDirty(state) };
     case 'saved':
-      return event.id === state.request?.id ? stored(state, state.request.value, event.stored, now) : state;
+      return event.id === state.request?.id
+        ? afterSave(state, state.request.value, event.stored, now)
+        : state;
     case 'failed':
-      return event.id === state.request?.id ? failed(state, event.failure, now) : state;
+      return event.id === state.request?.id ? afterFailure(state, event.failure, now) : state;
     case 'loaded':
       return event.id === state.request?.id
-        ? withStored({ ...state, request: null }, event.theirs, now)
+        ? mergeStored({ ...state, request: null }, event.theirs, now)
         : state;
-    case 'server':
-      return event.version.version === state.base.version ? state : { ...state, newer: event.version };
-    case 'held':
-      return { ...state, held: event.on };
+    case 'refetched':
+      return event.serverVersion.version === state.base.version
+        ? state
+        : { ...state, newerVersion: event.serverVersion };
+    case 'deferRemote':
+      return { ...state, isRemoteDeferred: event.isDeferred };
     case 'online':
-      return state.trouble && state.trouble.kind !== 'refused' ? { ...state, urgent: true } : state;
+      return state.trouble && state.trouble.kind !== 'refused' ? { ...state, isUrgent: true } : state;
     case 'retry':
-      return { ...state, trouble: null, urgent: true };
+      return { ...state, trouble: null, isUrgent: true };
     case 'overwrittenSeen':
       return { ...state, overwritten: null };
     case 'keepMine':
       if (!state.theirs) return state;
-      return { ...withBase(state, state.theirs, state.theirs.value), theirs: null, urgent: true };
+      return { ...withBase(state, state.theirs, state.theirs.value), theirs: null, isUrgent: true };
     case 'useTheirs':
       if (!state.theirs) return state;
       return withValue(
@@ -63,11 +70,14 @@ function react<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>)
         dirtySince: state.dirtySince ?? now,
       };
     case 'discard': {
-      const kept = state.theirs ?? state.base;
-      return withValue(withBase({ ...state, theirs: null, trouble: null }, kept, kept.value), kept.value);
+      const stored = state.theirs ?? state.base;
+      return withValue(
+        withBase({ ...state, theirs: null, trouble: null }, stored, stored.value),
+        stored.value,
+      );
     }
-    case 'found':
-      return offerRestore(state, event.kept, now);
+    case 'entriesFound':
+      return offerRestore(state, event.entries, now);
     case 'restore':
       return restore(state, now);
     case 'dismiss':
@@ -75,25 +85,26 @@ function react<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>)
   }
 }
 
-function settle<T extends Text>(before: AutosaveState<T>, now: number): AutosaveState<T> {
+/** Takes over a newer version, clears what a saved text no longer needs, or starts the save that is due. */
+function startDueSave<T extends Text>(before: AutosaveState<T>, now: number): AutosaveState<T> {
   let state = before;
-  if (state.newer && !state.request) state = takeNewer(state, state.newer);
+  if (state.newerVersion && !state.request) state = takeNewer(state, state.newerVersion);
   if (!isDirty(state)) {
-    const clean = state.dirtySince === null && !state.urgent && !(state.trouble && !state.request);
-    if (!clean) state = { ...state, dirtySince: null, urgent: false, trouble: null, attempts: 0 };
+    const isClear = state.dirtySince === null && !state.isUrgent && !(state.trouble && !state.request);
+    if (!isClear) state = { ...state, dirtySince: null, isUrgent: false, trouble: null, attempts: 0 };
     return state;
   }
   const due = dueAt(state);
   if (due === null || due > now || state.isUnread) return state;
   return {
     ...state,
-    urgent: false,
-    sent: state.sent + 1,
-    request: { id: state.sent + 1, kind: 'save', value: state.value, version: state.base.version },
+    isUrgent: false,
+    requestCount: state.requestCount + 1,
+    request: { id: state.requestCount + 1, kind: 'save', value: state.value, version: state.base.version },
   };
 }
 
-function stored<T extends Text>(
+function afterSave<T extends Text>(
   state: AutosaveState<T>,
   sent: T,
   answer: Version<T>,
@@ -107,14 +118,18 @@ function stored<T extends Text>(
   };
 }
 
-function failed<T extends Text>(state: AutosaveState<T>, failure: Failure, now: number): AutosaveState<T> {
+function afterFailure<T extends Text>(
+  state: AutosaveState<T>,
+  failure: Failure,
+  now: number,
+): AutosaveState<T> {
   const { request } = state;
   const attempts = state.attempts + 1;
   if (failure.kind === 'stale' && request?.kind === 'save') {
-    const id = state.sent + 1;
+    const id = state.requestCount + 1;
     // The text may have been sent twice and refused because the first one was stored.
     const unanswered = unconfirmedTexts(state);
-    return { ...state, attempts, unanswered, sent: id, request: { ...request, id, kind: 'load' } };
+    return { ...state, attempts, unanswered, requestCount: id, request: { ...request, id, kind: 'load' } };
   }
   const kind = failure.kind === 'stale' ? 'failed' : failure.kind;
   const unanswered = kind === 'refused' ? state.unanswered : unconfirmedTexts(state);

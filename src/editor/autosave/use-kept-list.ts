@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, type Store } from '#lib/store.ts';
+import { useSlice } from '#ui/use-store.ts';
+import { keepList, readList } from './keep-list.ts';
+
+interface KeptLists<T extends { id: string }> {
+  change(record: string, next: (list: readonly T[]) => readonly T[]): void;
+  /** Loads the list once; `onRestored` gets the entries of an earlier visit. */
+  load(record: string, onRestored?: (entries: readonly T[]) => void): Promise<void>;
+  store: Store<ReadonlyMap<string, readonly T[]>>;
+}
+
+const emptyList: readonly never[] = [];
+
+export function createKeptLists<T extends { id: string }>(nameOf: (record: string) => string): KeptLists<T> {
+  const store = createStore<ReadonlyMap<string, readonly T[]>>(new Map());
+  const loaded = new Set<string>();
+
+  const listOf = (record: string): readonly T[] => store.get().get(record) ?? emptyList;
+  function setList(record: string, list: readonly T[]): void {
+    store.set(new Map(store.get()).set(record, list));
+  }
+  function change(record: string, next: (list: readonly T[]) => readonly T[]): void {
+    const before = listOf(record);
+    const after = next(before);
+    void keepList(nameOf(record), { before, after });
+    setList(record, after);
+  }
+  async function load(record: string, onRestored?: (entries: readonly T[]) => void): Promise<void> {
+    if (loaded.has(record)) return;
+    loaded.add(record);
+    const stored = await readList(nameOf(record));
+    if (!Array.isArray(stored) || stored.length === 0) return;
+    const current = listOf(record);
+    const restored = (stored as T[]).filter(entry => current.every(other => other.id !== entry.id));
+    setList(record, [...restored, ...current]);
+    onRestored?.(restored);
+  }
+  return { change, load, store };
+}
+
+/** The list of a record; entries of an earlier visit come first and are passed to `onRestored`. */
+export function useKeptList<T extends { id: string }>(
+  lists: KeptLists<T>,
+  record: string,
+  onRestored?: (entries: readonly T[]) => void,
+): readonly T[] {
+  const handleRestored = useEffectEvent((entries: readonly T[]) => onRestored?.(entries));
+  useEffect(() => void lists.load(record, handleRestored), [lists, record]);
+  return useSlice(lists.store, all => all.get(record) ?? emptyList);
+}

@@ -1,1 +1,0 @@
-export const pictureWaits = 'A picture is not stored yet. Wait for it, or remove it.';
