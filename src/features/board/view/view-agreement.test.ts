@@ -16,7 +16,7 @@ import { rowsInView } from './matches.ts';
 const now = new Date('2026-11-21T12:00:00.000Z');
 const weekMs = 7 * 86_400_000;
 
-/** For each field with a filter, the addresses of all choices of one or two of its options. */
+/** For each field with a filter, the query parameters of all choices of one or two of its options. */
 const choices = new Map<string, string[]>();
 
 describe('a view of a board', () => {
@@ -42,6 +42,7 @@ describe('a view of a board', () => {
 
   const viewOf = (address: string) => readView(new URLSearchParams(address));
   const idsOf = (rows: readonly TicketListItem[]) => rows.map(({ id }) => id);
+  /** The ids that the browser filters and orders, and those that the service lists. */
   const idsOnPage = (address: string, rows = tickets) => idsOf(rowsInView(rows, viewOf(address), now));
   const idsOfService = async (address: string, request: object = {}) =>
     idsOf(await list({ ...viewRequest(viewOf(address)), ...request }));
@@ -60,14 +61,14 @@ describe('a view of a board', () => {
     const read = async <T>(name: Parameters<typeof toHttp>[0]) =>
       (await call<{ data: T[] }>('GET', toHttp(name, { project, per_page: 200 }).path)).data;
     // The bounds of "overdue" and of "within a week", with equal titles and times.
-    const made = await call<Board>('POST', toHttp('createBoard', { project }).path, { name: 'Ties' });
-    ties = made.id;
-    for (const [at, past] of [weekMs, null, -1, weekMs + 1, null, 0].entries()) {
-      const due_at = past === null ? null : new Date(now.getTime() + past).toISOString();
-      const title = at % 3 === 1 ? 'One title' : 'Another title';
-      const body = { board_id: ties, title, due_at, priority: priorities[at % 2] };
+    const created = await call<Board>('POST', toHttp('createBoard', { project }).path, { name: 'Ties' });
+    ties = created.id;
+    for (const [index, offset] of [weekMs, null, -1, weekMs + 1, null, 0].entries()) {
+      const due_at = offset === null ? null : new Date(now.getTime() + offset).toISOString();
+      const title = index % 3 === 1 ? 'One title' : 'Another title';
+      const body = { board_id: ties, title, due_at, priority: priorities[index % 2] };
       const { id } = await call<TicketListItem>('POST', toHttp('createTicket', { project }).path, body);
-      await call('POST', toHttp('moveTicket', { ticket: id }).path, { board_id: ties, position: at % 3 });
+      await call('POST', toHttp('moveTicket', { ticket: id }).path, { board_id: ties, position: index % 3 });
     }
     for (const { id } of (await list({})).slice(4, 6))
       await call('PATCH', `/api/v1/tickets/${id}`, { archived: true });
@@ -84,9 +85,9 @@ describe('a view of a board', () => {
       const { filter } = ticketFields[key];
       const options = fieldEditors[key].filterOptions(facts).map(({ value }) => value);
       if (filter.values) expect(new Set(options), key).toEqual(new Set(filter.values));
-      const pairs = options.flatMap((one, at) => options.slice(at + 1).map(other => `${one},${other}`));
-      const values = 'many' in filter ? [...options, ...pairs] : options;
-      const withNot = 'many' in filter ? values.flatMap(value => [value, `!${value}`]) : values;
+      const pairs = options.flatMap((one, index) => options.slice(index + 1).map(other => `${one},${other}`));
+      const values = 'multiple' in filter ? [...options, ...pairs] : options;
+      const withNot = 'multiple' in filter ? values.flatMap(value => [value, `!${value}`]) : values;
       choices.set(
         key,
         withNot.map(value => `${filter.name}=${value}`),
