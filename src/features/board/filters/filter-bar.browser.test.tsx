@@ -23,7 +23,7 @@ const bar = page.getByRole('toolbar', { name: 'Board' });
 const part = (name: string) => filters.getByRole('button', { name, exact: true });
 const clear = () => keyboard('{Shift>}f{/Shift}');
 
-/** Opens the search over all filters and takes what it finds first. */
+/** Opens the search over all filters and takes the first match of each text. */
 async function filterBy(...words: string[]): Promise<void> {
   await keyboard('f');
   for (const text of words) {
@@ -38,7 +38,7 @@ async function filterBy(...words: string[]): Promise<void> {
 
 beforeEach(() => openBoard());
 
-test('filters are found in one search, stand in the address, and stay while a ticket is opened and closed', async () => {
+test('filters are found in one search, are in the address, and stay while a ticket is opened and closed', async () => {
   await filterBy('label gate', 'mara');
   await expect.element(filters).toMatchTextContent(/Assignee\s*is/);
   await expectAddress(/label=.*assignee=/);
@@ -65,7 +65,7 @@ test('filters are found in one search, stand in the address, and stay while a ti
   await expectAddress('/projects/HBR/board');
 });
 
-test('the parts of a chip change the filter, and Backspace takes it away', async () => {
+test('the parts of a chip change the filter, and Backspace removes it', async () => {
   await filterBy('label bug');
   await expectNone(pin);
   await part('is').click();
@@ -84,7 +84,7 @@ test('the parts of a chip change the filter, and Backspace takes it away', async
   await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).toHaveFocus();
 });
 
-test('a column can be left out, and a filter with one value offers the others', async () => {
+test('a column can be excluded, and a filter with one value offers the others', async () => {
   await filterBy('column backlog');
   await expectNone(column(columns.ready));
   await part('is').click();
@@ -99,7 +99,7 @@ test('a column can be left out, and a filter with one value offers the others', 
   await expectAddress(/due=none/);
 });
 
-test('text that nothing holds says so once and can be cleared or changed', async () => {
+test('a text without matches is reported once, and can be cleared or changed', async () => {
   await filterBy('zebra crossing');
   await expectCountOf(page.getByText('Nothing matches'), 1);
   await expect.element(bar).toMatchTextContent(/0 of \d+/);
@@ -128,7 +128,7 @@ test('people filter by their picture', async () => {
   await expect.element(pin).toBeVisible();
 });
 
-test('on a board of two labels a card is dropped right behind the card that is seen above it', async () => {
+test('on a board filtered by two labels a card is dropped right behind the card shown above it', async () => {
   await filterBy('label api', 'label bug');
   await expectCountOf(cards(columns.ready), 2);
   const referenceIn = (one: Element) => /HBR-\d+/.exec(one.textContent)![0];
@@ -145,7 +145,7 @@ test('on a board of two labels a card is dropped right behind the card that is s
   expect(await orderOf(columns.ready)).toEqual(order);
 });
 
-test('an order stands in the address and in words, and cards show what the person wants', async () => {
+test('the order is in the address and in words, and cards show the chosen parts', async () => {
   const gate = column(columns.ready).getByText('gate', { exact: true });
   await keyboard('v');
   await page.getByLabelText('Order', { exact: true }).selectOptions('Priority');
@@ -167,7 +167,7 @@ test('an order stands in the address and in words, and cards show what the perso
   await expectAddress('/projects/HBR/board');
 });
 
-test('archived tickets show when they are asked for, and come back to the board where there is room', async () => {
+test('archived tickets are shown by a filter, and can be unarchived', async () => {
   await session.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expectNone(session);

@@ -13,7 +13,7 @@ interface FilterPickerProps {
   onClose: () => void;
 }
 
-const text = 'q:';
+const textToken = 'q:';
 
 export function FilterPicker({ anchor, onClose }: FilterPickerProps) {
   const { view } = useBoardModel();
@@ -21,12 +21,12 @@ export function FilterPicker({ anchor, onClose }: FilterPickerProps) {
   const { options, loading } = useFilterOptions();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const found: PickerOption[] = matchingOptions(allOptions(options), words);
+  const matches: PickerOption[] = matchingOptions(allOptions(options), words);
   // While values load, Enter must not take the word for a text search.
   if (words !== '' && !loading)
-    found.push({ value: text, label: `Text contains “${words}”`, icon: <Search />, group: 'Search' });
+    matches.push({ value: textToken, label: `Text contains “${words}”`, icon: <Search />, group: 'Search' });
   const toggle = (tokens: string[]) => {
-    if (tokens.includes(text)) {
+    if (tokens.includes(textToken)) {
       view.change({ filters: { ...filters, q: words } });
       onClose();
     } else {
@@ -41,7 +41,7 @@ export function FilterPicker({ anchor, onClose }: FilterPickerProps) {
         multiple
         serverFiltered
         loading={loading}
-        options={found}
+        options={matches}
         selected={tokensOf(filters)}
         onQueryChange={setTyped}
         onToggle={toggle}

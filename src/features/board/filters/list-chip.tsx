@@ -14,13 +14,13 @@ interface ListChipProps {
   onRemove: () => void;
 }
 
-const iconsShown = 3;
+const maxIcons = 3;
 
 export function ListChip({ filter, choice, options, onChange, onRemove }: ListChipProps) {
   const name = filter.label;
-  const known = new Map(options.map(option => [option.value, option]));
-  const names = choice.values.map(value => known.get(value)?.label ?? 'Unknown');
-  const icons = choice.values.flatMap(value => known.get(value)?.icon ?? []).slice(0, iconsShown);
+  const optionsByValue = new Map(options.map(option => [option.value, option]));
+  const names = choice.values.map(value => optionsByValue.get(value)?.label ?? 'Unknown');
+  const icons = choice.values.flatMap(value => optionsByValue.get(value)?.icon ?? []).slice(0, maxIcons);
   const words = chosenWords(filter, names);
   return (
     <Chip onRemove={onRemove} removeName={`Remove filter ${name}`}>
@@ -46,8 +46,8 @@ export function ListChip({ filter, choice, options, onChange, onRemove }: ListCh
           <ChipPart aria-haspopup="dialog" className={styles.value}>
             {icons.length > 0 && (
               <span className={styles.icons} aria-hidden="true">
-                {icons.map((icon, at) => (
-                  <span key={choice.values[at]}>{icon}</span>
+                {icons.map((icon, index) => (
+                  <span key={choice.values[index]}>{icon}</span>
                 ))}
               </span>
             )}

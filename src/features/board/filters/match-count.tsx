@@ -11,6 +11,7 @@ import { columnTickets } from '../data/column-tickets.ts';
 import { columnsInView, noFilters } from '../view/ticket-filters.ts';
 import styles from './filters.module.css';
 
+/** Returns null while a column is loading. */
 function useMatchCount(): number | null {
   const { cache, prefs, view } = useBoardModel();
   // Renders again with every pending write: the cache counts them.
@@ -32,7 +33,7 @@ export function MatchCount() {
   const view = useStore(viewStore);
   const count = useMatchCount();
   const total = useColumnsInView().reduce((sum, column) => sum + column.ticket_count, 0);
-  const known = count !== null;
+  const isKnown = count !== null;
   useEffect(() => {
     // Collapsed columns do not load by themselves.
     for (const column of columnsInView(cache.columns(), view.filters, prefs.store.get().showHidden))
@@ -40,12 +41,12 @@ export function MatchCount() {
   }, [cache, prefs, projectId, queryClient, view]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the filters
   useEffect(() => {
-    if (known) announce(`${count} of ${counted(total, 'ticket')} match`);
-  }, [known, view]);
-  if (!known) return `Filtering ${counted(total, 'ticket')}…`;
-  return !view.filters.choices.archived
-    ? `${formatNumber(count)} of ${formatNumber(total)}`
-    : counted(count, 'ticket');
+    if (isKnown) announce(`${count} of ${counted(total, 'ticket')} match`);
+  }, [isKnown, view]);
+  if (!isKnown) return `Filtering ${counted(total, 'ticket')}…`;
+  // The counts of columns leave archived tickets out.
+  if (view.filters.choices.archived) return counted(count, 'ticket');
+  return `${formatNumber(count)} of ${formatNumber(total)}`;
 }
 
 export function NothingMatchesNote() {

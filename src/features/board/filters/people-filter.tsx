@@ -7,7 +7,7 @@ import { useBoardModel } from '../board-model.ts';
 import { withChoice } from '../view/ticket-filters.ts';
 import styles from './people-filter.module.css';
 
-const shown = 5;
+const maxPictures = 5;
 
 export function PeopleFilter({ people }: { people: readonly PersonRef[] }) {
   const { view } = useBoardModel();
@@ -19,12 +19,12 @@ export function PeopleFilter({ people }: { people: readonly PersonRef[] }) {
     view.change({ filters: withChoice(filters, 'assignee', { not: false, values }) });
   };
   if (people.length === 0) return null;
-  const first = people.filter((person, at) => at < shown || chosen.includes(person.id));
-  const more = people.length - first.length;
+  const shownPeople = people.filter((person, index) => index < maxPictures || chosen.includes(person.id));
+  const more = people.length - shownPeople.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label="Members" className={styles.people}>
-      {first.map(person => (
+      {shownPeople.map(person => (
         <Tooltip key={person.id} text={`Tickets of ${person.name}`}>
           <button
             type="button"

@@ -38,7 +38,7 @@ const views: fc.Arbitrary<BoardView> = fc.record({
   sort: fc.option(fc.constantFrom('due', '-due', 'title', '-updated', 'priority' as const)),
 });
 
-test('every view comes back from the address it was written into', () => {
+test('every view is read back from the address into which it was written', () => {
   fc.assert(
     fc.property(views, view => {
       const address = new URLSearchParams(writeView(new URLSearchParams(), view).toString());
@@ -47,7 +47,7 @@ test('every view comes back from the address it was written into', () => {
   );
 });
 
-test('an address in any state gives a view that writes the same address again', () => {
+test('the view read from any address is read again from the address that it writes', () => {
   const name = fc.constantFrom('q', 'label', 'assignee', 'priority', 'due', 'archived', 'sort', 'column');
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string())), entries => {
@@ -57,7 +57,7 @@ test('an address in any state gives a view that writes the same address again', 
   );
 });
 
-test('the plain view leaves the address alone and asks for nothing', () => {
+test('the plain view removes its parameters from the address and adds none to the request', () => {
   const others = new URLSearchParams('focus=comments&q=gate&sort=due&label=a');
   expect(writeView(others, plainView).toString()).toBe('focus=comments');
   expect(viewRequest(plainView)).toEqual({});
@@ -81,7 +81,7 @@ test('a request carries each filter, and a search keeps the order of the columns
   });
 });
 
-test('columns are taken or left out, and a choice without values filters no more', () => {
+test('columns are filtered or excluded, and a choice without values filters nothing', () => {
   const columns = ['a', 'b', 'hidden'].map(id => ({ id, is_hidden: id === 'hidden' }) as Board);
   const idsInView = (filters: TicketFilters, showHidden: boolean) =>
     columnsInView(columns, filters, showHidden).map(column => column.id);

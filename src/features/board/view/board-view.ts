@@ -13,7 +13,7 @@ import {
 
 export interface BoardView {
   filters: TicketFilters;
-  /** Null: the manual order. */
+  /** Null for the manual order. */
   sort: TicketSort | null;
 }
 
@@ -46,7 +46,7 @@ export function isSorted({ sort }: BoardView): boolean {
 
 export function viewRequest({ filters, sort }: BoardView): Partial<RequestTo<'listTickets'>> {
   const request = filterRequest(filters);
-  // A search would be ordered by relevance.
+  // Without an order, the service sorts a search by relevance.
   const order = sort ?? (filters.q !== '' ? 'position' : null);
   return { ...request, ...(order && { sort: order }) };
 }

@@ -7,7 +7,7 @@ const keys = (display: CardDisplay) =>
 
 const all = cardFields.map(({ key }) => key);
 
-test('usually a card shows every part', () => {
+test('a card shows every part by default', () => {
   expect(keys({ compact: false, hidden: [] }).flat().sort()).toEqual([...all].sort());
 });
 
@@ -21,7 +21,7 @@ test('each part can be hidden', () => {
   expect(keys({ compact: false, hidden: all })).toEqual([[], [], []]);
 });
 
-test('the choice lasts without storage as long as the page', () => {
+test('without storage, the choice lasts until the page is left', () => {
   const display = createCardDisplay('p');
   display.change({ compact: true });
   expect(display.store.get()).toEqual({ compact: true, hidden: [] });

@@ -17,10 +17,10 @@ export function partsOf(place: CardPart['place'], { compact, hidden }: CardDispl
 const keyOf = (projectId: string) => `docket.cards.${projectId}`;
 
 function read(projectId: string): CardDisplay {
-  const kept = (readDeviceJson(keyOf(projectId)) ?? {}) as Partial<CardDisplay>;
-  const hidden = Array.isArray(kept.hidden) ? kept.hidden : [];
+  const stored = (readDeviceJson(keyOf(projectId)) ?? {}) as Partial<CardDisplay>;
+  const hidden = Array.isArray(stored.hidden) ? stored.hidden : [];
   return {
-    compact: kept.compact === true,
+    compact: stored.compact === true,
     hidden: cardFields.map(({ key }) => key).filter(key => hidden.includes(key)),
   };
 }
@@ -29,8 +29,8 @@ export function createCardDisplay(projectId: string) {
   const store = createStore(read(projectId));
   return {
     store,
-    change: (change: Partial<CardDisplay>) => {
-      store.set({ ...store.get(), ...change });
+    change: (changes: Partial<CardDisplay>) => {
+      store.set({ ...store.get(), ...changes });
       keepOnDevice(keyOf(projectId), JSON.stringify(store.get()));
     },
   };

@@ -22,7 +22,7 @@ const matches = (fields: Partial<TicketListItem>, address: string) =>
   matchesView(ticket(fields), view(address), now);
 const rows = (...ids: string[]) => ids.map(id => ({ id, project_id: 'p', name: id, color: null }));
 
-test('lists match any of their values, tags all of them, and none when they are unwanted', () => {
+test('a list filter matches any of its values, tags all of them, and an excluding filter none', () => {
   const both = { labels: rows('a', 'b'), tags: rows('s', 't') };
   expect([matches(both, 'label=b,c'), matches(both, 'label=c'), matches({}, 'label=!a')]).toEqual([
     true,
@@ -47,7 +47,7 @@ test('lists match any of their values, tags all of them, and none when they are 
   expect([matches({}, 'priority=normal,low'), matches({}, 'priority=!normal')]).toEqual([true, false]);
 });
 
-test('due dates are overdue until the ticket is finished, within a week, or not there', () => {
+test('tickets are filtered by due dates: overdue until finished, within a week, or none', () => {
   const past = { due_at: '2026-11-20T00:00:00Z' };
   const soon = { due_at: '2026-11-28T12:00:00Z' };
   expect([matches(past, 'due=overdue'), matches(soon, 'due=overdue'), matches({}, 'due=overdue')]).toEqual([
@@ -74,7 +74,7 @@ test('archived tickets show only when they are asked for', () => {
   ]);
 });
 
-test('an order puts tickets without a due date last, either way', () => {
+test('tickets without a due date come last in both directions', () => {
   const list = [
     ticket({ id: 'none' }),
     ticket({ id: 'late', due_at: '2026-12-24T00:00:00Z' }),

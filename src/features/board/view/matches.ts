@@ -13,11 +13,12 @@ function matchesChoice(ticket: TicketListItem, filter: FieldFilter, choice: Choi
   return choice.values.some(matches) !== choice.not;
 }
 
-/** Whether a ticket matches the filters that a row can be checked against; only the service searches text. */
+/** Whether a ticket matches the filters other than the text search, which only the service can answer. */
 export function matchesView(ticket: TicketListItem, { filters: { choices } }: BoardView, now: Date): boolean {
   return filterDefinitions.every(filter => matchesChoice(ticket, filter, choices[filter.name], now));
 }
 
+/** Filters and orders rows as the service does, except for the text search. */
 export function rowsInView(
   rows: readonly TicketListItem[],
   view: BoardView,
