@@ -14,8 +14,8 @@ import { reasonAgainst } from '../words.ts';
 import styles from './group-head.module.css';
 import type { Group } from './list-rows.ts';
 
-/** The columns of fields, and key, title and actions. */
-const columns = listFields.length + 3;
+/** Fields, and key, title and actions. */
+const columnCount = listFields.length + 3;
 
 interface GroupHeadProps {
   group: Group;
@@ -42,7 +42,7 @@ export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: G
         { '--hue': hueOf(column.color), ...(start !== null && { '--start': `${start}px` }) } as CSSProperties
       }
     >
-      <td colSpan={columns} className={styles.cell}>
+      <td colSpan={columnCount} className={styles.cell}>
         <button type="button" className={styles.toggle} aria-expanded={!closed} onClick={onToggle}>
           {closed ? <ChevronRight /> : <ChevronDown />}
           <StatusGlyph place={place} color={column.color} />

@@ -9,28 +9,30 @@ const fields: readonly ListField[] = listFields;
 export const leadColumns = fields.filter(({ list }) => list.isLead);
 export const columnsAfterTitle = fields.filter(({ list }) => !list.isLead);
 
-const key = '4.75rem';
-const title = 'minmax(0, 1fr)';
-const actions = '1.75rem';
+const keyWidth = '4.75rem';
+const titleWidth = 'minmax(0, 1fr)';
+const actionsWidth = '1.75rem';
 
-function template(widthOf: (column: ListColumn) => string): string {
+/** Returns a value for `grid-template-columns`. */
+function gridColumns(widthOf: (column: ListColumn) => string): string {
   const widths = (columns: readonly ListField[]) => columns.map(({ list }) => widthOf(list));
-  return [...widths(leadColumns), key, title, ...widths(columnsAfterTitle), actions].join(' ');
+  return [...widths(leadColumns), keyWidth, titleWidth, ...widths(columnsAfterTitle), actionsWidth].join(' ');
 }
 
-const onPhones = columnsAfterTitle.filter(({ list }) => list.fits === 'always');
+const phoneColumns = columnsAfterTitle.filter(({ list }) => list.fits === 'always');
 
+/** The grid of a row for each width of the list. */
 export const columnWidths = {
-  '--columns': template(({ width }) => width),
-  '--columns-beside': template(({ width, fits }) => (fits === 'wide' ? '0' : width)),
-  '--columns-narrow': template(({ width, narrowWidth, fits }) =>
+  '--columns': gridColumns(({ width }) => width),
+  '--columns-beside': gridColumns(({ width, fits }) => (fits === 'wide' ? '0' : width)),
+  '--columns-narrow': gridColumns(({ width, narrowWidth, fits }) =>
     fits === 'always' ? (narrowWidth ?? width) : '0',
   ),
   // The title has a line of its own.
   '--columns-phone': [
     ...leadColumns.map(({ list }) => list.width),
-    title,
-    ...onPhones.map(() => 'auto'),
+    titleWidth,
+    ...phoneColumns.map(() => 'auto'),
     '2.75rem',
   ].join(' '),
 } as CSSProperties;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import { ticketOf } from '../testing/fake-board.ts';
-import { type Group, headOf, listRows, nextTicket } from './list-rows.ts';
+import { type Group, groupHeadIndex, listRows, nextTicketRow } from './list-rows.ts';
 
 const group = (id: string, tickets: string[], total: number | null = tickets.length): Group => ({
   column: { id, ticket_count: total ?? 9 } as Board,
@@ -10,28 +10,36 @@ const group = (id: string, tickets: string[], total: number | null = tickets.len
   failure: null,
 });
 const groups = [group('ready', ['a', 'b']), group('empty', []), group('later', ['c'], 40)];
-const keys = (closed: string[] = [], withEmpty = true) =>
-  listRows(groups, new Set(closed), withEmpty).map(row => row.key);
+const allOpen = { closedIds: new Set<string>(), withEmpty: true };
+const rows = listRows(groups, allOpen);
 
-test('tickets stand under the head of their column, and what is not loaded has its room', () => {
-  expect(keys()).toEqual(['group ready', 'a', 'b', 'group empty', 'group later', 'c', 'missing later']);
-  expect(listRows(groups, new Set(), true).at(-1)).toMatchObject({ kind: 'missing', count: 39 });
+test('tickets follow the head of their column, and one row stands for those not loaded', () => {
+  expect(rows.map(row => row.key)).toEqual([
+    'group ready',
+    'a',
+    'b',
+    'group empty',
+    'group later',
+    'c',
+    'missing later',
+  ]);
+  expect(rows.at(-1)).toMatchObject({ kind: 'missing', count: 39 });
 });
 
 test('a closed column shows its head alone, and one in which nothing matches is left out', () => {
-  expect(keys(['ready'], false)).toEqual(['group ready', 'group later', 'c', 'missing later']);
+  const readyClosed = listRows(groups, { closedIds: new Set(['ready']), withEmpty: false });
+  expect(readyClosed.map(row => row.key)).toEqual(['group ready', 'group later', 'c', 'missing later']);
 });
 
-test('before the first page a column has the room of its count; a failure has a line of its own', () => {
-  const waiting = listRows([group('ready', [], null)], new Set(), true);
-  expect(waiting[1]).toMatchObject({ kind: 'missing', count: 9 });
-  const failed = listRows([{ ...group('ready', ['a']), failure: new Error('no') }], new Set(), true);
+test('before the first page a column has the room of its count; a failure has a row of its own', () => {
+  const loading = listRows([group('ready', [], null)], allOpen);
+  expect(loading[1]).toMatchObject({ kind: 'missing', count: 9 });
+  const failed = listRows([{ ...group('ready', ['a']), failure: new Error('no') }], allOpen);
   expect(failed.map(row => row.kind)).toEqual(['group', 'ticket', 'missing']);
 });
 
-test('the way up and down goes over heads and what is missing', () => {
-  const rows = listRows(groups, new Set(), true);
-  expect([nextTicket(rows, 2, 1)?.key, nextTicket(rows, 5, -1)?.key]).toEqual(['c', 'b']);
-  expect([nextTicket(rows, 5, 1), nextTicket(rows, 1, -1)]).toEqual([null, null]);
-  expect([headOf(rows, 2), headOf(rows, 4), headOf(rows, 99)]).toEqual([0, 4, 4]);
+test('the next ticket up or down is found past heads and rows that are not loaded', () => {
+  expect([nextTicketRow(rows, 2, 1)?.key, nextTicketRow(rows, 5, -1)?.key]).toEqual(['c', 'b']);
+  expect([nextTicketRow(rows, 5, 1), nextTicketRow(rows, 1, -1)]).toEqual([null, null]);
+  expect([groupHeadIndex(rows, 2), groupHeadIndex(rows, 4), groupHeadIndex(rows, 99)]).toEqual([0, 4, 4]);
 });

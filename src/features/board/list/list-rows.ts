@@ -14,15 +14,18 @@ export type ListRow =
   | { kind: 'ticket'; key: string; ticket: TicketListItem; column: Board }
   | { kind: 'missing'; key: string; column: Board; count: number; failure: Error | null };
 
-export function listRows(
-  groups: readonly Group[],
-  closed: ReadonlySet<string>,
-  withEmpty: boolean,
-): ListRow[] {
+interface ListRowsOptions {
+  closedIds: ReadonlySet<string>;
+  /** Whether columns without tickets have a head. */
+  withEmpty: boolean;
+}
+
+/** Returns the rows of the list: under the head of each column its tickets, and one row for those not loaded. */
+export function listRows(groups: readonly Group[], { closedIds, withEmpty }: ListRowsOptions): ListRow[] {
   return groups.flatMap(group => {
     const { column, rows, total, failure } = group;
     if (total === 0 && !withEmpty) return [];
-    const isClosed = closed.has(column.id);
+    const isClosed = closedIds.has(column.id);
     const head: ListRow = { kind: 'group', key: `group ${column.id}`, group, closed: isClosed };
     if (isClosed) return [head];
     const missing = Math.max(0, (total ?? column.ticket_count) - rows.length);
@@ -36,15 +39,19 @@ export function listRows(
   });
 }
 
-export function headOf(rows: readonly ListRow[], index: number): number {
-  let at = Math.min(index, rows.length - 1);
-  while (at > 0 && rows[at]?.kind !== 'group') at -= 1;
-  return at;
+/** Returns the index of the head under which a row stands. */
+export function groupHeadIndex(rows: readonly ListRow[], index: number): number {
+  let head = Math.min(index, rows.length - 1);
+  while (head > 0 && rows[head]?.kind !== 'group') head -= 1;
+  return head;
 }
 
-export function nextTicket(rows: readonly ListRow[], from: number, by: 1 | -1): ListRow | null {
-  for (let at = from + by; at >= 0 && at < rows.length; at += by) {
-    const row = rows[at]!;
+export type TicketListRow = Extract<ListRow, { kind: 'ticket' }>;
+
+/** Returns the next ticket below (1) or above (-1) a row. */
+export function nextTicketRow(rows: readonly ListRow[], start: number, by: 1 | -1): TicketListRow | null {
+  for (let index = start + by; index >= 0 && index < rows.length; index += by) {
+    const row = rows[index]!;
     if (row.kind === 'ticket') return row;
   }
   return null;

@@ -16,8 +16,9 @@ interface MissingRowsProps {
   onNeeded: () => void;
 }
 
-const mostDrawn = 40;
+const maxSkeletons = 40;
 
+/** The room of the rows of a column that are not loaded. */
 export function MissingRows(props: MissingRowsProps) {
   const { name, count, failure, start, height, rowHeight, rowIndex, onNeeded } = props;
   useEffect(() => {
@@ -36,10 +37,10 @@ export function MissingRows(props: MissingRowsProps) {
         </td>
       ) : (
         <td aria-label={`${counted(count, 'more ticket')} in ${name}`} className={styles.bones}>
-          {Array.from({ length: Math.min(count, mostDrawn) }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-            <span key={at} className={styles.bone}>
-              <Skeleton width={`${40 + ((at * 17) % 35)}%`} height="0.75rem" />
+          {Array.from({ length: Math.min(count, maxSkeletons) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+            <span key={index} className={styles.bone}>
+              <Skeleton width={`${40 + ((index * 17) % 35)}%`} height="0.75rem" />
             </span>
           ))}
         </td>

@@ -34,23 +34,19 @@ function Heading({ field }: { field: TicketField }) {
   const { label, list, sort } = field;
   const name = list?.heading ?? label;
   const { view } = useBoardModel();
-  const by = useSlice(view, view => (view.sort?.replace('-', '') === sort?.name ? view.sort : null));
+  const activeSort = useSlice(view, view => (view.sort?.replace('-', '') === sort?.name ? view.sort : null));
   const words = list?.isLead ? <VisuallyHidden>{name}</VisuallyHidden> : name;
   return (
-    <th
-      scope="col"
-      {...cellProps(field)}
-      aria-sort={by ? (isDown(by) ? 'descending' : 'ascending') : undefined}
-    >
+    <th scope="col" {...cellProps(field)} aria-sort={activeSort ? directionOf(activeSort) : undefined}>
       {sort ? (
         <button
           type="button"
           className={parts.sort}
           title={name}
-          onClick={() => view.change({ sort: nextSort(sort.first, by) })}
+          onClick={() => view.change({ sort: nextSort(sort.first, activeSort) })}
         >
           {words}
-          {by ? arrowOf(by) : list?.isLead && <ChevronsUpDown />}
+          {activeSort ? arrowOf(activeSort) : list?.isLead && <ChevronsUpDown />}
         </button>
       ) : (
         words
@@ -59,9 +55,11 @@ function Heading({ field }: { field: TicketField }) {
   );
 }
 
+const directionOf = (sort: TicketSort) => (isDown(sort) ? 'descending' : 'ascending');
+
 const arrowOf = (sort: TicketSort): ReactNode => (isDown(sort) ? <ArrowDown /> : <ArrowUp />);
 
-function nextSort(first: TicketSort, now: TicketSort | null): TicketSort | null {
-  if (!now) return first;
-  return now === first ? reversed(first) : null;
+function nextSort(first: TicketSort, current: TicketSort | null): TicketSort | null {
+  if (!current) return first;
+  return current === first ? reversed(first) : null;
 }

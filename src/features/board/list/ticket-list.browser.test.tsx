@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => page.viewport(1440, 900));
 
-test('the list is walked by keys, opens tickets beside it, and draws only what is in sight', async () => {
+test('keys move the focus in the list and open tickets beside it; only rows in view are rendered', async () => {
   await expectAccessible();
   await keyboard('j');
   await expect.element(pin).toHaveFocus();
@@ -42,7 +42,7 @@ test('the list is walked by keys, opens tickets beside it, and draws only what i
   await expect.element(pin).toHaveFocus();
 });
 
-test('a ticket is moved from the list, and filters and order go along to the board', async () => {
+test('a ticket is moved from the list, and the board keeps the order of the list', async () => {
   await pin.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
   await page.getByRole('option', { name: new RegExp(columns.ready) }).click();
@@ -59,7 +59,7 @@ test('a ticket is moved from the list, and filters and order go along to the boa
   await expectAddress('/projects/HBR/board?sort=-title');
 });
 
-test('columns close to their heads, and what matches in none is left out', async () => {
+test('columns can be closed, and a filter without matches says so once', async () => {
   await page.getByRole('button', { name: new RegExp(columns.backlog), expanded: true }).click();
   await expectNone(pin);
   await expect.element(card(tickets.checkIn.reference)).toBeVisible();
@@ -77,7 +77,7 @@ test('rows are selected by keys and changed together', async () => {
   const bar = page.getByRole('region', { name: '2 selected' });
   await bar.getByRole('button', { name: 'Priority' }).click();
   await page.getByRole('menuitem', { name: 'Critical' }).click();
-  // A mark stands in the place of the priority while a row is selected.
+  // A selected row shows a tick instead of its priority.
   await expectNone(page.getByRole('menu'));
   await keyboard('{Escape}');
   await expectNone(bar);
@@ -86,7 +86,7 @@ test('rows are selected by keys and changed together', async () => {
   await expectNone(critical);
 });
 
-test('on a phone rows have two lines and lead to the whole ticket', async () => {
+test('on a phone rows have two lines and open their ticket', async () => {
   await page.viewport(390, 844);
   const box = () => row.element().getBoundingClientRect();
   await expect.poll(() => box().width).toBeGreaterThan(380);

@@ -13,7 +13,7 @@ import { useSelecting } from '../selection/use-selecting.ts';
 import { isFiltered } from '../view/board-view.ts';
 import { GroupHead } from './group-head.tsx';
 import { columnWidths } from './list-columns.ts';
-import { type Group, headOf, type ListRow, listRows } from './list-rows.ts';
+import { type Group, groupHeadIndex, type ListRow, listRows } from './list-rows.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TicketRow } from './ticket-row.tsx';
@@ -27,7 +27,7 @@ const overscan = 12;
 const headRows = 1;
 
 function groupOf(column: Board, reading: GroupReading | undefined): Group {
-  // The counts of a column may be newer than its last reading.
+  // The counts of a column may be newer than its tickets.
   if (reading) return reading.group.column === column ? reading.group : { ...reading.group, column };
   return { column, rows: [], total: null, failure: null };
 }
@@ -35,20 +35,23 @@ function groupOf(column: Board, reading: GroupReading | undefined): Group {
 export function TicketTable() {
   const { elements, focus, layer, view } = useBoardModel();
   const columns = useBoardColumns();
-  const shown = useColumnsInView();
+  const columnsInView = useColumnsInView();
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const { readings, onRead } = useReadings();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(new Set());
   const filtered = useSlice(view, isFiltered);
   const selecting = useSelecting();
   useLiveChanges();
   const places = useMemo(() => statusPlaces(columns), [columns]);
   const groups = useMemo(
-    () => shown.map(column => groupOf(column, readings.get(column.id))),
-    [shown, readings],
+    () => columnsInView.map(column => groupOf(column, readings.get(column.id))),
+    [columnsInView, readings],
   );
-  const rows = useMemo(() => listRows(groups, closed, !filtered), [groups, closed, filtered]);
+  const rows = useMemo(
+    () => listRows(groups, { closedIds, withEmpty: !filtered }),
+    [groups, closedIds, filtered],
+  );
   const sizes = useRowSizes(phone);
   const tabStop = useStore(focus.tabStop);
 
@@ -57,13 +60,13 @@ export function TicketTable() {
     if (row?.kind === 'missing') return row.failure ? sizes.failure : row.count * sizes.row;
     return sizes.row;
   };
-  const head = useRef(0);
+  const stickyHead = useRef(0);
   const rangeExtractor = (range: Range) => {
-    head.current = headOf(rows, range.startIndex);
-    // A row that is removed would lose the focus.
-    const kept = rows.findIndex(row => row.key === tabStop);
-    const drawn = [head.current, ...defaultRangeExtractor(range), ...(kept === -1 ? [] : [kept])];
-    return [...new Set(drawn)].sort((a, b) => a - b);
+    stickyHead.current = groupHeadIndex(rows, range.startIndex);
+    // A row that is no longer rendered would lose the focus.
+    const focusable = rows.findIndex(row => row.key === tabStop);
+    const alwaysRendered = focusable === -1 ? [stickyHead.current] : [stickyHead.current, focusable];
+    return [...new Set([...alwaysRendered, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
   };
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -74,14 +77,15 @@ export function TicketTable() {
     scrollPaddingStart: sizes.heads,
     rangeExtractor,
   });
-  useListElements(groups, rows, scroller, index => virtualizer.scrollToIndex(index, { align: 'auto' }));
+  const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  useListElements({ groups, rows, scroller, reveal });
   useListKeys(rows);
 
   const toggle = (columnId: string) =>
-    setClosed(
-      now => new Set(now.has(columnId) ? [...now].filter(id => id !== columnId) : [...now, columnId]),
+    setClosedIds(
+      ids => new Set(ids.has(columnId) ? [...ids].filter(id => id !== columnId) : [...ids, columnId]),
     );
-  const setList = useCallback(
+  const setScroller = useCallback(
     (element: HTMLDivElement | null) => {
       scroller.current = element;
       elements.setBoard(element);
@@ -91,12 +95,12 @@ export function TicketTable() {
   const items = virtualizer.getVirtualItems();
   return (
     <>
-      {shown.map(column => (
+      {columnsInView.map(column => (
         <GroupReader key={column.id} column={column} onRead={onRead} />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button; each row has a button for it */}
       <div
-        ref={setList}
+        ref={setScroller}
         className={styles.scroller}
         data-scroll="list"
         tabIndex={-1}
@@ -127,14 +131,14 @@ export function TicketTable() {
                 );
               }
               if (row.kind === 'missing') {
-                const more = () => readings.get(row.column.id)?.more();
+                const loadMore = () => readings.get(row.column.id)?.loadMore();
                 return (
                   <MissingRows
                     key={row.key}
                     {...{ count: row.count, failure: row.failure, rowIndex, start, height: size }}
                     name={row.column.name}
                     rowHeight={sizes.row}
-                    onNeeded={more}
+                    onNeeded={loadMore}
                   />
                 );
               }
@@ -145,7 +149,7 @@ export function TicketTable() {
                   {...{ group: row.group, closed: row.closed, rowIndex }}
                   place={places.get(id)!}
                   onToggle={() => toggle(id)}
-                  start={index === head.current ? null : start}
+                  start={index === stickyHead.current ? null : start}
                 />
               );
             })}

@@ -12,9 +12,10 @@ import { isFiltered, isSorted } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import type { Group } from './list-rows.ts';
 
+/** The loaded part of a column, and how to load the next. */
 export interface GroupReading {
   group: Group;
-  more: () => void;
+  loadMore: () => void;
 }
 
 interface GroupReaderProps {
@@ -22,6 +23,7 @@ interface GroupReaderProps {
   onRead: (columnId: string, reading: GroupReading | null) => void;
 }
 
+/** Reads the tickets of one column: a component, because the number of hooks in one cannot vary. */
 export function GroupReader({ column, onRead }: GroupReaderProps) {
   const { drag, projectId, view: viewStore } = useBoardModel();
   const view = useStore(viewStore);
@@ -30,23 +32,25 @@ export function GroupReader({ column, onRead }: GroupReaderProps) {
   const tickets = useInfiniteQuery(query);
   const data = useShownPages(tickets.data, query.queryKey[1]);
   const { error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = tickets;
-  const all = isOtherDeployment() && (isFiltered(view) || isSorted(view));
+  // The service of another deployment may ignore filters and orders: all pages are loaded and filtered here.
+  const filtersHere = isOtherDeployment() && (isFiltered(view) || isSorted(view));
   const group = useMemo((): Group => {
     const rows = rowsOf(data);
-    const total = all && hasNextPage ? null : (totalOf(data) ?? null);
-    const shown = all ? rowsInView(rows, view, new Date()) : rows;
-    return { column, rows: shown, total: all && total !== null ? shown.length : total, failure: error };
-  }, [column, data, error, view, all, hasNextPage]);
-  const more = useCallback(() => {
+    if (!filtersHere) return { column, rows, total: totalOf(data) ?? null, failure: error };
+    const matching = rowsInView(rows, view, new Date());
+    const isTotalKnown = !hasNextPage && totalOf(data) !== undefined;
+    return { column, rows: matching, total: isTotalKnown ? matching.length : null, failure: error };
+  }, [column, data, error, view, filtersHere, hasNextPage]);
+  const loadMore = useCallback(() => {
     if (isError) void (data ? fetchNextPage() : refetch());
     else if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isError, data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch]);
   useLayoutEffect(() => {
-    if (all && !isError) more();
-  }, [all, isError, more]);
+    if (filtersHere && !isError) loadMore();
+  }, [filtersHere, isError, loadMore]);
   useLayoutEffect(() => {
-    onRead(column.id, { group, more });
-  }, [column.id, group, more, onRead]);
+    onRead(column.id, { group, loadMore });
+  }, [column.id, group, loadMore, onRead]);
   useLayoutEffect(() => () => onRead(column.id, null), [column.id, onRead]);
   return null;
 }

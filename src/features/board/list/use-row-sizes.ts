@@ -5,6 +5,7 @@ export function useRowSizes(phone: boolean) {
   const coarse = useMedia('(pointer: coarse)');
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const group = (coarse ? 2.75 : 2.25) * rem;
-  const row = (phone ? 3.75 : coarse ? 2.75 : 2.25) * rem;
-  return { group, row, failure: 10 * rem, heads: group + (phone ? 0 : 2) * rem };
+  const row = phone ? 3.75 * rem : group;
+  const tableHead = phone ? 0 : 2 * rem;
+  return { group, row, failure: 10 * rem, heads: group + tableHead };
 }
