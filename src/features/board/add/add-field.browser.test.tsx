@@ -9,7 +9,7 @@ const { columns } = harbour;
 const { keyboard } = userEvent;
 const ready = column(columns.ready);
 const field = ready.getByRole('textbox');
-const pieces = ready.getByRole('list', { name: 'Set with the ticket' }).getByRole('listitem');
+const pills = ready.getByRole('list', { name: 'Set with the ticket' }).getByRole('listitem');
 const addButton = ready.getByRole('button', { name: /^New ticket/ }).last();
 
 async function openField() {
@@ -18,9 +18,9 @@ async function openField() {
   await expect.element(field).toHaveFocus();
 }
 
-async function expectPieces(...words: string[]) {
+async function expectPills(...words: string[]) {
   await expect
-    .poll(() => pieces.elements().map(piece => piece.textContent))
+    .poll(() => pills.elements().map(pill => pill.textContent))
     .toEqual(words.map(word => expect.stringContaining(word)));
 }
 
@@ -37,13 +37,13 @@ beforeEach(async () => {
 test('people, labels, priority and a day are read from the line and sent with the ticket', async () => {
   await openField();
   await keyboard('Label the lane posts @tom');
-  await expectPieces('Tomás');
+  await expectPills('Tomás');
   await keyboard('as #bug !high tomorrow');
-  await expectPieces('Tomás', 'bug', 'High', 'Tomorrow');
+  await expectPills('Tomás', 'bug', 'High', 'Tomorrow');
   await expectAccessible();
   // A wrong guess: the day goes back into the title.
   await keyboard('{Backspace}');
-  await expectPieces('Tomás', 'bug', 'High');
+  await expectPills('Tomás', 'bug', 'High');
   await keyboard('{Enter}');
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
@@ -72,7 +72,7 @@ test('names are offered while they are typed', async () => {
   await expect.element(field).toHaveFocus();
 });
 
-test('typed words are kept by their column, over closing and opening anew', async () => {
+test('a typed text is kept for its column when the field closes and the page reloads', async () => {
   await openField();
   await keyboard('Half a thought{Escape}');
   await expect.element(addButton).toHaveFocus();
@@ -86,7 +86,7 @@ test('typed words are kept by their column, over closing and opening anew', asyn
   await expect.element(ready).not.toMatchTextContent('Draft');
 });
 
-test('the plus in the header writes at the top', async () => {
+test('the plus button in the header creates tickets at the top', async () => {
   await page.getByRole('button', { name: `New ticket at the top of ${columns.backlog}` }).click();
   await keyboard('First of all{Enter}');
   await expect.element(cards(columns.backlog).first()).toMatchTextContent('First of all');
@@ -95,7 +95,7 @@ test('the plus in the header writes at the top', async () => {
   await expect.element(cards(columns.backlog).first()).toMatchTextContent('First of all');
 });
 
-test('several lines become several tickets, which one key takes back; a full column says so', async () => {
+test('several lines become several tickets, which one undo deletes; a full column says that it is full', async () => {
   await expect.element(column(columns.progress).getByText('Full, 5 of 5')).toBeVisible();
   await openField();
   await field.fill('- One more post #bug\n- Another\n- Third\n- Fourth\n- Fifth');

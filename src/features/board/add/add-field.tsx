@@ -17,9 +17,8 @@ interface AddFieldProps {
   onClose: () => void;
 }
 
-function obstacle(entries: readonly WrittenEntry[], column: Board): string | null {
-  const nameless = entries.find(entry => entry.title === '');
-  if (nameless) return 'Write a title, too.';
+function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): string | null {
+  if (entries.some(({ title }) => title === '')) return 'Write a title, too.';
   if (entries.some(({ title }) => [...title].length > limits.ticketTitle))
     return `A title can have ${limits.ticketTitle} characters.`;
   const left = placesLeft(column);
@@ -41,19 +40,19 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
   const [refused, setRefused] = useState(false);
   const entry = useEntry(column.id, field);
   const { text, entries, suggestions, tools } = entry;
-  const hint = useId();
-  const list = useId();
-  const many = entries.length > 1;
-  const marks = many ? [] : (entries[0]?.marks ?? []);
-  const reason = obstacle(entries, column);
+  const hintId = useId();
+  const listId = useId();
+  const hasSeveral = entries.length > 1;
+  const marks = hasSeveral ? [] : (entries[0]?.marks ?? []);
+  const reason = reasonNotToCreate(entries, column);
 
   useEffect(() => {
     if (!withoutFocus) field.current?.focus();
   }, [withoutFocus]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what appears below the text has to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to parts that appear below the text
   useEffect(() => {
     if (!withoutFocus) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [withoutFocus, text === '', many, marks.length > 0, suggestions?.options.length]);
+  }, [withoutFocus, text === '', hasSeveral, marks.length > 0, suggestions?.options.length]);
 
   const change = (next: string) => {
     setRefused(false);
@@ -65,16 +64,17 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
       setRefused(true);
       return;
     }
-    const written = entry.written();
+    const inputs = entry.readInputs();
     change('');
     field.current?.focus();
-    void written.then(made => newCards.add(column.id, made, atTop));
+    void inputs.then(read => newCards.add(read, { columnId: column.id, atTop }));
   };
-  const inList = (event: KeyboardEvent): boolean => {
+  /** Returns whether the list of suggestions has used the key. */
+  const handleListKey = (event: KeyboardEvent): boolean => {
     if (!suggestions) return false;
-    if (event.key === 'ArrowDown') entry.step(1);
-    else if (event.key === 'ArrowUp') entry.step(-1);
-    else if (event.key === 'Escape') entry.close();
+    if (event.key === 'ArrowDown') entry.moveActive(1);
+    else if (event.key === 'ArrowUp') entry.moveActive(-1);
+    else if (event.key === 'Escape') entry.closeList();
     else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))
       entry.pick(suggestions.options[entry.active]!);
     else return false;
@@ -83,7 +83,7 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const plainKey = !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (inList(event) || (event.key === 'Backspace' && plainKey && entry.turnPieceIntoText())) {
+    if (handleListKey(event) || (event.key === 'Backspace' && plainKey && entry.turnMarkIntoText())) {
       event.preventDefault();
       event.stopPropagation();
     } else if (event.key === 'Escape') {
@@ -104,11 +104,11 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
           className={styles.text}
           rows={2}
           aria-label={`Title of a new ticket in ${column.name}`}
-          aria-describedby={hint}
+          aria-describedby={hintId}
           aria-invalid={refused || undefined}
           aria-autocomplete="list"
-          aria-controls={suggestions ? list : undefined}
-          aria-activedescendant={suggestions ? `${list}-${entry.active}` : undefined}
+          aria-controls={suggestions ? listId : undefined}
+          aria-activedescendant={suggestions ? `${listId}-${entry.active}` : undefined}
           placeholder="Title"
           value={text}
           onChange={event => change(event.target.value)}
@@ -120,13 +120,13 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
         />
       </div>
       {tools && suggestions && (
-        <tools.Options id={list} suggestions={suggestions} active={entry.active} onPick={entry.pick} />
+        <tools.Options id={listId} suggestions={suggestions} active={entry.active} onPick={entry.pick} />
       )}
-      {tools && marks.length > 0 && !suggestions && <tools.Pills marks={marks} onRemove={entry.remove} />}
-      <p id={hint} className={refused ? styles.failure : styles.hint} role={refused ? 'alert' : undefined}>
+      {tools && marks.length > 0 && !suggestions && <tools.Pills marks={marks} onRemove={entry.removeMark} />}
+      <p id={hintId} className={refused ? styles.failure : styles.hint} role={refused ? 'alert' : undefined}>
         {refused && reason ? reason : hintFor(column, withoutFocus)}
       </p>
-      {many && (
+      {hasSeveral && (
         <div className={styles.actions}>
           <Button size={28} variant="ink" disabledReason={reason} onClick={create}>
             Create {counted(entries.length, 'ticket')}

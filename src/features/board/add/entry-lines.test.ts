@@ -8,7 +8,7 @@ test('one line is taken as it was typed', () => {
   expect(linesIn(' \n ')).toEqual([]);
 });
 
-test('each line that holds something counts, without the marks of a list', () => {
+test('each line with text counts, without list markers', () => {
   const text = '- first\r\n\n* second\n3. third\n[ ] fourth\n- [x] fifth\n  sixth\n• \n';
   expect(linesIn(text)).toEqual(['first', 'second', 'third', 'fourth', 'fifth', 'sixth']);
 });

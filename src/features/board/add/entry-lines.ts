@@ -1,6 +1,6 @@
 import type { Priority } from '#contract/priorities.ts';
 
-/** A piece of a text, as [start, end). */
+/** A part of a text, as [start, end). */
 export interface Span {
   start: number;
   end: number;
@@ -12,13 +12,14 @@ export type Meaning =
   | { kind: 'priority'; priority: Priority }
   | { kind: 'due'; day: Date };
 
+/** A recognized part of a line, such as "@mara" or "tomorrow". */
 export interface Mark extends Span {
   meaning: Meaning;
 }
 
-const listMark = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(?:\[[ xX]?\]\s+)?|^\s*\[[ xX]?\]\s+/;
+const listMarker = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(?:\[[ xX]?\]\s+)?|^\s*\[[ xX]?\]\s+/;
 
-/** The filled lines of a text, without list marks; a single line keeps its mark. */
+/** Returns the lines with text, without list markers such as "- [ ]". A single line keeps its marker. */
 export function entryLines(text: string): Span[] {
   const lines: Span[] = [];
   for (const { 0: line, index } of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
@@ -28,14 +29,14 @@ export function entryLines(text: string): Span[] {
   if (filled.length <= 1) return filled.map(line => trimmed(text, line));
   return filled
     .map(line => {
-      const found = listMark.exec(text.slice(line.start, line.end));
-      return trimmed(text, { start: line.start + (found?.[0].length ?? 0), end: line.end });
+      const match = listMarker.exec(text.slice(line.start, line.end));
+      return trimmed(text, { start: line.start + (match?.[0].length ?? 0), end: line.end });
     })
     .filter(line => line.end > line.start);
 }
 
 function trimmed(text: string, { start, end }: Span): Span {
   const line = text.slice(start, end);
-  const from = start + line.length - line.trimStart().length;
-  return { start: from, end: Math.max(from, start + line.trimEnd().length) };
+  const trimmedStart = start + line.length - line.trimStart().length;
+  return { start: trimmedStart, end: Math.max(trimmedStart, start + line.trimEnd().length) };
 }

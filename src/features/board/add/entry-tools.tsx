@@ -11,9 +11,9 @@ import type { NewCardTicket } from '../data/new-cards.ts';
 import type { Mark, Meaning } from './entry-lines.ts';
 import styles from './entry-tools.module.css';
 import { readEntries, type Vocabulary, type WrittenEntry } from './read-entry.ts';
-import { complete, meaningName, type Suggestions, suggestAt, without } from './suggest.ts';
+import { completeMark, meaningName, type Suggestions, suggestAt, withoutSpan } from './suggest.ts';
 
-/** A copy of the text behind the field that highlights the recognized pieces. */
+/** A copy of the text behind the field that highlights the marks. */
 function Marks({ text, entries }: { text: string; entries: readonly WrittenEntry[] }) {
   const ranges = entries.flatMap(entry => entry.marks.map(({ start, end }) => [start, end] as const));
   return (
@@ -25,7 +25,7 @@ function Marks({ text, entries }: { text: string; entries: readonly WrittenEntry
   );
 }
 
-function signOf(meaning: Meaning): ReactNode {
+function iconOf(meaning: Meaning): ReactNode {
   switch (meaning.kind) {
     case 'person':
       return <Avatar person={meaning} size={16} decorative />;
@@ -54,7 +54,7 @@ function Pills({ marks, onRemove }: { marks: readonly Mark[]; onRemove: (mark: M
             removeName={`Remove ${mark.meaning.kind === 'due' ? 'due date' : meaningName(mark.meaning)}`}
           >
             <ChipPart>
-              {signOf(mark.meaning)}
+              {iconOf(mark.meaning)}
               {wordsOf(mark.meaning)}
             </ChipPart>
           </Chip>
@@ -71,23 +71,23 @@ interface OptionsProps {
   onPick: (option: Meaning) => void;
 }
 
-/** The field keeps the focus. */
+/** The field keeps the focus; `aria-activedescendant` names the active option. */
 function Options({ id, suggestions, active, onPick }: OptionsProps) {
   return (
     <div id={id} role="listbox" aria-label="Suggestions" className={styles.options} tabIndex={-1}>
-      {suggestions.options.map((option, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+      {suggestions.options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
-          key={meaningName(option) + (option.kind === 'priority' ? '' : 'id' in option ? option.id : '')}
-          id={`${id}-${at}`}
+          key={meaningName(option) + ('id' in option ? option.id : '')}
+          id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={at === active}
+          aria-selected={index === active}
           className={optionStyles.option}
           onMouseDown={event => event.preventDefault()}
           onClick={() => onPick(option)}
         >
-          {signOf(option)}
+          {iconOf(option)}
           <span className={optionStyles.words}>{wordsOf(option)}</span>
         </div>
       ))}
@@ -113,14 +113,17 @@ function toTicket({ title, marks }: WrittenEntry): NewCardTicket {
   };
 }
 
-const read = (text: string, words: Omit<Vocabulary, 'monthFirst'>) =>
-  readEntries(text, { ...words, monthFirst: monthFirst() });
+const read = (text: string, vocabulary: Omit<Vocabulary, 'monthFirst'>) =>
+  readEntries(text, { ...vocabulary, monthFirst: monthFirst() });
 
-const suggest = (
-  text: string,
-  caret: number,
-  entries: readonly WrittenEntry[],
-  words: Omit<Vocabulary, 'monthFirst'>,
-) => suggestAt(text, caret, entries, { ...words, monthFirst: false });
-
-export const entryTools = { read, suggest, complete, without, toTicket, Marks, Pills, Options };
+/** Loaded when a field for new tickets opens. */
+export const entryTools = {
+  read,
+  suggestAt,
+  completeMark,
+  withoutSpan,
+  toTicket,
+  Marks,
+  Pills,
+  Options,
+};

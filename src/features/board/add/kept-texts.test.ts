@@ -4,7 +4,7 @@ import { createKeptTexts } from './kept-texts.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a text outlives the page until it is emptied', () => {
+test('a text is kept over reloads until it is emptied', () => {
   createKeptTexts('p').set('ready', { text: 'Fix', literal: ['fri'] });
   expect(createKeptTexts('p').get('ready')).toEqual({ text: 'Fix', literal: ['fri'] });
   expect(createKeptTexts('other').get('ready').text).toBe('');
@@ -12,7 +12,7 @@ test('a text outlives the page until it is emptied', () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('a text kept by another tab stays, and what is no text does no harm', () => {
+test('a text kept by another tab stays, and a stored value of another shape is ignored', () => {
   const [one, other] = [createKeptTexts('p'), createKeptTexts('p')];
   one.get('a');
   other.set('b', { text: 'B', literal: [] });

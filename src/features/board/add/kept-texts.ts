@@ -2,75 +2,78 @@ import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 
 export interface KeptText {
   text: string;
+  /** Parts of the text that are not read as marks, as `Vocabulary.literal` holds them. */
   literal: readonly string[];
 }
 
-interface Stored extends KeptText {
+interface StoredText extends KeptText {
+  /** Lines that are being sent. */
   sent: readonly string[];
 }
 
-type Page = Record<string, Stored>;
+type StoredTexts = Record<string, StoredText>;
 
-const nothing: Stored = { text: '', literal: [], sent: [] };
+const emptyText: StoredText = { text: '', literal: [], sent: [] };
 
-const isList = (value: unknown): value is string[] =>
+const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string');
 
-function isStored(value: unknown): value is Stored {
-  const { text, literal, sent } = (value ?? {}) as Partial<Stored>;
-  return typeof text === 'string' && isList(literal) && isList(sent);
+function isStoredText(value: unknown): value is StoredText {
+  const { text, literal, sent } = (value ?? {}) as Partial<StoredText>;
+  return typeof text === 'string' && isStringList(literal) && isStringList(sent);
 }
 
+/** Keeps the text of each column's field on the device until its tickets exist. */
 export function createKeptTexts(projectId: string) {
   const key = `docket.adding.${projectId}`;
   /** In memory too, for browsers without storage. */
   const texts = new Map<string, KeptText>();
   let isRestored = false;
 
-  function read(): Page {
+  function read(): StoredTexts {
     return Object.fromEntries(
-      Object.entries(readDeviceJson(key) ?? {}).filter(([, value]) => isStored(value)),
+      Object.entries(readDeviceJson(key) ?? {}).filter(([, value]) => isStoredText(value)),
     );
   }
 
-  /** Reads before it writes, as another tab may have stored something meanwhile. */
-  function change(columnId: string, next: (stored: Stored) => Stored): void {
-    const page = read();
-    const stored = next(page[columnId] ?? nothing);
-    if (stored.text.trim() === '' && stored.sent.length === 0) delete page[columnId];
-    else page[columnId] = stored;
-    keepOnDevice(key, Object.keys(page).length > 0 ? JSON.stringify(page) : null);
+  /** Reads before it writes: another tab may have stored texts meanwhile. */
+  function change(columnId: string, changed: (stored: StoredText) => StoredText): void {
+    const all = read();
+    const stored = changed(all[columnId] ?? emptyText);
+    if (stored.text.trim() === '' && stored.sent.length === 0) delete all[columnId];
+    else all[columnId] = stored;
+    keepOnDevice(key, Object.keys(all).length > 0 ? JSON.stringify(all) : null);
   }
 
-  /** Lines that were sent before a reload, without an answer since, become text again. */
+  /** Turns lines that were sent before a reload, and had no answer then, into text again. */
   function restoreUnsent(): void {
     if (isRestored) return;
     isRestored = true;
     for (const [columnId, { text, literal, sent }] of Object.entries(read())) {
-      const kept = { text: [...sent, text].filter(Boolean).join('\n'), literal };
-      texts.set(columnId, kept);
-      if (sent.length > 0) change(columnId, () => ({ ...kept, sent: [] }));
+      const restored = { text: [...sent, text].filter(Boolean).join('\n'), literal };
+      texts.set(columnId, restored);
+      if (sent.length > 0) change(columnId, () => ({ ...restored, sent: [] }));
     }
   }
 
   return {
     get: (columnId: string): KeptText => {
       restoreUnsent();
-      return texts.get(columnId) ?? nothing;
+      return texts.get(columnId) ?? emptyText;
     },
-    set: (columnId: string, kept: KeptText): void => {
+    set: (columnId: string, text: KeptText): void => {
       restoreUnsent();
-      texts.set(columnId, kept);
-      change(columnId, ({ sent }) => ({ ...kept, sent }));
+      texts.set(columnId, text);
+      change(columnId, ({ sent }) => ({ ...text, sent }));
     },
-    /** Stores a line that is being sent. Call the returned function once it is answered. */
+    /** Stores a line while it is being sent. The returned function removes it. */
     keepWhileSending: (columnId: string, line: string) => {
       restoreUnsent();
       change(columnId, stored => ({ ...stored, sent: [...stored.sent, line] }));
       return () =>
         change(columnId, stored => {
-          const at = stored.sent.indexOf(line);
-          return { ...stored, sent: stored.sent.filter((_, index) => index !== at) };
+          const lineIndex = stored.sent.indexOf(line);
+          return { ...stored, sent: stored.sent.filter((_, index) => index !== lineIndex) };
         });
     },
   };

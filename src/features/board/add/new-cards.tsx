@@ -6,8 +6,9 @@ import styles from './quick-add.module.css';
 
 export function NewCards({ columnId, atTop }: { columnId: string; atTop: boolean }) {
   const { newCards } = useBoardModel();
-  const all = useStore(newCards.store);
-  const cards = all.filter(card => card.columnId === columnId && (card.place !== null) === atTop);
+  const cards = useStore(newCards.store).filter(
+    card => card.columnId === columnId && (card.index !== null) === atTop,
+  );
   return cards.map(card => <Card key={card.key} card={card} />);
 }
 

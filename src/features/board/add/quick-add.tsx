@@ -15,7 +15,9 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
   const { texts, elements, quickAdd } = useBoardModel();
   const { can } = useProject();
   const row = useRef<HTMLButtonElement>(null);
-  const adding = useSlice(quickAdd, at => (at?.columnId === column.id && at.atTop === atTop ? at : null));
+  const adding = useSlice(quickAdd, open =>
+    open?.columnId === column.id && open.atTop === atTop ? open : null,
+  );
   if (!can('tickets:write')) return null;
   if (adding) {
     const close = () => {
@@ -30,19 +32,19 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
   }
   if (atTop) return null;
   const full = isFull(column);
-  const words = `Full, ${countAgainstLimit(column)}`;
+  const fullWords = `Full, ${countAgainstLimit(column)}`;
   return (
     <button
       ref={row}
       type="button"
       className={styles.row}
-      aria-label={full ? `${words}: no new ticket in ${column.name}` : `New ticket in ${column.name}`}
+      aria-label={full ? `${fullWords}: no new ticket in ${column.name}` : `New ticket in ${column.name}`}
       aria-disabled={full || undefined}
       aria-keyshortcuts={full ? undefined : ariaKeys('n')}
       onClick={() => !full && quickAdd.set({ columnId: column.id, atTop: false })}
     >
       {full ? <Lock /> : <Plus />}
-      {full ? words : 'New ticket'}
+      {full ? fullWords : 'New ticket'}
       {texts.get(column.id).text !== '' && <span className={styles.draft}>Draft</span>}
       {!full && (
         <span className={styles.key}>

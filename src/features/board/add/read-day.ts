@@ -7,29 +7,34 @@ const month =
 const number = '\\d{1,2}(?:st|nd|rd|th)?';
 
 /** Stricter than a date field: in a title "3d", "1/2" and "mo" are hardly ever days. */
-const day = new RegExp(
+const dayPattern = new RegExp(
   `^(?:today|tomorrow|(?:next |this )?${weekday}|next (?:week|month|year)|end of (?:week|month|year)|eow|eom|` +
     `in (?:an?|\\d{1,3}) (?:day|week|month|year)s?|in \\d{1,3}[dwmy]|` +
     `(?:${weekday},? )?(?:${number} ${month}|${month} ${number})(?:,? \\d{4})?|` +
     '\\d{4}-\\d{2}-\\d{2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{4})?|\\d{1,2}/\\d{1,2}/\\d{4})$',
   'i',
 );
-const before = /^(?:due|by|on|until)\s+/i;
-const mostWords = 6;
+const leadingWord = /^(?:due|by|on|until)\s+/i;
+const maxWords = 6;
 
-interface FoundDay {
+interface DayAtEnd {
+  /** Index of its first word in the text. */
   start: number;
   day: Date;
 }
 
-/** The day that a text ends with ("… by next fri", "… 28 nov"), from as many words as possible. */
-export function readDay(text: string, now: Date, monthFirst: boolean): FoundDay | null {
-  const starts = [...text.matchAll(/\S+/g)].map(({ index }) => index).slice(-mostWords);
+interface DayOptions {
+  now: Date;
+  monthFirst: boolean;
+}
+
+/** Returns the day that a text ends with ("… by next fri", "… 28 nov"), of as many words as possible. */
+export function readDay(text: string, { now, monthFirst }: DayOptions): DayAtEnd | null {
+  const starts = [...text.matchAll(/\S+/g)].map(({ index }) => index).slice(-maxWords);
   for (const start of starts) {
-    const words = text.slice(start).trimEnd();
-    const bare = words.replace(before, '').replace(/\s+/g, ' ');
-    const found = day.test(bare) ? parseDay(bare, now, monthFirst) : null;
-    if (found) return { start, day: found };
+    const words = text.slice(start).trimEnd().replace(leadingWord, '').replace(/\s+/g, ' ');
+    const parsed = dayPattern.test(words) ? parseDay(words, now, monthFirst) : null;
+    if (parsed) return { start, day: parsed };
   }
   return null;
 }

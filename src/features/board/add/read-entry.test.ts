@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toIsoDay } from '#lib/dates.ts';
 import { foldText } from '#lib/normalize-text.ts';
+import type { Meaning } from './entry-lines.ts';
 import { readEntries, type Vocabulary } from './read-entry.ts';
 
-const words: Vocabulary = {
+const vocabulary: Vocabulary = {
   people: [
     { id: 'mara', name: 'Mara Lindqvist' },
     { id: 'tomas', name: 'Tomás Reyes' },
@@ -20,20 +21,20 @@ const words: Vocabulary = {
   literal: [],
 };
 
+function textOf(meaning: Meaning): string {
+  if (meaning.kind === 'priority') return meaning.priority;
+  return meaning.kind === 'due' ? toIsoDay(meaning.day) : meaning.id;
+}
+
+/** Returns for each line its title and the texts of its marks. */
 function read(text: string, literal: string[] = []) {
-  return readEntries(text, { ...words, literal }).map(({ title, marks }) => [
+  return readEntries(text, { ...vocabulary, literal }).map(({ title, marks }) => [
     title,
-    ...marks.map(({ meaning }) =>
-      meaning.kind === 'priority'
-        ? meaning.priority
-        : meaning.kind === 'due'
-          ? toIsoDay(meaning.day)
-          : meaning.id,
-    ),
+    ...marks.map(({ meaning }) => textOf(meaning)),
   ]);
 }
 
-test('pieces with a sign and the day at the end leave the title', () => {
+test('marks with a sign and the day at the end are taken out of the title', () => {
   expect(read('Fix the scanner @mara #bug !high tomorrow')).toEqual([
     ['Fix the scanner', 'mara', 'bug', 'high', '2026-11-27'],
   ]);
@@ -89,7 +90,7 @@ describe('days', () => {
   });
 });
 
-test('what was turned back into text stays text, also while it is deleted', () => {
+test('a mark that was turned back into text stays text, also while it is deleted', () => {
   expect(read('Plan the demo fri', ['fri'])).toEqual([['Plan the demo fri']]);
   expect(read('A @mara', ['@mara'])).toEqual([['A @mara']]);
   expect(read('A @lind', ['@lindqvist'])).toEqual([['A @lind']]);
@@ -110,15 +111,15 @@ test.each([
   ['@mara, @tomas: fix the scanner', 'Tomás Reyes: fix the scanner', ['mara', 'tomas']],
   ['Fix the scanner @mara.', 'Fix the scanner.', ['mara']],
   ['Fix the scanner @mara,', 'Fix the scanner', ['mara']],
-])('punctuation that held pieces apart goes with them: %s', (text, title, meanings) => {
+])('punctuation between marks is taken out with them: %s', (text, title, meanings) => {
   expect(read(text)).toEqual([[title, ...meanings]]);
 });
 
-test('of two priorities the last counts', () => {
+test('the last of two priorities counts', () => {
   expect(read('A !low and !high')).toEqual([['A !low and', 'high']]);
 });
 
-test('each line has its own pieces', () => {
+test('each line has its own marks', () => {
   expect(read('- one @mara\n- two #bug tomorrow\n- three')).toEqual([
     ['one', 'mara'],
     ['two', 'bug', '2026-11-27'],
@@ -148,26 +149,25 @@ const text = fc
   .map(parts => parts.join(' '));
 const letters = (value: string) => value.match(/[\p{L}\p{N}]/gu) ?? [];
 
-/** Whether all of these letters come in the other ones, in their order. */
-function isAmong(some: readonly string[], all: readonly string[]): boolean {
-  let at = 0;
-  for (const letter of all) if (letter === some[at]) at++;
-  return at === some.length;
+function isSubsequence(some: readonly string[], all: readonly string[]): boolean {
+  let count = 0;
+  for (const letter of all) if (letter === some[count]) count++;
+  return count === some.length;
 }
 
-test('no letter of a line is lost: each is in the title or in a piece', () => {
+test('no letter of a line is lost: each is in the title or in a mark', () => {
   fc.assert(
     fc.property(text, typed => {
-      for (const { start, end, title, marks } of readEntries(typed, words)) {
-        let rest = '';
-        let at = start;
+      for (const { start, end, title, marks } of readEntries(typed, vocabulary)) {
+        let unmarked = '';
+        let position = start;
         for (const mark of marks) {
-          expect(mark.start).toBeGreaterThanOrEqual(at);
-          rest += typed.slice(at, mark.start);
-          at = mark.end;
+          expect(mark.start).toBeGreaterThanOrEqual(position);
+          unmarked += typed.slice(position, mark.start);
+          position = mark.end;
         }
-        rest += typed.slice(at, end);
-        expect(isAmong(letters(rest), letters(title))).toBe(true);
+        unmarked += typed.slice(position, end);
+        expect(isSubsequence(letters(unmarked), letters(title))).toBe(true);
         expect(title).toBe(title.trim());
       }
     }),
@@ -175,13 +175,13 @@ test('no letter of a line is lost: each is in the title or in a piece', () => {
   );
 });
 
-test('with every piece turned back into text, the title is the line', () => {
+test('with every mark turned back into text, the title is the line', () => {
   fc.assert(
     fc.property(text, typed => {
-      const literal = readEntries(typed, words).flatMap(({ marks }) =>
+      const literal = readEntries(typed, vocabulary).flatMap(({ marks }) =>
         marks.map(mark => foldText(typed.slice(mark.start, mark.end))),
       );
-      const again = readEntries(typed, { ...words, literal });
+      const again = readEntries(typed, { ...vocabulary, literal });
       for (const { start, end, title, marks } of again) {
         if (marks.length === 0) expect(title).toBe(typed.slice(start, end));
       }

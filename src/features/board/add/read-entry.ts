@@ -1,10 +1,10 @@
 import { priorities } from '#contract/priorities.ts';
 import { foldText } from '#lib/normalize-text.ts';
-import type { Mark, Meaning } from './entry-lines.ts';
-import { entryLines, type Span } from './entry-lines.ts';
+import { entryLines, type Mark, type Meaning, type Span } from './entry-lines.ts';
 import { titleOf } from './entry-title.ts';
 import { readDay } from './read-day.ts';
 
+/** A line of the field for new tickets. */
 export interface WrittenEntry extends Span {
   title: string;
   marks: readonly Mark[];
@@ -15,30 +15,21 @@ export interface Vocabulary {
   labels: readonly { id: string; name: string; color: string | null }[];
   now: Date;
   monthFirst: boolean;
-  /** Pieces that people turned back into text; prefixes of them stay text too. */
+  /** Folded texts of marks that people turned back into text; prefixes of them stay text too. */
   literal: readonly string[];
 }
 
-export function readEntries(text: string, words: Vocabulary): WrittenEntry[] {
-  return entryLines(text).map(line => readLine(text, line, words));
+export function readEntries(text: string, vocabulary: Vocabulary): WrittenEntry[] {
+  return entryLines(text).map(line => readLine(text, line, vocabulary));
 }
 
-function readLine(text: string, { start, end }: Span, words: Vocabulary): WrittenEntry {
+function readLine(text: string, { start, end }: Span, vocabulary: Vocabulary): WrittenEntry {
   const line = text.slice(start, end);
-  const signed = latestPriority(signedMarks(line, words));
-  const tail = tailOf(line, signed);
-  const found = readDay(line.slice(tail.start, tail.end), words.now, words.monthFirst);
-  const due: Mark[] = [];
-  if (found) {
-    const at = tail.start + found.start;
-    const piece = { start: at, end: at + line.slice(at, tail.end).trimEnd().length };
-    if (!isLiteral(line.slice(piece.start, piece.end), words)) {
-      due.push({ ...piece, meaning: { kind: 'due', day: found.day } });
-    }
-  }
-  const all = [...signed, ...due].sort((a, b) => a.start - b.start);
+  const signMarks = withLastPriority(readSignMarks(line, vocabulary));
+  const dueMark = readDueMark(line, signMarks, vocabulary);
+  const all = [...signMarks, ...dueMark].sort((a, b) => a.start - b.start);
   // A line that is a day and nothing else is a title.
-  const marks = titleOf(line, all) === '' ? signed : all;
+  const marks = titleOf(line, all) === '' ? signMarks : all;
   return {
     start,
     end,
@@ -47,87 +38,98 @@ function readLine(text: string, { start, end }: Span, words: Vocabulary): Writte
   };
 }
 
-function isLiteral(piece: string, { literal }: Vocabulary): boolean {
-  return literal.some(text => text.startsWith(foldText(piece)));
+function isLiteral(markText: string, { literal }: Vocabulary): boolean {
+  return literal.some(text => text.startsWith(foldText(markText)));
 }
 
-/** The end of a line before its last signed pieces. A day is recognized only there. */
+/** Returns the end of a line, without marks that follow it. Only there a day is recognized. */
 function tailOf(line: string, marks: readonly Mark[]): Span {
   let end = line.length;
-  let at = marks.length - 1;
-  for (; at >= 0 && line.slice(marks[at]!.end, end).trim() === ''; at--) end = marks[at]!.start;
-  return { start: marks[at]?.end ?? 0, end };
+  let last = marks.length - 1;
+  for (; last >= 0 && line.slice(marks[last]!.end, end).trim() === ''; last--) end = marks[last]!.start;
+  return { start: marks[last]?.end ?? 0, end };
 }
 
-const sign = /(?<=^|\s)[@#!](?=[^\s@#!])/g;
+/** Returns the due date at the end of a line as a list of one mark, else an empty list. */
+function readDueMark(line: string, marks: readonly Mark[], vocabulary: Vocabulary): Mark[] {
+  const tail = tailOf(line, marks);
+  const dayAtEnd = readDay(line.slice(tail.start, tail.end), vocabulary);
+  if (!dayAtEnd) return [];
+  const start = tail.start + dayAtEnd.start;
+  const markText = line.slice(start, tail.end).trimEnd();
+  if (isLiteral(markText, vocabulary)) return [];
+  return [{ start, end: start + markText.length, meaning: { kind: 'due', day: dayAtEnd.day } }];
+}
 
-function signedMarks(line: string, words: Vocabulary): Mark[] {
+const signs = /(?<=^|\s)[@#!](?=[^\s@#!])/g;
+
+/** Returns the people (@), labels (#) and priorities (!) of a line. */
+function readSignMarks(line: string, vocabulary: Vocabulary): Mark[] {
   const marks: Mark[] = [];
-  for (const { 0: found, index: start } of line.matchAll(sign)) {
+  for (const { 0: sign, index: start } of line.matchAll(signs)) {
     if (start < (marks.at(-1)?.end ?? 0)) continue;
-    const mark = meant(found, line.slice(start + 1), words);
-    if (!mark) continue;
-    const end = start + 1 + mark.length;
-    if (!isLiteral(line.slice(start, end), words)) marks.push({ start, end, meaning: mark.meaning });
+    const match = matchSign(sign, line.slice(start + 1), vocabulary);
+    if (!match) continue;
+    const end = start + 1 + match.length;
+    if (!isLiteral(line.slice(start, end), vocabulary)) marks.push({ start, end, meaning: match.meaning });
   }
   return marks;
 }
 
-interface Meant {
+interface Match {
   length: number;
   meaning: Meaning;
 }
 
-function meant(which: string, rest: string, { people, labels }: Vocabulary): Meant | null {
-  if (which === '!') return meantPriority(rest);
-  if (which === '@') {
-    const found = meantName(people, rest);
-    return found && { length: found.length, meaning: { kind: 'person', ...pick(found.item) } };
+function matchSign(sign: string, textAfter: string, { people, labels }: Vocabulary): Match | null {
+  if (sign === '!') return matchPriority(textAfter);
+  if (sign === '@') {
+    const match = matchName(people, textAfter);
+    if (!match) return null;
+    const { id, name } = match.item;
+    return { length: match.length, meaning: { kind: 'person', id, name } };
   }
-  const found = meantName(labels, rest);
-  return (
-    found && {
-      length: found.length,
-      meaning: { kind: 'label', ...pick(found.item), color: found.item.color },
-    }
-  );
+  const match = matchName(labels, textAfter);
+  if (!match) return null;
+  const { id, name, color } = match.item;
+  return { length: match.length, meaning: { kind: 'label', id, name, color } };
 }
 
-const pick = ({ id, name }: { id: string; name: string }) => ({ id, name });
-
-function meantPriority(rest: string): Meant | null {
-  const word = /^\p{L}+/u.exec(rest)?.[0] ?? '';
+function matchPriority(text: string): Match | null {
+  const word = /^\p{L}+/u.exec(text)?.[0] ?? '';
   if (word.length < 2) return null;
-  // "!hi" is high: the shortest of those that begin so.
-  const found = priorities
-    .filter(priority => priority.startsWith(word.toLowerCase()))
-    .sort((a, b) => a.length - b.length)[0];
-  return found ? { length: word.length, meaning: { kind: 'priority', priority: found } } : null;
+  // "!hi" means "high", not "highest": the shortest match wins.
+  const [priority] = priorities
+    .filter(name => name.startsWith(word.toLowerCase()))
+    .sort((a, b) => a.length - b.length);
+  return priority ? { length: word.length, meaning: { kind: 'priority', priority } } : null;
 }
 
-/** The item whose name a text begins with: in full, by one of its words, or by a unique prefix. */
-function meantName<T extends { name: string }>(
+/** Returns the item whose name a text begins with: in full, by one of its words, or by a unique prefix. */
+function matchName<T extends { name: string }>(
   items: readonly T[],
-  rest: string,
+  text: string,
 ): { item: T; length: number } | null {
-  for (const { item, name } of items
+  const longestFirst = items
     .map(item => ({ item, name: foldText(item.name) }))
-    .sort((a, b) => b.name.length - a.name.length)) {
-    const length = matchedLength(rest, name);
+    .sort((a, b) => b.name.length - a.name.length);
+  for (const { item, name } of longestFirst) {
+    const length = lengthOfName(text, name);
     if (length !== null) return { item, length };
   }
-  const word = /^\S+/.exec(rest)?.[0].replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '') ?? '';
-  const wanted = foldText(word);
-  if (wanted.length < 2) return null;
-  const whole = items.filter(({ name }) => foldText(name).split(/\s+/).includes(wanted));
-  const begun = items.filter(({ name }) =>
-    [foldText(name), ...foldText(name).split(/\s+/)].some(part => part.startsWith(wanted)),
+  const word = /^\S+/.exec(text)?.[0].replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '') ?? '';
+  const foldedWord = foldText(word);
+  if (foldedWord.length < 2) return null;
+  const withWord = items.filter(({ name }) => foldText(name).split(/\s+/).includes(foldedWord));
+  const withPrefix = items.filter(({ name }) =>
+    [foldText(name), ...foldText(name).split(/\s+/)].some(part => part.startsWith(foldedWord)),
   );
-  const [only, other] = whole.length > 0 ? whole : begun;
-  return only && !other ? { item: only, length: word.length } : null;
+  const [match, otherMatch] = withWord.length > 0 ? withWord : withPrefix;
+  return match && !otherMatch ? { item: match, length: word.length } : null;
 }
 
-function matchedLength(text: string, name: string): number | null {
+/** Returns the length of a folded name at the start of a text; null when the text does not begin with it. */
+function lengthOfName(text: string, name: string): number | null {
   // Accents change the length, so every end is compared.
   for (let end = Math.min(text.length, name.length * 2); end > 0; end--) {
     if (/[\p{L}\p{N}]/u.test(text.charAt(end)) && /[\p{L}\p{N}]/u.test(text.charAt(end - 1))) continue;
@@ -136,7 +138,7 @@ function matchedLength(text: string, name: string): number | null {
   return null;
 }
 
-function latestPriority(marks: readonly Mark[]): Mark[] {
+function withLastPriority(marks: readonly Mark[]): Mark[] {
   const last = marks.findLast(({ meaning }) => meaning.kind === 'priority');
   return marks.filter(mark => mark.meaning.kind !== 'priority' || mark === last);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readEntries, type Vocabulary } from './read-entry.ts';
-import { complete, meaningName, suggestAt, without } from './suggest.ts';
+import { completeMark, meaningName, suggestAt, withoutSpan } from './suggest.ts';
 
-const words: Vocabulary = {
+const vocabulary: Vocabulary = {
   people: [
     { id: 'mara', name: 'Mara Lindqvist' },
     { id: 'maria', name: 'Maria Lopes' },
@@ -15,8 +15,9 @@ const words: Vocabulary = {
 };
 
 function suggested(text: string, caret = text.length, literal: string[] = []) {
-  const all = { ...words, literal };
-  return suggestAt(text, caret, readEntries(text, all), all)?.options.map(meaningName) ?? null;
+  const withLiteral = { ...vocabulary, literal };
+  const suggestions = suggestAt(text, caret, readEntries(text, withLiteral), withLiteral);
+  return suggestions?.options.map(meaningName) ?? null;
 }
 
 test('a sign alone offers everything, letters narrow it', () => {
@@ -26,7 +27,7 @@ test('a sign alone offers everything, letters narrow it', () => {
   expect(suggested('Fix !h')).toEqual(['high', 'highest']);
 });
 
-test('nothing is offered inside a word, for what is settled, or for what was turned back', () => {
+test('nothing is offered inside a word, for a recognized mark, or for one turned back into text', () => {
   expect(suggested('mail a@m')).toBeNull();
   expect(suggested('Fix @mara')).toBeNull();
   expect(suggested('Fix @mar', 6)).toBeNull();
@@ -34,16 +35,16 @@ test('nothing is offered inside a word, for what is settled, or for what was tur
   expect(suggested('Fix @mar', 8, ['@mara'])).toBeNull();
 });
 
-test('a choice completes the piece, and a piece can be taken out', () => {
+test('a chosen option completes the mark, and a mark can be removed', () => {
   const option = { kind: 'person', id: 'maria', name: 'Maria Lopes' } as const;
-  expect(complete('Fix @mar', { start: 4, end: 8 }, option)).toEqual({
+  expect(completeMark('Fix @mar', { start: 4, end: 8 }, option)).toEqual({
     text: 'Fix @Maria Lopes ',
     caret: 17,
   });
-  expect(complete('Fix @m now', { start: 4, end: 6 }, option)).toEqual({
+  expect(completeMark('Fix @m now', { start: 4, end: 6 }, option)).toEqual({
     text: 'Fix @Maria Lopes now',
     caret: 16,
   });
-  expect(without('Fix @mara now', { start: 4, end: 9 })).toBe('Fix now');
-  expect(without('Fix now fri', { start: 8, end: 11 })).toBe('Fix now ');
+  expect(withoutSpan('Fix @mara now', { start: 4, end: 9 })).toBe('Fix now');
+  expect(withoutSpan('Fix now fri', { start: 8, end: 11 })).toBe('Fix now ');
 });

@@ -3,37 +3,40 @@ import { foldText } from '#lib/normalize-text.ts';
 import type { Meaning, Span } from './entry-lines.ts';
 import type { Vocabulary, WrittenEntry } from './read-entry.ts';
 
+type SuggestionVocabulary = Pick<Vocabulary, 'people' | 'labels' | 'literal'>;
+
 export interface Suggestions extends Span {
   options: readonly Meaning[];
 }
 
-const most = 6;
-const begun = /(?:^|\s)([@#!])([^\s@#!]*)$/;
+const maxOptions = 6;
+const markAtCaret = /(?:^|\s)([@#!])([^\s@#!]*)$/;
 
+/** Returns options for the mark that is being typed at the caret; null where there is none, or it is recognized. */
 export function suggestAt(
   text: string,
   caret: number,
   entries: readonly WrittenEntry[],
-  words: Vocabulary,
+  vocabulary: SuggestionVocabulary,
 ): Suggestions | null {
-  const found = begun.exec(text.slice(0, caret));
-  if (!found || /\S/.test(text.charAt(caret))) return null;
-  const [, sign, typed = ''] = found;
+  const match = markAtCaret.exec(text.slice(0, caret));
+  if (!match || /\S/.test(text.charAt(caret))) return null;
+  const [, sign, typed = ''] = match;
   const start = caret - typed.length - 1;
-  const piece = foldText(text.slice(start, caret));
-  if (words.literal.some(literal => literal.startsWith(piece) && piece.length > 1)) return null;
+  const markText = foldText(text.slice(start, caret));
+  if (vocabulary.literal.some(literal => literal.startsWith(markText) && markText.length > 1)) return null;
   if (entries.some(entry => entry.marks.some(mark => mark.start === start))) return null;
-  const options = optionsOf(sign!, words).filter(option => begins(option, foldText(typed)));
-  return options.length > 0 ? { start, end: caret, options: options.slice(0, most) } : null;
+  const options = optionsOf(sign!, vocabulary).filter(option => isPrefixOf(foldText(typed), option));
+  return options.length > 0 ? { start, end: caret, options: options.slice(0, maxOptions) } : null;
 }
 
-function optionsOf(sign: string, { people, labels }: Vocabulary): Meaning[] {
+function optionsOf(sign: string, { people, labels }: SuggestionVocabulary): Meaning[] {
   if (sign === '@') return people.map(({ id, name }) => ({ kind: 'person', id, name }));
   if (sign === '#') return labels.map(({ id, name, color }) => ({ kind: 'label', id, name, color }));
   return priorities.map(priority => ({ kind: 'priority', priority }));
 }
 
-function begins(option: Meaning, typed: string): boolean {
+function isPrefixOf(typed: string, option: Meaning): boolean {
   const name = foldText(meaningName(option));
   return name.startsWith(typed) || name.split(/\s+/).some(word => word.startsWith(typed));
 }
@@ -43,18 +46,21 @@ export function meaningName(meaning: Meaning): string {
   return meaning.kind === 'priority' ? meaning.priority : meaning.name;
 }
 
-export function complete(
+/** Replaces the mark that is being typed by an option. */
+export function completeMark(
   text: string,
   { start, end }: Span,
   option: Meaning,
 ): { text: string; caret: number } {
-  const rest = text.slice(end);
-  const piece = `${text.charAt(start)}${meaningName(option)}${/^\s/.test(rest) ? '' : ' '}`;
-  return { text: text.slice(0, start) + piece + rest, caret: start + piece.length };
+  const textAfter = text.slice(end);
+  const markText = `${text.charAt(start)}${meaningName(option)}${/^\s/.test(textAfter) ? '' : ' '}`;
+  return { text: text.slice(0, start) + markText + textAfter, caret: start + markText.length };
 }
 
-export function without(text: string, { start, end }: Span): string {
+/** Removes a part of a text, and the spaces behind it if the part is at the start or behind a space. */
+export function withoutSpan(text: string, { start, end }: Span): string {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  return before === '' || /\s$/.test(before) ? before + after.replace(/^[^\S\r\n]+/, '') : before + after;
+  if (before !== '' && !/\s$/.test(before)) return before + after;
+  return before + after.replace(/^[^\S\r\n]+/, '');
 }

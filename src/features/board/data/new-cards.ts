@@ -16,7 +16,8 @@ export type NewCardTicket = Pick<
   'title' | 'priority' | 'due_at' | 'assignee_ids' | 'label_ids'
 >;
 
-export interface Written {
+/** A ticket to create, and the line that was typed for it. */
+export interface NewCardInput {
   ticket: NewCardTicket;
   line: string;
 }
@@ -26,11 +27,12 @@ export interface NewCard {
   key: number;
   columnId: string;
   ticket: NewCardTicket;
-  /** Index at the top of the column; null for the end. */
-  place: number | null;
+  /** Index from the top of the column; null for its end. */
+  index: number | null;
   /** Why it was not created; null while it is being sent. */
   failure: string | null;
-  release: () => void;
+  /** Call once the ticket exists or is discarded: the device stops keeping its line. */
+  forgetLine: () => void;
 }
 
 export function createNewCards(
@@ -40,25 +42,26 @@ export function createNewCards(
 ) {
   const { cache, drag, projectId, texts, view } = board;
   const store = createStore<readonly NewCard[]>([]);
-  let serial = 0;
+  let lastKey = 0;
 
-  const find = (key: number) => store.get().find(card => card.key === key);
-  const without = (key: number) => store.get().filter(card => card.key !== key);
+  const findCard = (key: number) => store.get().find(card => card.key === key);
+  const removeCard = (key: number) => store.set(store.get().filter(card => card.key !== key));
 
   /** The service creates tickets at the end; a move puts them at the top. */
-  async function createAt(request: RequestTo<'createTicket'>, place: number | null) {
-    const made = await api().call('createTicket', request);
-    if (place === null) return made;
+  async function createAt(request: RequestTo<'createTicket'>, index: number | null) {
+    const created = await api().call('createTicket', request);
+    if (index === null) return created;
     try {
-      return await api().call('moveTicket', { ticket: made.id, board_id: made.board_id, position: place });
+      const place = { board_id: created.board_id, position: index };
+      return await api().call('moveTicket', { ticket: created.id, ...place });
     } catch {
       // It exists at the end, where the next read shows it.
-      return made;
+      return created;
     }
   }
 
-  function undo(made: readonly Ticket[]): void {
-    const writes = made.map(ticket => ({
+  function undo(created: readonly Ticket[]): void {
+    const writes = created.map(ticket => ({
       ticket,
       write: writer.show(ticket.id, ticket, { to: null }),
       request: { name: 'deleteTicket' as const, variables: { ticket: ticket.id } },
@@ -69,32 +72,32 @@ export function createNewCards(
           toastFailure(`${ticket!.reference} was not deleted.`, error),
       });
     showRows(drag);
-    announce(`${counted(made.length, 'ticket')} deleted again.`);
+    announce(`${counted(created.length, 'ticket')} deleted again.`);
   }
 
-  /** Offers one undo for all with the last answer: several lines may have been pasted by mistake. */
-  function together(count: number): (made: Ticket) => void {
-    const arrived: Ticket[] = [];
-    return made => {
-      arrived.push(made);
-      if (count < 2 || arrived.length < count) return;
-      toast({ message: `${counted(count, 'ticket')} created`, undo: () => undo(arrived) });
+  /** Returns a listener that offers one undo with the last answer: several lines may have been pasted by mistake. */
+  function offerUndoAfter(count: number): (created: Ticket) => void {
+    const tickets: Ticket[] = [];
+    return created => {
+      tickets.push(created);
+      if (count < 2 || tickets.length < count) return;
+      toast({ message: `${counted(count, 'ticket')} created`, undo: () => undo(tickets) });
     };
   }
 
-  function create(card: NewCard, arrived?: (made: Ticket) => void): void {
-    const { columnId, ticket, place, key } = card;
+  function create(card: NewCard, onCreated?: (created: Ticket) => void): void {
+    const { columnId, ticket, index, key } = card;
     const request = { project: projectId, board_id: columnId, ...ticket };
-    const to = { columnId, index: place };
+    const to = { columnId, index };
     const write = writer.show(`new ${key}`, null, { to, view: keyOfView(view.get()) });
-    const perform = () => createAt(request, place);
-    const onAnswer = (made: Ticket) => {
-      card.release();
-      writer.settle(write, made);
-      store.set(without(key));
+    const perform = () => createAt(request, index);
+    const onAnswer = (created: Ticket) => {
+      card.forgetLine();
+      writer.settle(write, created);
+      removeCard(key);
       showRows(drag);
-      arrived?.(made);
-      announce(`Created ${made.reference} in ${cache.column(columnId)?.name ?? 'the column'}.`);
+      onCreated?.(created);
+      announce(`Created ${created.reference} in ${cache.column(columnId)?.name ?? 'the column'}.`);
     };
     const onRefusal = (error: Error) => {
       writer.drop(write);
@@ -107,29 +110,29 @@ export function createNewCards(
 
   return {
     store,
-    add: (columnId: string, written: readonly Written[], atTop: boolean) => {
-      const cards = written.map(({ ticket, line }, at) => ({
-        key: ++serial,
+    add: (inputs: readonly NewCardInput[], { columnId, atTop }: { columnId: string; atTop: boolean }) => {
+      const cards = inputs.map(({ ticket, line }, index) => ({
+        key: ++lastKey,
         columnId,
         ticket,
-        place: atTop ? at : null,
+        index: atTop ? index : null,
         failure: null,
-        release: texts.keepWhileSending(columnId, line),
+        forgetLine: texts.keepWhileSending(columnId, line),
       }));
       store.set([...store.get(), ...cards]);
-      const arrived = together(cards.length);
-      for (const card of cards) create(card, arrived);
+      const onCreated = offerUndoAfter(cards.length);
+      for (const card of cards) create(card, onCreated);
     },
     retry: (key: number) => {
-      const card = find(key);
+      const card = findCard(key);
       if (!card) return;
-      const again = { ...card, failure: null };
-      store.set(store.get().map(other => (other === card ? again : other)));
-      create(again);
+      const retried = { ...card, failure: null };
+      store.set(store.get().map(other => (other === card ? retried : other)));
+      create(retried);
     },
     discard: (key: number) => {
-      find(key)?.release();
-      store.set(without(key));
+      findCard(key)?.forgetLine();
+      removeCard(key);
     },
   };
 }
