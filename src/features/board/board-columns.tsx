@@ -25,7 +25,7 @@ import { SelectionSlot } from './selection/selection-slot.tsx';
 import { useSelecting } from './selection/use-selecting.ts';
 
 /** The app's own live regions announce drags instead of dnd-kit's. */
-const silent = {
+const silentAccessibility = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,
@@ -36,9 +36,9 @@ const silent = {
   restoreFocus: false,
 };
 
-const overlay = { zIndex: 'var(--z-drag)' };
+const overlayStyle = { zIndex: 'var(--z-drag)' };
 
-/** Scrolling at the edges: about 1,000 px a second, over less than one column of a wide board. */
+/** Scrolls at the edges by about 1,000 px a second. The zones are narrower than a column of a wide board. */
 function useAutoScroll() {
   const { drag, elements } = useBoardModel();
   return useMemo(
@@ -65,11 +65,11 @@ export function BoardColumns() {
   const dragging = useDragKind(drag);
   const width = useSlice(prefs.store, prefs => prefs.width);
   useBoardKeys();
-  const selecting = useSelecting();
+  const selectHandlers = useSelecting();
   useLiveChanges();
 
   const places = useMemo(() => statusPlaces(columns), [columns]);
-  const shown = useColumnsInView();
+  const columnsInView = useColumnsInView();
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     // A long touch starts a drag.
@@ -80,14 +80,14 @@ export function BoardColumns() {
   return (
     <DndContext
       id="board"
-      accessibility={silent}
+      accessibility={silentAccessibility}
       sensors={sensors}
       autoScroll={autoScroll}
       collisionDetection={collisionDetection}
       {...handlers}
     >
       <LoadAges />
-      {phone && <Pager columns={shown} places={places} />}
+      {phone && <Pager columns={columnsInView} places={places} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button; each card has a button for it */}
       <div
         ref={elements.setBoard}
@@ -97,16 +97,16 @@ export function BoardColumns() {
         }
         data-dragging={dragging ?? undefined}
         onContextMenu={onContextMenu}
-        {...selecting}
+        {...selectHandlers}
       >
-        {shown.map((column, index) => (
+        {columnsInView.map((column, index) => (
           <BoardColumn key={column.id} column={column} place={places.get(column.id)!} index={index} />
         ))}
         <HiddenRail />
         {can('boards:write') && <AddColumn />}
         <ColumnLine />
       </div>
-      <DragOverlay dropAnimation={null} style={overlay}>
+      <DragOverlay dropAnimation={null} style={overlayStyle}>
         <DragCopy ref={copy} />
       </DragOverlay>
       <SelectionSlot />

@@ -18,6 +18,7 @@ interface ColumnView {
 
 export type BoardElements = ReturnType<typeof createBoardElements>;
 
+/** Keeps the elements on screen, for code that measures, scrolls or focuses. */
 export function createBoardElements() {
   let board: HTMLElement | null = null;
   const sections = new Map<string, HTMLElement>();
@@ -42,6 +43,7 @@ export function createBoardElements() {
       return element && viewOf(columnId, element);
     },
     rowsOf: (columnId: string) => lists.get(columnId)?.ids() ?? [],
+    /** From left to right. */
     columns: () =>
       [...sections]
         .map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)])

@@ -11,7 +11,7 @@ import { createRunWrite } from './data/run-write.ts';
 import { createTicketChanges } from './data/ticket-changes.ts';
 import { createTicketMoves } from './data/ticket-moves.ts';
 import { createTicketRemovals } from './data/ticket-removals.ts';
-import { agesAtHand } from './data/usual-ages.ts';
+import { cachedAges } from './data/usual-ages.ts';
 import { createLiveChanges } from './live/live-changes.ts';
 import { createCardDisplay } from './view/card-display.ts';
 import { columnsInView } from './view/ticket-filters.ts';
@@ -35,7 +35,7 @@ export function createBoardModel(options: BoardOptions) {
     newCards: createNewCards(state, run, writer),
     live: createLiveChanges(state),
     cardDisplay: createCardDisplay(projectId),
-    ages: createStore(agesAtHand(queryClient, projectId)),
+    ages: createStore(cachedAges(queryClient, projectId)),
     quickAdd: createStore<{ columnId: string; atTop: boolean; withoutFocus?: boolean } | null>(null),
     renamedColumn: createStore<string | null>(null),
   };
@@ -54,7 +54,7 @@ export const useBoardColumns = () => useColumns(useBoardModel().projectId);
 export function useColumnsInView(): readonly Board[] {
   const { prefs, view } = useBoardModel();
   const columns = useBoardColumns();
-  const filters = useSlice(view, shown => shown.filters);
-  const showHidden = useSlice(prefs.store, shown => shown.showHidden);
+  const filters = useSlice(view, state => state.filters);
+  const showHidden = useSlice(prefs.store, state => state.showHidden);
   return useMemo(() => columnsInView(columns, filters, showHidden), [columns, filters, showHidden]);
 }

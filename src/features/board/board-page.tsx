@@ -11,6 +11,7 @@ import { useBoardContext } from './palette/use-board-context.tsx';
 import { TicketsLayout } from './tickets-layout.tsx';
 import { useCreateBoardModel } from './use-create-board-model.ts';
 
+/** Opens the field for a new ticket in an empty board. */
 function useFirstTicket(quickAdd: BoardModel['quickAdd'], columnId: string | null): void {
   useEffect(() => {
     if (columnId && quickAdd.get() === null) quickAdd.set({ columnId, atTop: false, withoutFocus: true });
@@ -23,9 +24,9 @@ export function BoardPage() {
   const model = useCreateBoardModel(project.id, 'board');
   const columns = useColumns(project.id);
   const isEmpty = columns.every(column => column.ticket_count === 0);
-  const first = columns.find(column => !column.is_hidden);
-  useBoardContext(model, reference, can('tickets:write'));
-  useFirstTicket(model.quickAdd, isEmpty && can('tickets:write') ? (first?.id ?? null) : null);
+  const firstColumn = columns.find(column => !column.is_hidden);
+  useBoardContext(model, { openReference: reference, canWrite: can('tickets:write') });
+  useFirstTicket(model.quickAdd, isEmpty && can('tickets:write') ? (firstColumn?.id ?? null) : null);
   return (
     <TicketsLayout {...{ model, reference }} page="board">
       <PageBody width="bare" className={styles.main}>

@@ -19,39 +19,37 @@ export function isCollapsed(prefs: BoardPrefs, columnId: string): boolean {
 
 export function createPrefs(projectId: string) {
   const key = `docket.board.${projectId}`;
-  const stored = (readDeviceJson(key) ?? {}) as { collapsed?: unknown; width?: unknown };
+  const { collapsed, width } = (readDeviceJson(key) ?? {}) as { collapsed?: unknown; width?: unknown };
+  const isWidth = typeof width === 'number' && Number.isFinite(width);
   const store = createStore<BoardPrefs>({
-    collapsed: Array.isArray(stored.collapsed) ? stored.collapsed.filter(id => typeof id === 'string') : [],
-    width:
-      typeof stored.width === 'number' && Number.isFinite(stored.width)
-        ? clampColumnWidth(stored.width)
-        : null,
+    collapsed: Array.isArray(collapsed) ? collapsed.filter(id => typeof id === 'string') : [],
+    width: isWidth ? clampColumnWidth(width) : null,
     opened: [],
     showHidden: false,
   });
-  const change = (changed: Partial<BoardPrefs>) => store.set({ ...store.get(), ...changed });
-  const changeStored = (changed: Partial<BoardPrefs>) => {
-    change(changed);
+  const change = (changes: Partial<BoardPrefs>) => store.set({ ...store.get(), ...changes });
+  const changeAndStore = (changes: Partial<BoardPrefs>) => {
+    change(changes);
     const { collapsed, width } = store.get();
     keepOnDevice(key, JSON.stringify({ collapsed, width }));
   };
   return {
     store,
     setCollapsed: (columnId: string, collapsed: boolean) => {
-      const without = (ids: readonly string[]) => ids.filter(id => id !== columnId);
-      const others = without(store.get().collapsed);
-      changeStored({
-        opened: without(store.get().opened),
+      const withoutColumn = (ids: readonly string[]) => ids.filter(id => id !== columnId);
+      const others = withoutColumn(store.get().collapsed);
+      changeAndStore({
+        opened: withoutColumn(store.get().opened),
         collapsed: collapsed ? [...others, columnId] : others,
       });
     },
-    /** Renders at once: what follows looks for cards in the column. */
+    /** Renders at once: callers then look for cards in the column. */
     open: (columnId: string) => {
       const prefs = store.get();
       if (isCollapsed(prefs, columnId)) flushSync(() => change({ opened: [...prefs.opened, columnId] }));
     },
     setWidth: (width: number | null) =>
-      changeStored({ width: width === null ? null : clampColumnWidth(width) }),
+      changeAndStore({ width: width === null ? null : clampColumnWidth(width) }),
     setShowHidden: (showHidden: boolean) => change({ showHidden }),
   };
 }

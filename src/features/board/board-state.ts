@@ -16,6 +16,7 @@ export interface BoardOptions {
   projectId: string;
   view: BoardView;
   writeView: (view: BoardView) => void;
+  /** Runs when a ticket is archived or deleted. */
   onGone: (ticket: TicketListItem) => void;
   canRestore: () => boolean;
 }
@@ -32,9 +33,9 @@ export function createBoardState(options: Omit<BoardOptions, 'canRestore' | 'onG
     projectId,
     view: {
       ...view,
-      /** Also writes the address, which `set` follows. */
-      change: (changed: Partial<BoardView>) => {
-        view.set({ ...view.get(), ...changed });
+      /** Also writes the address. `set` alone follows a changed address. */
+      change: (changes: Partial<BoardView>) => {
+        view.set({ ...view.get(), ...changes });
         writeView(view.get());
       },
     },

@@ -6,6 +6,13 @@ const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 const loadLimitMs = 10_000;
 const settlingFrames = 30;
 
+/** A focused card that is no longer in its column. */
+interface LostCard {
+  ticketId: string;
+  columnId: string;
+  rowsBefore: readonly string[];
+}
+
 /** Keeps one card of the board reachable by Tab, and the focus on cards that move or vanish. */
 export function createFocusKeeper(elements: BoardElements) {
   const tabStop = createStore<string | null>(null);
@@ -15,6 +22,7 @@ export function createFocusKeeper(elements: BoardElements) {
   let pendingLoad: { ticketId: string; until: number } | null = null;
   /** The card that has the focus, also after it was removed, until the focus goes elsewhere. */
   let focusedCard: string | null = null;
+  /** The tickets of each column at its last change. */
   const rowsOf = new Map<string, readonly string[]>();
 
   function focusLink(link: HTMLElement): void {
@@ -48,22 +56,27 @@ export function createFocusKeeper(elements: BoardElements) {
     tabStop.set(lists.find(ids => ids.length > 0)?.[0] ?? null);
   }
 
-  /** The focus goes to the moved card, else to the next one, else to the column, once no menu is open. */
-  function recover(lost: string, columnId: string, before: readonly string[], frames = settlingFrames): void {
-    if (focusedCard !== lost) return;
+  /** Focuses the card where it is now, else the next one, else its column, once no menu is open. */
+  function recoverFocus(lost: LostCard, framesLeft = settlingFrames): void {
+    const { ticketId, columnId, rowsBefore } = lost;
+    if (focusedCard !== ticketId) return;
     const { activeElement } = document;
-    if (activeElement?.closest(layers) && frames > 0)
-      requestAnimationFrame(() => recover(lost, columnId, before, frames - 1));
+    if (activeElement?.closest(layers) && framesLeft > 0)
+      requestAnimationFrame(() => recoverFocus(lost, framesLeft - 1));
     if (activeElement !== document.body) return;
-    const found = elements.columns().find(([, { list }]) => list?.ids().includes(lost));
-    if (found) {
-      focus(found[0], lost);
+    const otherColumn = elements.columns().find(([, { list }]) => list?.ids().includes(ticketId));
+    if (otherColumn) {
+      focus(otherColumn[0], ticketId);
       return;
     }
     const rows = elements.rowsOf(columnId);
-    const at = before.indexOf(lost);
-    const next = [...before.slice(at), ...before.slice(0, at).reverse()].find(id => rows.includes(id));
-    focusIn(columnId, next);
+    const index = rowsBefore.indexOf(ticketId);
+    const below = rowsBefore.slice(index);
+    const above = rowsBefore.slice(0, index).reverse();
+    focusIn(
+      columnId,
+      [...below, ...above].find(id => rows.includes(id)),
+    );
   }
 
   return {
@@ -104,17 +117,20 @@ export function createFocusKeeper(elements: BoardElements) {
         if (focusedCard === ticketId && isAway) focusedCard = null;
       });
     },
+    /** Call when the rows of a column have been rendered. */
     rowsChanged: (columnId: string, rows: readonly { id: string }[]) => {
-      const before = rowsOf.get(columnId) ?? [];
-      const now = rows.map(row => row.id);
-      rowsOf.set(columnId, now);
+      const rowsBefore = rowsOf.get(columnId) ?? [];
+      const rowsNow = rows.map(row => row.id);
+      rowsOf.set(columnId, rowsNow);
+      const hasLost = (id: string) => rowsBefore.includes(id) && !rowsNow.includes(id);
       // After all columns have changed: the card may have gone to another one.
-      const lost = focusedCard;
-      if (lost !== null && before.includes(lost) && !now.includes(lost))
-        queueMicrotask(() => recover(lost, columnId, before));
+      const ticketId = focusedCard;
+      if (ticketId !== null && hasLost(ticketId))
+        queueMicrotask(() => recoverFocus({ ticketId, columnId, rowsBefore }));
       const stop = tabStop.get();
-      if (stop === null || (before.includes(stop) && !now.includes(stop))) queueMicrotask(checkTabStop);
+      if (stop === null || hasLost(stop)) queueMicrotask(checkTabStop);
     },
+    /** Returns the ticket whose card has the focus. */
     current: (): string | null => {
       const card = document.activeElement?.closest<HTMLElement>('[data-ticket]');
       return card?.dataset.ticket ?? null;

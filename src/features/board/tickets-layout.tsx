@@ -19,14 +19,15 @@ import { DisplayMenu } from './layers/display-menu.tsx';
 import { WaitingChanges } from './live/waiting-changes.tsx';
 import { isFiltered, isSorted } from './view/board-view.ts';
 
+/** Focuses the card of a ticket whose panel has closed. */
 function useFocusReturn(cache: BoardModel['cache'], focus: BoardModel['focus'], reference: string | null) {
-  const before = useRef(reference);
+  const previous = useRef(reference);
   useEffect(() => {
-    const closed = before.current;
-    before.current = reference;
+    const closed = previous.current;
+    previous.current = reference;
     if (closed === null || reference !== null || document.activeElement !== document.body) return;
-    const found = cache.byReference(closed);
-    if (found) focus.focus(found.board_id, found.id);
+    const ticket = cache.findByReference(closed);
+    if (ticket) focus.focus(ticket.board_id, ticket.id);
   }, [cache, focus, reference]);
 }
 
@@ -50,14 +51,14 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
   const phone = usePhone();
   const { search } = useLocation();
   const { data: members } = useQuery(query('listMembers', { project: project.id }));
-  const open = useMemo(() => ({ page, reference, search }), [page, reference, search]);
-  const changed = useSlice(model.view, view => isFiltered(view) || isSorted(view));
+  const openTicket = useMemo(() => ({ page, reference, search }), [page, reference, search]);
+  const isFilteredOrSorted = useSlice(model.view, view => isFiltered(view) || isSorted(view));
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
   useFocusReturn(model.cache, model.focus, reference);
   useOpenCardInView(model.elements, reference);
   return (
     <BoardModelContext value={model}>
-      <OpenTicketContext value={open}>
+      <OpenTicketContext value={openTicket}>
         <Page>
           <PageBar title={project.name} documentTitle={`${project.name} ${page}`}>
             {phone ? (
@@ -72,7 +73,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
               </>
             )}
           </PageBar>
-          {(!phone || changed) && (
+          {(!phone || isFilteredOrSorted) && (
             <FilterBar total={counted(total, 'ticket')} lead={!phone && <FilterButton />}>
               <WaitingChanges />
               {!phone && <DisplayMenu />}

@@ -6,7 +6,7 @@ import { type TicketsPageName, ticketsPath } from '#lib/paths.ts';
 import { type BoardModel, createBoardModel } from './board-model.ts';
 import { type BoardView, readView, writeView } from './view/board-view.ts';
 
-const written = (view: BoardView) => writeView(new URLSearchParams(), view).toString();
+const addressOf = (view: BoardView) => writeView(new URLSearchParams(), view).toString();
 
 export function useCreateBoardModel(projectId: string, page: TicketsPageName): BoardModel {
   const queryClient = useQueryClient();
@@ -26,22 +26,24 @@ export function useCreateBoardModel(projectId: string, page: TicketsPageName): B
         projectId,
         view: latest.current.view,
         // Replaces the address, so that Back leaves the page.
-        writeView: shown => {
-          const now = latest.current;
-          const next = writeView(new URLSearchParams(now.search), shown).toString();
-          void now.navigate({ search: next && `?${next}` }, { replace: true, state: now.state });
+        writeView: changedView => {
+          const { search, navigate, state } = latest.current;
+          const next = writeView(new URLSearchParams(search), changedView).toString();
+          void navigate({ search: next && `?${next}` }, { replace: true, state });
         },
+        // Restoring is part of the app API, which a credential may not call.
         canRestore: () => latest.current.user !== null,
+        // Closes the panel of a ticket that has left the board.
         onGone: ticket => {
-          const now = latest.current;
-          if (now.reference === ticket.reference && now.key)
-            void now.navigate({ pathname: ticketsPath(page, now.key), search: location.search });
+          const { reference, key, navigate } = latest.current;
+          if (reference === ticket.reference && key)
+            void navigate({ pathname: ticketsPath(page, key), search: location.search });
         },
       }),
     [queryClient, projectId, page],
   );
   useLayoutEffect(() => {
-    if (written(model.view.get()) !== written(view)) model.view.set(view);
+    if (addressOf(model.view.get()) !== addressOf(view)) model.view.set(view);
   }, [model, view]);
   return model;
 }

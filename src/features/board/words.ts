@@ -3,20 +3,21 @@ import { placesLeft } from '#contract/rules.ts';
 import { countAgainstLimit, limitWords } from '#entities/ticket/limit/limit-words.ts';
 import { dropState, isRefused } from './moves/drop-state.ts';
 
-type Counted = Pick<Board, 'name' | 'wip_limit' | 'ticket_count'>;
+type CountedColumn = Pick<Board, 'name' | 'wip_limit' | 'ticket_count'>;
 
-export function columnName(column: Counted): string {
+export function columnName(column: CountedColumn): string {
   return `${column.name}, ${limitWords(column)}`;
 }
 
-export function refusalWords(column: Counted, adding: number): string {
+/** The words after the name of a column that has no room for the tickets. */
+export function refusalWords(column: CountedColumn, adding: number): string {
   const left = placesLeft(column) ?? 0;
   return left > 0 && adding > 1
     ? `has room for ${left}, not for ${adding}.`
     : `is full, ${countAgainstLimit(column)}.`;
 }
 
-export function noDropWords(column: Counted, adding: number): string {
+export function noDropWords(column: CountedColumn, adding: number): string {
   return `${column.name} ${refusalWords(column, adding)} Cannot drop here.`;
 }
 
@@ -24,8 +25,9 @@ export function positionWords(index: number, total: number, column?: string): st
   return `position ${index + 1} of ${total}${column ? ` in ${column}` : ''}`;
 }
 
+/** Returns why a column cannot take more tickets, in a few words; null when it can. */
 export function reasonAgainst(
-  column: Counted,
+  column: CountedColumn,
   adding: number,
   full = `Full, ${countAgainstLimit(column)}`,
 ): string | null {

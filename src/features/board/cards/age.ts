@@ -1,22 +1,23 @@
 const dayMs = 86_400_000;
 
 export interface ColumnAges {
-  /** When the ages were read, in milliseconds since the epoch. */
-  at: number;
+  /** In milliseconds since the epoch. */
+  readAt: number;
   /** By column: the 85th percentile in days. Columns with too little history are absent. */
-  usual: ReadonlyMap<string, number>;
+  usualDays: ReadonlyMap<string, number>;
 }
 
-export const unknownAges: ColumnAges = { at: 0, usual: new Map() };
+export const unknownAges: ColumnAges = { readAt: 0, usualDays: new Map() };
 
-interface Standing {
+interface TicketInColumn {
   board_id: string;
   board_entered_at?: string | null;
 }
 
-export function overstay({ board_id, board_entered_at: entered }: Standing, ages: ColumnAges): number | null {
-  const usual = ages.usual.get(board_id);
-  if (usual === undefined || !entered) return null;
-  const days = (ages.at - Date.parse(entered)) / dayMs;
+/** Returns the days that a ticket has been in its column, if they are more than usual there. */
+export function overstay(ticket: TicketInColumn, { readAt, usualDays }: ColumnAges): number | null {
+  const usual = usualDays.get(ticket.board_id);
+  if (usual === undefined || !ticket.board_entered_at) return null;
+  const days = (readAt - Date.parse(ticket.board_entered_at)) / dayMs;
   return days >= 1 && days > usual ? Math.floor(days) : null;
 }

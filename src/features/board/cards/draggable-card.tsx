@@ -8,7 +8,7 @@ import { CardMenuButton, useCardState } from './card-state.tsx';
 import styles from './draggable-card.module.css';
 import { TicketCard } from './ticket-card.tsx';
 import { TicketLink } from './ticket-link.tsx';
-import { useFace } from './use-face.ts';
+import { useStableTicket } from './use-stable-ticket.ts';
 
 interface DraggableCardProps {
   ticket: TicketListItem;
@@ -18,19 +18,20 @@ interface DraggableCardProps {
   /** In a virtual list: the offset of the row in pixels, and the ref that measures it. */
   start?: number | undefined;
   measure?: ((element: HTMLElement | null) => void) | undefined;
+  /** Rendered above the card. */
   above?: ReactNode;
 }
 
 export const DraggableCard = memo(function DraggableCard(props: DraggableCardProps) {
   const { done, index, total, start, measure, above } = props;
-  const ticket = useFace(props.ticket);
+  const ticket = useStableTicket(props.ticket);
   const { cardDisplay, drag } = useBoardModel();
   const { can } = useProject();
   const { setNodeRef, listeners } = useDraggable({
     id: ticket.id,
     disabled: !can('tickets:write') || Boolean(ticket.archived_at),
   });
-  const lifted = useSlice(
+  const isDragged = useSlice(
     drag,
     ({ drag }) => drag?.kind === 'ticket' && drag.tickets.some(({ id }) => id === ticket.id),
   );
@@ -60,7 +61,7 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
         ref={setNodeRef}
         {...listeners}
         className={styles.card}
-        data-lifted={lifted || undefined}
+        data-lifted={isDragged || undefined}
         data-compact={display.compact || undefined}
         {...attributes}
       >

@@ -27,9 +27,9 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     done,
     overstay: useSlice(ages, ages => (done ? null : overstay(ticket, ages))),
   };
-  const shown = (place: CardPart['place']) => shownParts(ticket, place, display, context);
-  const start = shown('start');
-  const below = shown('below');
+  const partsAt = (place: CardPart['place']) => shownParts(ticket, place, display, context);
+  const start = partsAt('start');
+  const below = partsAt('below');
   return (
     <>
       <h3 className={styles.title} data-done={done || undefined}>
@@ -52,7 +52,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         )}
         <span className={styles.space} />
         {menu}
-        {shown('end')}
+        {partsAt('end')}
       </header>
       {below.length > 0 && <footer className={styles.below}>{below}</footer>}
     </>

@@ -12,7 +12,7 @@ interface TicketLinkProps {
   className: string | undefined;
 }
 
-/** Enter moves the focus to the panel, a click leaves it on the board or list. */
+/** Enter moves the focus to the panel of the ticket; a click leaves it on the board or list. */
 export function TicketLink({ ticket, tabIndex, selected, className }: TicketLinkProps) {
   const { focus } = useBoardModel();
   const { project } = useProject();

@@ -30,7 +30,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   return collapsed ? <ColumnRail {...props} /> : <OpenColumn {...props} />;
 }, isSameColumn);
 
-/** A new count in one column renders no other, although all places are computed again. */
+/** Keeps the other columns from rendering when the count of one changes, which computes all places again. */
 function isSameColumn(a: ColumnProps, b: ColumnProps): boolean {
   return a.column === b.column && a.index === b.index && sameFields(a.place, b.place);
 }
@@ -42,8 +42,8 @@ function OpenColumn({ column, place, index }: ColumnProps) {
   const ref = useCallback((element: HTMLElement | null) => elements.setColumn(id, element), [elements, id]);
   const state = adding === null ? null : dropState(column, adding);
   const refused = state !== null && isRefused(state);
-  const takes = over && (state === 'free' || state === 'last');
-  const incoming = takes ? (adding ?? 0) : 0;
+  const willTake = over && (state === 'free' || state === 'last');
+  const incoming = willTake ? (adding ?? 0) : 0;
   const count = column.ticket_count + incoming;
   return (
     <section
@@ -67,7 +67,7 @@ function OpenColumn({ column, place, index }: ColumnProps) {
       <div className={styles.rule}>
         <CapacityMeter count={count} limit={limit} color={color} incoming={incoming} />
       </div>
-      <ColumnRefusal column={column} pill={over && refused} adding={adding ?? 0} />
+      <ColumnRefusal column={column} duringDrag={over && refused} adding={adding ?? 0} />
       <ColumnList column={column} index={index} />
       <ColumnEdge />
     </section>

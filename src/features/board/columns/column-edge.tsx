@@ -5,40 +5,41 @@ import { isCollapsed } from '../board-prefs.ts';
 import styles from './column-edge.module.css';
 import { columnWidth, draggedWidth, widthInRem } from './column-width.ts';
 
-interface Pull {
-  x: number;
-  before: number;
-  columns: number;
+interface WidthDrag {
+  startX: number;
+  startWidth: number;
+  /** The open columns up to the dragged edge. */
+  columnCount: number;
   width: number;
 }
 
-/** Dragging one edge changes the width of all columns. With keys, the Display panel does that. */
+/** Dragging one edge changes the width of all columns. For the keyboard, the Display panel has a slider. */
 export function ColumnEdge() {
   const { prefs, elements } = useBoardModel();
-  const pull = useRef<Pull | null>(null);
+  const drag = useRef<WidthDrag | null>(null);
   const width = useSlice(prefs.store, prefs => prefs.width);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
     const edge = event.currentTarget;
     edge.setPointerCapture(event.pointerId);
-    const own = edge.closest('section');
-    const shown = prefs.store.get();
-    const open = elements.columns().filter(([id]) => !isCollapsed(shown, id));
-    const before = width ?? columnWidth.usual;
-    const columns = open.findIndex(([, { element }]) => element === own) + 1;
-    pull.current = { x: event.clientX, before, columns, width: before };
+    const column = edge.closest('section');
+    const openColumns = elements.columns().filter(([id]) => !isCollapsed(prefs.store.get(), id));
+    const startWidth = width ?? columnWidth.usual;
+    const columnCount = openColumns.findIndex(([, { element }]) => element === column) + 1;
+    drag.current = { startX: event.clientX, startWidth, columnCount, width: startWidth };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const now = pull.current;
-    if (!now) return;
-    now.width = draggedWidth(now.before, event.clientX - now.x, now.columns);
-    // Avoids a rendering for each step.
-    elements.board()?.style.setProperty('--column-width', widthInRem(now.width));
+    const current = drag.current;
+    if (!current) return;
+    const { startWidth, startX, columnCount } = current;
+    current.width = draggedWidth({ startWidth, movedPx: event.clientX - startX, columnCount });
+    // Rendering for each move would be slow.
+    elements.board()?.style.setProperty('--column-width', widthInRem(current.width));
   };
   const end = () => {
-    if (pull.current) prefs.setWidth(pull.current.width);
-    pull.current = null;
+    if (drag.current) prefs.setWidth(drag.current.width);
+    drag.current = null;
   };
   return (
     <div

@@ -22,21 +22,22 @@ import styles from './column-list.module.css';
 import { ColumnSkeleton } from './column-skeleton.tsx';
 import { useRows } from './use-rows.ts';
 
-/** Pixels before the end of the list at which the next page loads; finished work loads only at its end. */
-const ahead = { open: 1500, done: 240 };
+/** The next page loads this many pixels before the end of the list; in columns of finished work, later. */
+const loadAheadPx = { open: 1500, done: 240 };
 
-function useRowsInView(pages: TicketPages | undefined, view: BoardView, isOld: boolean) {
+/** Rows of the previous view, and those of services that do not filter, are filtered here. */
+function useRowsInView(pages: TicketPages | undefined, view: BoardView, isPreviousView: boolean) {
   return useMemo(() => {
     const rows = rowsOf(pages);
-    return isOld || isOtherDeployment() ? rowsInView(rows, view, new Date()) : rows;
-  }, [pages, view, isOld]);
+    return isPreviousView || isOtherDeployment() ? rowsInView(rows, view, new Date()) : rows;
+  }, [pages, view, isPreviousView]);
 }
 
-/** Keeps the pages unchanged during a drag, except that further pages are added. */
-function useHeld(pages: TicketPages | undefined, holding: boolean): TicketPages | undefined {
+/** Keeps the pages unchanged while they are held, except that further pages are added. */
+function useHeldPages(pages: TicketPages | undefined, isHeld: boolean): TicketPages | undefined {
   const held = useRef(pages);
-  const grown = (pages?.pages.length ?? 0) > (held.current?.pages.length ?? 0);
-  if (!holding || grown) held.current = pages;
+  const hasGrown = (pages?.pages.length ?? 0) > (held.current?.pages.length ?? 0);
+  if (!isHeld || hasGrown) held.current = pages;
   return held.current;
 }
 
@@ -51,25 +52,26 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
   });
   const revision = useRevision(drag);
   const dragging = useSlice(drag, state => state.drag !== null);
-  const reading = useSlice(live.held, held => held === revision);
-  const pages = useHeld(useShownPages(tickets.data, query.queryKey[1]), dragging || reading);
+  const isHeld = useSlice(live.heldRevision, held => held === revision);
+  const pages = useHeldPages(useShownPages(tickets.data, query.queryKey[1]), dragging || isHeld);
   const rows = useRowsInView(pages, view, tickets.isPlaceholderData);
 
   const scroller = useRef<HTMLDivElement>(null);
   const { setNodeRef } = useDroppable({ id });
-  const { items, height, listRef, measure } = useRows(id, rows, scroller, pages !== undefined);
+  const isLoaded = pages !== undefined;
+  const { items, height, listRef, measure } = useRows({ columnId: id, rows, scroller, isLoaded });
   const filtered = isFiltered(view);
   const total = Math.max(filtered ? (totalOf(pages) ?? 0) : column.ticket_count, rows.length);
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError: isError } = tickets;
-  // A service that does not filter must deliver every page.
-  const wantsAll = isOtherDeployment() && (filtered || isSorted(view));
+  // The matches of a service that does not filter are known only with every page.
+  const loadsAllPages = isOtherDeployment() && (filtered || isSorted(view));
   const loadMore = useCallback(() => {
     const element = scroller.current;
     if (!element || !hasNextPage || isFetchingNextPage || isError) return;
-    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
-    if (wantsAll || left < (done ? ahead.done : ahead.open)) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage, done, wantsAll]);
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (loadsAllPages || below < (done ? loadAheadPx.done : loadAheadPx.open)) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage, done, loadsAllPages]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a short first page does not scroll
   useEffect(loadMore, [loadMore, pages]);
 
@@ -96,17 +98,17 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
               className={styles.list}
               style={height === null ? undefined : { height }}
             >
-              {items.map(({ row, at, start }) => (
+              {items.map(({ row, index: rowIndex, start }) => (
                 <DraggableCard
                   key={row.id}
                   ticket={row}
                   done={done}
-                  index={at}
+                  index={rowIndex}
                   total={total}
                   start={start}
                   measure={measure}
                   above={
-                    limit !== null && at === limit && !filtered && !isSorted(view) ? (
+                    limit !== null && rowIndex === limit && !filtered && !isSorted(view) ? (
                       // The header says the same in words.
                       <div className={styles.limit} aria-hidden="true">
                         Limit {limit}

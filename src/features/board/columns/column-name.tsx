@@ -24,7 +24,7 @@ function NameField({ column }: { column: Board }) {
   const [name, setName] = useState(column.name);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  const close = (save: boolean) => {
+  const close = ({ save }: { save: boolean }) => {
     // Blur also fires when the field is removed.
     if (renamedColumn.get() !== column.id) return;
     renamedColumn.set(null);
@@ -35,14 +35,14 @@ function NameField({ column }: { column: Board }) {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
-    close(event.key === 'Enter');
+    close({ save: event.key === 'Enter' });
     elements.column(column.id)?.element.focus({ preventScroll: true });
   };
   return (
     <h2 className={styles.editing}>
       <input
         ref={input}
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of what the person has just activated
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to rename
         autoFocus
         className={styles.field}
         aria-label={`Name of column ${column.name}`}
@@ -50,7 +50,7 @@ function NameField({ column }: { column: Board }) {
         value={name}
         onChange={event => setName(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => close(true)}
+        onBlur={() => close({ save: true })}
       />
     </h2>
   );

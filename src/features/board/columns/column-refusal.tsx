@@ -14,14 +14,15 @@ import { openColumn } from './focus-column.ts';
 
 interface ColumnRefusalProps {
   column: Board;
-  pill: boolean;
+  /** A drag is over the column: shows how many tickets have to leave, instead of the note after a refusal. */
+  duringDrag: boolean;
   adding: number;
 }
 
-export function ColumnRefusal({ column, pill, adding }: ColumnRefusalProps) {
+export function ColumnRefusal({ column, duringDrag, adding }: ColumnRefusalProps) {
   const { refusal: refusalStore } = useBoardModel();
-  const refusal = useSlice(refusalStore, told => (told?.columnId === column.id ? told : null));
-  if (pill) {
+  const refusal = useSlice(refusalStore, current => (current?.columnId === column.id ? current : null));
+  if (duringDrag) {
     const tooMany = column.ticket_count + adding - (column.wip_limit ?? 0);
     return (
       <div className={styles.pill}>

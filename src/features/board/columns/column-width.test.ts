@@ -13,11 +13,12 @@ test('a width stays between the least and the most', () => {
 });
 
 test('the edge of the third column follows the pointer', () => {
-  expect(draggedWidth(276, 30, 3)).toBe(286);
-  expect(draggedWidth(276, 30, 3) * 3 - 276 * 3).toBe(30);
-  expect(draggedWidth(276, 3000, 1)).toBe(340);
+  const thirdColumn = { startWidth: 276, movedPx: 30, columnCount: 3 };
+  expect(draggedWidth(thirdColumn)).toBe(286);
+  expect(draggedWidth(thirdColumn) * 3 - 276 * 3).toBe(30);
+  expect(draggedWidth({ startWidth: 276, movedPx: 3000, columnCount: 1 })).toBe(340);
 });
 
-test('the usual width is that of the sheet', () => {
+test('the usual width is that of the style sheet', () => {
   expect(widthInRem(columnWidth.usual)).toBe('17.25rem');
 });

@@ -11,7 +11,14 @@ export function widthInRem(width: number): string {
   return `${width / perRem}rem`;
 }
 
-/** The width of every column when one edge is dragged: each column before it takes a share of the distance. */
-export function draggedWidth(before: number, byPointer: number, columnsUpToEdge: number): number {
-  return clampColumnWidth(before + byPointer / Math.max(1, columnsUpToEdge));
+interface EdgeDrag {
+  startWidth: number;
+  movedPx: number;
+  /** The columns up to the dragged edge. */
+  columnCount: number;
+}
+
+/** Returns the width of every column while an edge is dragged: each column before it takes a share of the distance. */
+export function draggedWidth({ startWidth, movedPx, columnCount }: EdgeDrag): number {
+  return clampColumnWidth(startWidth + movedPx / Math.max(1, columnCount));
 }

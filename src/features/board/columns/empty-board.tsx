@@ -22,10 +22,10 @@ export function EmptyBoard() {
         <>
           {columnTemplates
             .filter(({ columns }) => columns.length > 0)
-            .map(({ id, columns }, at) => (
+            .map(({ id, columns }, index) => (
               <Button
                 key={id}
-                variant={at === 0 ? 'ink' : 'outline'}
+                variant={index === 0 ? 'ink' : 'outline'}
                 pending={add.isPending && add.variables === columns}
                 disabledReason={reason}
                 onClick={() => add.mutate(columns)}

@@ -3,6 +3,7 @@ import type { BoardState } from '../board-state.ts';
 
 type ColumnState = Pick<BoardState, 'elements' | 'prefs'>;
 
+/** Falls back to the button for hidden columns, then to the first column. */
 function focusTargetOf({ elements, prefs }: ColumnState, columnId: string): HTMLElement | null {
   const view = elements.column(columnId);
   if (view)
@@ -16,7 +17,7 @@ function focusTargetOf({ elements, prefs }: ColumnState, columnId: string): HTML
 
 const settlingFrames = 20;
 
-/** After a column was collapsed, opened, hidden or deleted: focuses its target whenever nothing else has the focus. */
+/** Call after a column was collapsed, opened, hidden or deleted. Focuses what is left of it if nothing has the focus. */
 export function focusColumn(board: ColumnState, columnId: string, frames = settlingFrames): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

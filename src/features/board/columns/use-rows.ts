@@ -5,46 +5,49 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { cardGap } from '../drag/drop-target.ts';
 
-/** Lists up to this length are not virtualized. */
-const drawnWhole = 30;
-const estimate = 96;
+/** Longer lists are virtualized. */
+const maxRowsRenderedWhole = 30;
+const estimatedRowPx = 96;
 const overscan = 6;
 
-export function useRows(
-  columnId: string,
-  rows: readonly TicketListItem[],
-  scroller: RefObject<HTMLDivElement | null>,
-  isLoaded: boolean,
-) {
+interface ColumnRows {
+  columnId: string;
+  rows: readonly TicketListItem[];
+  scroller: RefObject<HTMLDivElement | null>;
+  isLoaded: boolean;
+}
+
+/** Returns the rows of a column to render, and registers its list in the elements of the board. */
+export function useRows({ columnId, rows, scroller, isLoaded }: ColumnRows) {
   const { drag, focus, selection, elements } = useBoardModel();
   const list = useRef<HTMLUListElement>(null);
-  const isWhole = rows.length <= drawnWhole;
-  const tabStop = useSlice(focus.tabStop, id => (isWhole ? null : id));
-  const lifted = useSlice(drag, ({ drag }) => (drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined));
+  const isRenderedWhole = rows.length <= maxRowsRenderedWhole;
+  const tabStop = useSlice(focus.tabStop, id => (isRenderedWhole ? null : id));
+  const draggedId = useSlice(drag, ({ drag }) => (drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined));
 
   // Always rendered: a dragged card must exist when it lands, and the focus must not be lost.
-  const kept = isWhole
+  const alwaysRendered = isRenderedWhole
     ? []
-    : [tabStop, lifted].map(id => rows.findIndex(row => row.id === id)).filter(at => at >= 0);
+    : [tabStop, draggedId].map(id => rows.findIndex(row => row.id === id)).filter(index => index >= 0);
   const rangeExtractor = (range: Range) =>
-    [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+    [...new Set([...defaultRangeExtractor(range), ...alwaysRendered])].sort((a, b) => a - b);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
-    enabled: !isWhole,
+    enabled: !isRenderedWhole,
     getScrollElement: () => scroller.current,
-    // Assumed until the list is measured, so that the first cards come with its first paint.
+    // Assumed until the list is measured: the first paint has cards already.
     initialRect: { width: 0, height: globalThis.innerHeight ?? 0 },
-    estimateSize: () => estimate,
+    estimateSize: () => estimatedRowPx,
     getItemKey: index => rows[index]?.id ?? index,
     gap: cardGap,
     overscan,
     rangeExtractor,
   });
 
-  const latest = useRef({ rows, isWhole });
+  const latest = useRef({ rows, isRenderedWhole });
   useLayoutEffect(() => {
-    latest.current = { rows, isWhole };
+    latest.current = { rows, isRenderedWhole };
   });
   useLayoutEffect(() => {
     const sizer = list.current;
@@ -54,14 +57,14 @@ export function useRows(
       scroller: scroller.current,
       ids: () => latest.current.rows.map(row => row.id),
       spans: () =>
-        latest.current.isWhole
+        latest.current.isRenderedWhole
           ? Array.from(sizer.children, row => {
               const { offsetTop: start, offsetHeight } = row as HTMLElement;
               return { start, end: start + offsetHeight };
             })
           : virtualizer.measurementsCache.map(({ start, end }) => ({ start, end })),
       reveal: index => {
-        if (latest.current.isWhole) sizer.children[index]?.scrollIntoView({ block: 'nearest' });
+        if (latest.current.isRenderedWhole) sizer.children[index]?.scrollIntoView({ block: 'nearest' });
         else virtualizer.scrollToIndex(index, { align: 'auto' });
       },
     });
@@ -76,16 +79,16 @@ export function useRows(
     (element: HTMLElement | null) => virtualizer.measureElement(element),
     [virtualizer],
   );
-  const items = isWhole
-    ? rows.map((row, at) => ({ row, at, start: undefined }))
+  const items = isRenderedWhole
+    ? rows.map((row, index) => ({ row, index, start: undefined }))
     : virtualizer.getVirtualItems().flatMap(({ index, start }) => {
         const row = rows[index];
-        return row ? [{ row, at: index, start }] : [];
+        return row ? [{ row, index, start }] : [];
       });
   return {
     items,
-    height: isWhole ? null : virtualizer.getTotalSize(),
+    height: isRenderedWhole ? null : virtualizer.getTotalSize(),
     listRef: list,
-    measure: isWhole ? undefined : measure,
+    measure: isRenderedWhole ? undefined : measure,
   };
 }

@@ -8,23 +8,23 @@ import { countsOf, fakeBoard, projectId, rowsOfBoard, ticketOf } from '../testin
 import { type BoardView, plainView, readView } from '../view/board-view.ts';
 import { createBoardCache } from './board-cache.ts';
 import { columnTickets } from './column-tickets.ts';
-import { showAt } from './ticket-moves.ts';
+import { showMove } from './ticket-moves.ts';
 
-/** A board, and how writes are shown on it. */
-function shown({ client, cache }: ReturnType<typeof fakeBoard>, view: BoardView = plainView) {
+/** Adds functions that show writes on the board. */
+function withWrites({ client, cache }: ReturnType<typeof fakeBoard>, view: BoardView = plainView) {
   const writer = createTicketWriter(client);
   return {
     client,
     cache,
-    move: (ticketId: string, to: Place) => showAt(writer, view, cache.find(ticketId)!.ticket, to),
-    put: (ticket: TicketListItem, to: Place) => showAt(writer, view, ticket, to),
-    take: (ticketId: string) => writer.show(ticketId, cache.find(ticketId)?.ticket ?? null, { to: null }),
-    drop: writer.drop,
+    move: (ticketId: string, to: Place) => showMove(writer, view, cache.find(ticketId)!.ticket, to),
+    add: (ticket: TicketListItem, to: Place) => showMove(writer, view, ticket, to),
+    remove: (ticketId: string) => writer.show(ticketId, cache.find(ticketId)?.ticket ?? null, { to: null }),
+    refuse: writer.drop,
   };
 }
 
 const board = () =>
-  shown(
+  withWrites(
     fakeBoard([
       { id: 'ready', tickets: ['a', 'b', 'c'], limit: 5 },
       { id: 'doing', tickets: ['d'] },
@@ -32,8 +32,8 @@ const board = () =>
     ]),
   );
 
-const board4 = (view?: BoardView) =>
-  shown(
+const boardInView = (view: BoardView) =>
+  withWrites(
     fakeBoard([
       { id: 'ready', tickets: ['a', 'b', 'c'] },
       { id: 'doing', tickets: ['d', 'e', 'f'] },
@@ -41,7 +41,7 @@ const board4 = (view?: BoardView) =>
     view,
   );
 
-test('a move across changes both columns and both counts at once, and the ticket knows its column', () => {
+test('a move to another column changes both columns, both counts and the column of the ticket', () => {
   const { cache, move } = board();
   move('b', { columnId: 'doing', index: 0 });
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'c'], doing: ['b', 'd'] });
@@ -65,24 +65,24 @@ test('the end of a column that is loaded in part is counted, and the ticket is n
 });
 
 test('a refused removal leaves the board as it was', () => {
-  const { cache, take, drop } = board();
+  const { cache, remove, refuse } = board();
   const before = rowsOfBoard(cache);
-  const write = take('b');
+  const write = remove('b');
   expect(countsOf(cache).ready).toBe(2);
-  drop(write);
+  refuse(write);
   expect(rowsOfBoard(cache)).toEqual(before);
   expect(countsOf(cache).ready).toBe(3);
 });
 
 test('an unknown ticket or column changes nothing', () => {
-  const { cache, take, put } = board();
+  const { cache, remove, add } = board();
   const before = rowsOfBoard(cache);
-  take('nobody');
-  put(ticketOf('x', 'nowhere'), { columnId: 'nowhere', index: 0 });
+  remove('unknown');
+  add(ticketOf('x', 'unknown'), { columnId: 'unknown', index: 0 });
   expect(rowsOfBoard(cache)).toEqual(before);
 });
 
-/** Loads what a view shows of a column, all of it. */
+/** Loads all tickets of a column that a view shows. */
 function load(client: QueryClient, view: BoardView, id: string, tickets: readonly string[]): void {
   client.setQueryData(columnTickets(projectId, { id, is_done: false }, view).queryKey, {
     pages: [
@@ -95,26 +95,26 @@ function load(client: QueryClient, view: BoardView, id: string, tickets: readonl
   });
 }
 
-test('a move in a filtered view takes the ticket behind its predecessor in the whole column too', () => {
+test('a move in a filtered view puts the ticket behind its predecessor in the whole column too', () => {
   const view = readView(new URLSearchParams('label=bug'));
-  const { client, cache: whole, move } = board4(view);
+  const { client, cache: unfiltered, move } = boardInView(view);
   const filtered = createBoardCache(client, projectId, createStore(view));
   load(client, view, 'ready', ['a', 'c']);
   load(client, view, 'doing', ['e']);
   move('a', { columnId: 'doing', index: 1, after: 'e' });
   expect(rowsOfBoard(filtered)).toEqual({ ready: ['c'], doing: ['e', 'a'] });
-  expect(rowsOfBoard(whole)).toEqual({ ready: ['b', 'c'], doing: ['d', 'e', 'a', 'f'] });
-  expect(countsOf(whole)).toEqual({ ready: 2, doing: 4 });
+  expect(rowsOfBoard(unfiltered)).toEqual({ ready: ['b', 'c'], doing: ['d', 'e', 'a', 'f'] });
+  expect(countsOf(unfiltered)).toEqual({ ready: 2, doing: 4 });
   move('c', { columnId: 'doing', index: 0, after: null });
-  expect(rowsOfBoard(whole).doing).toEqual(['c', 'd', 'e', 'a', 'f']);
+  expect(rowsOfBoard(unfiltered).doing).toEqual(['c', 'd', 'e', 'a', 'f']);
   expect([filtered.countInView('ready'), filtered.countInView('doing')]).toEqual([0, 3]);
 });
 
-test('in a sorted view a ticket goes where that order wants it', () => {
+test('in a sorted view a ticket goes to its place in that order', () => {
   const view = readView(new URLSearchParams('sort=title'));
-  const { client, put } = board4(view);
+  const { client, add } = boardInView(view);
   const sorted = createBoardCache(client, projectId, createStore(view));
   load(client, view, 'doing', ['d', 'f']);
-  put(ticketOf('e', 'ready'), { columnId: 'doing', index: null });
+  add(ticketOf('e', 'ready'), { columnId: 'doing', index: null });
   expect(rowsOfBoard(sorted).doing).toEqual(['d', 'e', 'f']);
 });

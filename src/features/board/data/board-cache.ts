@@ -24,35 +24,35 @@ export type BoardCache = ReturnType<typeof createBoardCache>;
 export function createBoardCache(
   queryClient: QueryClient,
   projectId: string,
-  view: Pick<Store<BoardView>, 'get'> = createStore(plainView),
+  viewStore: Pick<Store<BoardView>, 'get'> = createStore(plainView),
 ) {
   const pending = pendingStore(queryClient);
   const boardsKey = query('listBoards', { project: projectId }).queryKey;
   const boards = () => queryClient.getQueryData(boardsKey)?.data ?? [];
   const columns = (): readonly Board[] => shownColumns(boards(), pending.get());
-  const pagesIn = (shown: BoardView, columnId: string): TicketPages | undefined => {
+  const pagesIn = (view: BoardView, columnId: string): TicketPages | undefined => {
     const column = boards().find(board => board.id === columnId);
     if (!column) return undefined;
-    const { queryKey } = columnTickets(projectId, column, shown);
+    const { queryKey } = columnTickets(projectId, column, view);
     const pages = queryClient.getQueryData<TicketPages>(queryKey);
     return pages && shownPages(pages, queryKey[1] as TicketListRequest, pending.get());
   };
-  const pagesOf = (columnId: string) => pagesIn(view.get(), columnId);
+  const pagesOf = (columnId: string) => pagesIn(viewStore.get(), columnId);
 
   function tickets(columnId: string): readonly TicketListItem[] {
     const rows = rowsOf(pagesOf(columnId));
-    return isOtherDeployment() ? rowsInView(rows, view.get(), new Date()) : rows;
+    // The service of another deployment may ignore filters and orders.
+    return isOtherDeployment() ? rowsInView(rows, viewStore.get(), new Date()) : rows;
   }
 
   return {
     columns,
     column: (id: string) => columns().find(board => board.id === id),
-    /** In milliseconds. */
-    countsAge: () => Date.now() - (queryClient.getQueryState(boardsKey)?.dataUpdatedAt ?? 0),
+    countsAgeMs: () => Date.now() - (queryClient.getQueryState(boardsKey)?.dataUpdatedAt ?? 0),
     refreshCounts: () => void queryClient.invalidateQueries({ queryKey: boardsKey, exact: true }),
     tickets,
-    /** Ignores filters; null when only the rows of the view are loaded. */
-    whole: (columnId: string): readonly TicketListItem[] | null => {
+    /** The loaded rows without filters, in the manual order; null when only those of the view are loaded. */
+    allTickets: (columnId: string): readonly TicketListItem[] | null => {
       const pages = pagesIn(plainView, columnId);
       return pages ? rowsOf(pages) : null;
     },
@@ -62,6 +62,7 @@ export function createBoardCache(
       if (!isOtherDeployment()) return totalOf(pages) ?? null;
       return isComplete(pages) ? tickets(columnId).length : null;
     },
+    /** Whether every row of the column in view is loaded. */
     isComplete: (columnId: string): boolean => {
       const pages = pagesOf(columnId);
       return pages !== undefined && isComplete(pages);
@@ -74,7 +75,7 @@ export function createBoardCache(
       }
       return null;
     },
-    byReference: (reference: string): TicketListItem | undefined =>
+    findByReference: (reference: string): TicketListItem | undefined =>
       boards()
         .flatMap(({ id }) => tickets(id))
         .find(ticket => ticket.reference === reference),

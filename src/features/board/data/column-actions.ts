@@ -21,29 +21,29 @@ export function createColumnActions(
     const patch = (fields: object) =>
       cache.setColumns(list => patchRecord({ data: list }, columnId, fields).data);
     patch(change);
-    const failed = (error: Error) => {
+    const onRefusal = (error: Error) => {
       patch(Object.fromEntries(Object.keys(change).map(key => [key, before[key as keyof Board]])));
       toastError(error);
     };
-    ignoreRejection(run('updateBoard', { board: columnId, ...change }, { onRefusal: failed }));
+    ignoreRejection(run('updateBoard', { board: columnId, ...change }, { onRefusal }));
   }
 
   function reorder(ids: readonly string[]): void {
     const before = cache.columns().map(({ id }) => id);
     const arrange = (order: readonly string[]) =>
       cache.setColumns(columns => {
-        const known = new Map(columns.map(column => [column.id, column]));
+        const columnsById = new Map(columns.map(column => [column.id, column]));
         return order.flatMap((id, position) => {
-          const column = known.get(id);
+          const column = columnsById.get(id);
           return column ? [{ ...column, position }] : [];
         });
       });
     arrange(ids);
-    const failed = (error: Error) => {
+    const onRefusal = (error: Error) => {
       arrange(before);
       toastError(error);
     };
-    ignoreRejection(run('reorderBoards', { project: projectId, board_ids: [...ids] }, { onRefusal: failed }));
+    ignoreRejection(run('reorderBoards', { project: projectId, board_ids: [...ids] }, { onRefusal }));
   }
 
   function show(column: Board): void {
@@ -55,8 +55,8 @@ export function createColumnActions(
     /** Adds columns at the end one after the other. Rejects with the first refusal. */
     add: async (columns: readonly NewColumn[]) => {
       for (const column of columns) {
-        const done = (made: Board) => cache.setColumns(list => [...list, made]);
-        await run('createBoard', { project: projectId, ...column }, { onAnswer: done });
+        const onAnswer = (created: Board) => cache.setColumns(list => [...list, created]);
+        await run('createBoard', { project: projectId, ...column }, { onAnswer });
       }
     },
     update,
@@ -65,32 +65,32 @@ export function createColumnActions(
       toast({ message: `Column ${column.name} is hidden for everybody`, undo: () => show(column) });
     },
     show,
-    /** `place` counts the shown columns only. */
-    moveTo: (columnId: string, place: number) => {
+    /** Moves a column to an index among the columns in view. */
+    moveTo: (columnId: string, index: number) => {
       const inView = columnsInView(cache.columns(), view.get().filters, prefs.store.get().showHidden);
       const isShown = (id: string) => inView.some(column => column.id === id);
-      const all = cache.columns().map(({ id }) => id);
-      const order = withColumnAt(all, isShown, columnId, place);
-      if (order.every((id, at) => id === all[at])) return;
-      reorder(order);
-      const shown = order.filter(isShown);
+      const before = cache.columns().map(({ id }) => id);
+      const after = withColumnAt({ all: before, isShown, moved: columnId, index });
+      if (after.every((id, position) => id === before[position])) return;
+      reorder(after);
+      const shownIds = after.filter(isShown);
       const name = cache.column(columnId)?.name ?? '';
-      announce(`Moved column ${name} to position ${shown.indexOf(columnId) + 1} of ${shown.length}.`);
-      toast({ message: `Column ${name} moved`, undo: () => reorder(all) });
+      announce(`Moved column ${name} to position ${shownIds.indexOf(columnId) + 1} of ${shownIds.length}.`);
+      toast({ message: `Column ${name} moved`, undo: () => reorder(before) });
     },
-    /** Moves the tickets to the target first. Rejects with the refusal. */
+    /** Deletes a column after its tickets have moved to the target. Rejects with the refusal. */
     remove: async (column: Board, targetId: string | null) => {
       const order = cache.columns().map(({ id }) => id);
       const request = { board: column.id, ...(targetId && { move_to_board_id: targetId }) };
-      const done = () =>
+      const removeFromCache = () =>
         cache.setColumns(list =>
           list.flatMap(other => {
             if (other.id === column.id) return [];
-            const more = other.id === targetId ? column.ticket_count : 0;
-            return [{ ...other, ticket_count: other.ticket_count + more }];
+            const added = other.id === targetId ? column.ticket_count : 0;
+            return [{ ...other, ticket_count: other.ticket_count + added }];
           }),
         );
-      await run('deleteBoard', request, { onAnswer: done });
+      await run('deleteBoard', request, { onAnswer: removeFromCache });
       const restore = () => {
         const onAnswer = (board: Board) => {
           cache.setColumns(list => [...list, board]);

@@ -1,7 +1,7 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { Place } from '#entities/ticket/writes/pending-write.ts';
 import type { TargetPlace } from '#entities/ticket/writes/steps.ts';
-import { placeBack } from '../moves/steps.ts';
+import { restoredPlace } from '../moves/place-in-column.ts';
 import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
 import type { BoardCache, PlacedTicket } from './board-cache.ts';
 
@@ -23,39 +23,49 @@ export function previousPlace(
   { ticket, columnId, index }: PlacedTicket,
 ): PreviousPlace {
   const isPlain = !isFiltered(view) && !isSorted(view);
-  const whole = cache.whole(columnId);
-  if (whole?.some(({ id }) => id === ticket.id)) {
+  const all = cache.allTickets(columnId);
+  if (all?.some(({ id }) => id === ticket.id)) {
     const position = isPlain ? index : ticket.position;
-    return { columnId, ids: idsOf(whole), isWhole: true, position };
+    return { columnId, ids: idsOf(all), isWhole: true, position };
   }
   const ids = isSorted(view) ? null : idsOf(cache.tickets(columnId));
   return { columnId, ids, isWhole: false, position: ticket.position };
 }
 
+/** Returns the place in view, and the position in the whole column, at which an undo puts a ticket. */
 export function placeOfUndo(
   cache: BoardCache,
   ticketId: string,
-  { columnId, ids, isWhole, position }: PreviousPlace,
+  { columnId, ids: previousIds, isWhole, position }: PreviousPlace,
 ): TargetPlace {
-  if (!ids) return { columnId, index: position, position };
-  const { index } = placeBack(ids, ticketId, idsOf(cache.tickets(columnId)));
+  if (!previousIds) return { columnId, index: position, position };
+  const placeAmong = (rows: readonly TicketListItem[]) =>
+    restoredPlace({ id: ticketId, previousIds, currentIds: idsOf(rows) });
+  const { index } = placeAmong(cache.tickets(columnId));
   if (!isWhole) return { columnId, index, position };
-  const real = placeBack(ids, ticketId, idsOf(cache.whole(columnId) ?? cache.tickets(columnId)));
-  return { columnId, index, ...(real.after !== undefined && { after: real.after }), position: real.index };
+  const inColumn = placeAmong(cache.allTickets(columnId) ?? cache.tickets(columnId));
+  const { after } = inColumn;
+  return { columnId, index, ...(after !== undefined && { after }), position: inColumn.index };
 }
 
-/** The position in the whole column of a ticket put behind another. Only services without `after_ticket_id` use it. */
+/**
+ * Returns the position in the whole column to send for a move that is shown already; null for the end.
+ * Only services without `after_ticket_id` use it. `sentPositions` holds those of earlier tickets of the same move.
+ */
 export function sentPosition(
   cache: BoardCache,
-  { ticket, columnId }: PlacedTicket,
+  { ticket, columnId: source }: PlacedTicket,
   { columnId: target, index, after }: Place,
-  sent: ReadonlyMap<string, number>,
+  sentPositions: ReadonlyMap<string, number>,
 ): number | null {
-  if (index === null || after === null) return after === null ? 0 : null;
-  const at = cache.whole(target)?.findIndex(({ id }) => id === ticket.id) ?? -1;
-  if (at !== -1 || after === undefined) return at === -1 ? index : at;
-  const known = sent.get(after);
-  const before = known ?? cache.find(after)?.ticket.position ?? index - 1;
-  const wasAbove = known === undefined && columnId === target && ticket.position < before;
-  return before + (wasAbove ? 0 : 1);
+  if (after === null) return 0;
+  if (index === null) return null;
+  const loadedIndex = cache.allTickets(target)?.findIndex(({ id }) => id === ticket.id) ?? -1;
+  if (loadedIndex !== -1) return loadedIndex;
+  if (after === undefined) return index;
+  const sent = sentPositions.get(after);
+  const predecessor = sent ?? cache.find(after)?.ticket.position ?? index - 1;
+  // The service counts without the moved ticket; sent positions do so already.
+  const wasAbove = sent === undefined && source === target && ticket.position < predecessor;
+  return wasAbove ? predecessor : predecessor + 1;
 }

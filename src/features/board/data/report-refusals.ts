@@ -13,29 +13,33 @@ export function announceArchived({ reference }: TicketListItem): void {
 export type RefusalState = Pick<BoardState, 'cache' | 'elements' | 'focus' | 'prefs'>;
 
 function showActions({ cache, elements, focus }: RefusalState, ticket: TicketListItem) {
-  const found = cache.find(ticket.id);
+  const placed = cache.find(ticket.id);
   const card = elements.card(ticket.id);
-  if (!found || (card && elements.isInView(card))) return [];
-  return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(found.columnId, ticket.id) }];
+  if (!placed || (card && elements.isInView(card))) return [];
+  return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(placed.columnId, ticket.id) }];
 }
 
+/** Shows one message for the refused ones of `count` writes. `participle` says what was tried: "moved". */
 export function reportRefusals(
   board: RefusalState,
   participle: string,
   count: number,
   { tickets, error, columnId }: Refusals,
 ): void {
-  const column = columnId && board.cache.column(columnId);
-  const full = isFullError(error) && column;
+  const column = columnId === undefined ? undefined : board.cache.column(columnId);
+  const fullColumn = isFullError(error) ? column : undefined;
   const done = count - tickets.length;
+  const reason = fullColumn ? `${fullColumn.name} is full.` : error.message;
   toast({
     kind: 'error',
     message:
       count === 1
         ? ticketsMessage(tickets, `was not ${participle}. ${error.message}`)
-        : `${done === 0 ? 'None' : done} of ${count} ${participle}. ${full ? `${column.name} is full.` : error.message}`,
+        : `${done === 0 ? 'None' : done} of ${count} ${participle}. ${reason}`,
     actions: [
-      ...(full ? [{ label: `Open ${column.name}`, onSelect: () => openColumn(board, column.id) }] : []),
+      ...(fullColumn
+        ? [{ label: `Open ${fullColumn.name}`, onSelect: () => openColumn(board, fullColumn.id) }]
+        : []),
       ...showActions(board, tickets[0]!),
     ],
   });

@@ -37,7 +37,7 @@ test('several tickets change at once, and one undo takes it back', () => {
   ]);
 });
 
-test('one that is refused goes back alone; what was changed and moved meanwhile stays', () => {
+test('a refused change is taken back alone; other changes and moves stay', () => {
   const { toHigh, priorities, answers, moves, cache } = setUp();
   toHigh(['a', 'b']);
   moves.moveMany(['c'], { columnId: 'doing', index: 0 });
@@ -48,7 +48,7 @@ test('one that is refused goes back alone; what was changed and moved meanwhile 
   expect(toasts.get().at(-1)).toMatchObject({ kind: 'error', message: '1 of 2 changed. No.' });
 });
 
-test('a ticket that is as wanted needs no request', () => {
+test('a ticket that has the value already needs no request', () => {
   const { toHigh, sent, answers } = setUp();
   toHigh(['a']);
   answers[0]!();

@@ -6,10 +6,10 @@ import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { type RefusalState, reportRefusals } from './report-refusals.ts';
 
-export const has = (count: number) => (count === 1 ? 'has' : 'have');
+export const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have');
 
 export function createTicketChanges(board: RefusalState, writer: TicketWriter) {
-  /** `valuesOf` returns null for a ticket that stays; `said` is what is said of a count: "now have high priority". */
+  /** `valuesOf` returns null for a ticket that stays. `changeWords` follow the tickets: "now have high priority". */
   function change(
     ticketIds: readonly string[],
     valuesOf: (ticket: TicketListItem) => FieldValues | null,
@@ -37,7 +37,7 @@ export function createTicketChanges(board: RefusalState, writer: TicketWriter) {
     change(
       ticketIds,
       ticket => (ticket[key] === value ? null : ({ [key]: value } as FieldValues)),
-      count => `now ${has(count)} ${name.toLowerCase()} ${label.toLowerCase()}`,
+      count => `now ${hasOrHave(count)} ${name.toLowerCase()} ${label.toLowerCase()}`,
     );
 
   return { change, choose };

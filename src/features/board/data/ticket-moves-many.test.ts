@@ -17,7 +17,7 @@ const columns: FakeColumn[] = [
 ];
 const full = new ApiError(422, { message: 'It is full.', code: 'wip_limit_reached', limit: 5, count: 5 });
 
-test('several tickets from several columns stand together at the place, in order', () => {
+test('several tickets from several columns end up together at the place, in order', () => {
   const { moves, cache, sent } = fakeMoves(columns);
   expect(moves.moveMany(['a', 'c', 'f'], { columnId: 'doing', index: 1 })).toBe(true);
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'd'], doing: ['e', 'a', 'c', 'f'] });
@@ -29,7 +29,7 @@ test('several tickets from several columns stand together at the place, in order
   expect(toasts.get()).toHaveLength(1);
 });
 
-test('more than there is room for is refused whole, without a request', async () => {
+test('more tickets than there is room for are all refused, without a request', async () => {
   const { moves, cache, sent, board } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
   expect(moves.moveMany(['a', 'b', 'c'], { columnId: 'review', index: 0 })).toBe(false);
@@ -43,13 +43,13 @@ test('more than there is room for is refused whole, without a request', async ()
   );
 });
 
-test('what stands in the column already needs no room', () => {
+test('a ticket of the column itself needs no room', () => {
   const { moves, cache } = fakeMoves(columns);
   expect(moves.moveMany(['a', 'b', 'g'], { columnId: 'review', index: 0 })).toBe(true);
   expect(rowsOfBoard(cache).review).toEqual(['a', 'b', 'g']);
 });
 
-test('when somebody was faster, those that found room stay, and the rest is back and selected', () => {
+test('when somebody was faster, tickets that had room stay, and the refused ones are back and selected', () => {
   const { moves, cache, answers, board } = fakeMoves(columns);
   moves.moveMany(['a', 'c', 'd'], { columnId: 'doing', index: 0 });
   answers[0]!();
@@ -70,7 +70,7 @@ test('one undo brings each back to its own place', () => {
   expect(rowsOfBoard(cache)).toEqual(before);
 });
 
-test('undo leaves alone what was not moved', () => {
+test('undo sends nothing for refused moves', () => {
   const { moves, cache, answers, sent } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
   moves.moveMany(['a', 'c'], { columnId: 'doing', index: 0 });
@@ -81,7 +81,7 @@ test('undo leaves alone what was not moved', () => {
   expect(sent).toHaveLength(3);
 });
 
-test('a move that waits behind a refused one of the same ticket leads back further', () => {
+test('when two moves of a ticket are refused, it is back at its first place', () => {
   const { moves, cache, answers } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
   moves.moveMany(['b'], { columnId: 'doing', index: 0 });
@@ -92,7 +92,7 @@ test('a move that waits behind a refused one of the same ticket leads back furth
   expect(rowsOfBoard(cache)).toEqual(before);
 });
 
-test('without a connection the rest is not tried', () => {
+test('after a move that failed without a connection, the following ones are not sent', () => {
   const { moves, cache, answers } = fakeMoves(columns);
   const before = rowsOfBoard(cache);
   moves.moveMany(['a', 'b'], { columnId: 'doing', index: 0 });

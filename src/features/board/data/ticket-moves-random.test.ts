@@ -20,8 +20,8 @@ interface Request {
   after_ticket_id?: string | null;
 }
 
-/** What the service does with a move: the order of its columns, and its refusal where a limit is reached. */
-function createService() {
+/** A service that keeps the order of its columns and refuses moves where a limit is reached. */
+function createFakeService() {
   const order = Object.fromEntries(columns.map(({ id, tickets: rows }) => [id, [...rows]]));
   const limitOf = (id: string) => columns.find(column => column.id === id)?.limit ?? Infinity;
   return {
@@ -32,20 +32,20 @@ function createService() {
         return new ApiError(422, { message: 'Full.', code: 'wip_limit_reached' });
       order[source] = order[source]!.filter(id => id !== ticket);
       const rows = order[target]!;
-      const behind = after ? rows.indexOf(after) + 1 : 0;
-      const at = after === null || behind > 0 ? behind : (position ?? rows.length);
-      order[target] = rows.toSpliced(at, 0, ticket);
+      const indexBehind = after ? rows.indexOf(after) + 1 : 0;
+      const index = after === null || indexBehind > 0 ? indexBehind : (position ?? rows.length);
+      order[target] = rows.toSpliced(index, 0, ticket);
       return undefined;
     },
   };
 }
 
-type Deed =
+type Action =
   | { kind: 'move'; ids: string[]; to: string; index: number }
   | { kind: 'undo' | 'answer' | 'fault' };
 
 const columnId = fc.constantFrom(...columns.map(({ id }) => id));
-const deeds: fc.Arbitrary<Deed[]> = fc.array(
+const actionLists: fc.Arbitrary<Action[]> = fc.array(
   fc.oneof(
     fc.record({
       kind: fc.constant('move' as const),
@@ -58,37 +58,37 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
   { maxLength: 14 },
 );
 
-function play(all: readonly Deed[]) {
+function play(actions: readonly Action[]) {
   while (undoLatest());
-  const service = createService();
+  const service = createFakeService();
   const { moves, cache, sent, answers } = fakeMoves(columns);
   let answered = 0;
   const answer = (fault: boolean) => {
     if (answered >= sent.length) return;
-    const at = answered;
+    const index = answered;
     answered += 1;
-    if (fault) answers[at]!(new ApiError(500, { message: 'Broken.' }));
-    else answers[at]!(() => service.answer(sent[at] as Request));
+    if (fault) answers[index]!(new ApiError(500, { message: 'Broken.' }));
+    else answers[index]!(() => service.answer(sent[index] as Request));
   };
-  for (const deed of all) {
-    if (deed.kind === 'move') {
-      const room = cache.tickets(deed.to).filter(({ id }) => !deed.ids.includes(id)).length;
-      moves.moveMany(deed.ids, { columnId: deed.to, index: Math.min(deed.index, room) });
-    } else if (deed.kind === 'undo') undoLatest();
-    else answer(deed.kind === 'fault');
+  for (const action of actions) {
+    if (action.kind === 'move') {
+      const staying = cache.tickets(action.to).filter(({ id }) => !action.ids.includes(id));
+      moves.moveMany(action.ids, { columnId: action.to, index: Math.min(action.index, staying.length) });
+    } else if (action.kind === 'undo') undoLatest();
+    else answer(action.kind === 'fault');
   }
   while (answered < sent.length) answer(false);
   return { service, cache };
 }
 
-test('whatever is moved, undone and refused, each ticket ends once, where the service has it', () => {
+test('after any moves, undos and refusals, each ticket is shown once, in the column of the service', () => {
   fc.assert(
-    fc.property(deeds, all => {
-      const { service, cache } = play(all);
-      const shown = rowsOfBoard(cache);
-      expect(Object.values(shown).flat().toSorted()).toEqual(tickets);
+    fc.property(actionLists, actions => {
+      const { service, cache } = play(actions);
+      const shownRows = rowsOfBoard(cache);
+      expect(Object.values(shownRows).flat().toSorted()).toEqual(tickets);
       for (const { id } of columns) {
-        expect(shown[id]!.toSorted()).toEqual(service.order[id]!.toSorted());
+        expect(shownRows[id]!.toSorted()).toEqual(service.order[id]!.toSorted());
         expect(countsOf(cache)[id]).toBe(service.order[id]!.length);
       }
     }),
@@ -98,8 +98,8 @@ test('whatever is moved, undone and refused, each ticket ends once, where the se
 
 test('without refusals the order is that of the service too', () => {
   fc.assert(
-    fc.property(deeds, all => {
-      const { service, cache } = play(all.filter(({ kind }) => kind !== 'fault'));
+    fc.property(actionLists, actions => {
+      const { service, cache } = play(actions.filter(({ kind }) => kind !== 'fault'));
       expect(rowsOfBoard(cache)).toEqual(service.order);
     }),
     { numRuns: 300 },

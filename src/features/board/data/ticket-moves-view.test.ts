@@ -13,27 +13,27 @@ beforeEach(() => {
 const filtered: BoardView = { ...plainView, filters: { ...plainView.filters, q: 'gate' } };
 const sorted: BoardView = { ...plainView, sort: 'title' };
 
-for (const known of [false, true]) {
+for (const isLoadedWhole of [false, true]) {
   const columns = [
-    { id: 'ready', tickets: ['a', 'b', 'c', 'd'], shown: ['b', 'd'], known },
-    { id: 'doing', tickets: ['e', 'f', 'g', 'h'], shown: ['f', 'h'], known },
+    { id: 'ready', tickets: ['a', 'b', 'c', 'd'], shown: ['b', 'd'], isLoadedWhole },
+    { id: 'doing', tickets: ['e', 'f', 'g', 'h'], shown: ['f', 'h'], isLoadedWhole },
   ];
-  const how = known ? 'with the whole column loaded' : 'with nothing else loaded';
+  const condition = isLoadedWhole ? 'with the whole column loaded' : 'with nothing else loaded';
 
-  test(`on a filtered board a ticket goes right behind the shown one before it, ${how}`, () => {
+  test(`on a filtered board a ticket goes right behind the shown one before it, ${condition}`, () => {
     const { moves, cache, sent } = fakeMoves(columns, filtered);
     moves.moveMany(['b'], { columnId: 'doing', index: 1 });
     expect(rowsOfBoard(cache)).toMatchObject({ ready: ['d'], doing: ['f', 'b', 'h'] });
     expect(sent).toEqual([{ ticket: 'b', board_id: 'doing', position: 2, after_ticket_id: 'f' }]);
   });
 
-  test(`in its own filtered column the position counts without the ticket, ${how}`, () => {
+  test(`in its own filtered column the position counts without the ticket, ${condition}`, () => {
     const { moves, sent } = fakeMoves(columns, filtered);
     moves.moveMany(['b'], { columnId: 'ready', index: 1 });
     expect(sent).toEqual([{ ticket: 'b', board_id: 'ready', position: 3, after_ticket_id: 'd' }]);
   });
 
-  test(`several follow one another on a filtered board, ${how}`, () => {
+  test(`several tickets are moved behind one another on a filtered board, ${condition}`, () => {
     const { moves, sent } = fakeMoves(columns, filtered);
     moves.moveMany(['b', 'd'], { columnId: 'doing', index: 2 });
     expect(sent).toEqual([
@@ -42,7 +42,7 @@ for (const known of [false, true]) {
     ]);
   });
 
-  test(`undo on a filtered board leads to the place between what is not shown, ${how}`, () => {
+  test(`undo on a filtered board restores the place among tickets that are not shown, ${condition}`, () => {
     const { moves, cache, sent } = fakeMoves(columns, filtered);
     const before = rowsOfBoard(cache);
     moves.moveMany(['d'], { columnId: 'doing', index: 0 });
@@ -52,7 +52,7 @@ for (const known of [false, true]) {
       ticket: 'd',
       board_id: 'ready',
       position: 3,
-      ...(known && { after_ticket_id: 'c' }),
+      ...(isLoadedWhole && { after_ticket_id: 'c' }),
     });
   });
 }

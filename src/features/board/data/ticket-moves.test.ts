@@ -26,7 +26,7 @@ test('a move shows before the service has answered, and the place is sent', () =
   expect(board.drag.get().revision).toBe(1);
 });
 
-test('the end of a column is asked for without a place', () => {
+test('a move to the end of a column is sent without a place', () => {
   const { moves, cache, sent } = fakeMoves(columns);
   moves.moveMany(['a'], { columnId: 'doing', index: null });
   expect(rowsOfBoard(cache).doing).toEqual(['d', 'e', 'a']);
@@ -42,14 +42,14 @@ test('a full column refuses without a request and says so at its header', () => 
   expect(board.refusal.get()).toEqual({ columnId: 'review', adding: 1 });
 });
 
-test('inside a full column tickets move all the same', () => {
+test('tickets can be moved within a full column', () => {
   const { moves, cache, sent } = fakeMoves(columns);
   expect(moves.moveMany(['g'], { columnId: 'review', index: 0 })).toBe(true);
   expect(rowsOfBoard(cache).review).toEqual(['g', 'f']);
   expect(sent).toHaveLength(1);
 });
 
-test('a column that was full a while ago is asked again', () => {
+test('a move to a column that was full a while ago is sent', () => {
   const { moves, sent } = fakeMoves(columns);
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(true);
@@ -57,7 +57,7 @@ test('a column that was full a while ago is asked again', () => {
   vi.useRealTimers();
 });
 
-test('a move to the same place is none', () => {
+test('a move to the same place is not sent', () => {
   const { moves, sent } = fakeMoves(columns);
   expect(moves.moveMany(['b'], { columnId: 'ready', index: 1 })).toBe(false);
   expect(moves.moveMany(['c'], { columnId: 'ready', index: null })).toBe(false);
@@ -65,7 +65,7 @@ test('a move to the same place is none', () => {
   expect(toasts.get()).toEqual([]);
 });
 
-test('a refused move goes back to its place, in the words of the service, with the way to the column', () => {
+test('a refused move is taken back, with the message of the service and a button for the column', () => {
   const { moves, cache, answers, board } = fakeMoves(columns);
   const section = document.body.appendChild(document.createElement('section'));
   section.tabIndex = -1;
@@ -74,13 +74,13 @@ test('a refused move goes back to its place, in the words of the service, with t
   answers[0]!(new ApiError(422, { message: 'It is full.', code: 'wip_limit_reached', limit: 3, count: 3 }));
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'c'], doing: ['d', 'e'] });
   expect(countsOf(cache)).toMatchObject({ ready: 3, doing: 2 });
-  const told = toasts.get().find(toast => toast.kind === 'error');
-  expect(JSON.stringify(told?.message)).toContain('It is full.');
-  told?.actions?.[0]?.onSelect();
+  const refusal = toasts.get().find(toast => toast.kind === 'error');
+  expect(JSON.stringify(refusal?.message)).toContain('It is full.');
+  refusal?.actions?.[0]?.onSelect();
   expect(document.activeElement).toBe(section);
 });
 
-test('a refusal does not take back what was moved on meanwhile', () => {
+test('a refusal does not take back a later move of the same ticket', () => {
   const { moves, cache, answers } = fakeMoves(columns);
   moves.moveMany(['b'], { columnId: 'doing', index: 0 });
   moves.moveMany(['b'], { columnId: 'ready', index: 0 });
@@ -88,7 +88,7 @@ test('a refusal does not take back what was moved on meanwhile', () => {
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'a', 'c'], doing: ['d', 'e'] });
 });
 
-test('of two moves one after the other, the refusal of the first leaves the second', () => {
+test('the refusal of a move leaves a later move of another ticket', () => {
   const { moves, cache, answers } = fakeMoves(columns);
   moves.moveMany(['b'], { columnId: 'doing', index: 0 });
   moves.moveMany(['c'], { columnId: 'ready', index: 0 });

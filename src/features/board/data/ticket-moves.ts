@@ -13,9 +13,9 @@ import { announce } from '#ui/live-region.tsx';
 import { type ToastInput, toast } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
 import { showRows } from '../drag/drag-store.ts';
-import { flyAlong } from '../drag/fly.ts';
+import { flyAfter } from '../drag/fly.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
-import { stepsTo } from '../moves/steps.ts';
+import { consecutivePlaces } from '../moves/place-in-column.ts';
 import { type BoardView, keyOfView } from '../view/board-view.ts';
 import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
@@ -34,10 +34,11 @@ interface Move extends ShownWrite {
   from: PreviousPlace;
 }
 
-/** Milliseconds after which a count is too old to refuse a move: the service decides. */
-const freshCount = 10_000;
+/** An older count does not refuse a move: the service decides. */
+const freshCountMs = 10_000;
 
-export function showAt(
+/** Shows a ticket at its new place. The returned write must be sent in the same task. */
+export function showMove(
   writer: TicketWriter,
   view: BoardView,
   ticket: TicketListItem,
@@ -59,31 +60,33 @@ export function createTicketMoves(
   const { cache, drag, elements, focus, refusal, selection, view } = board;
   const idsIn = (columnId: string) => cache.tickets(columnId).map(ticket => ticket.id);
 
-  /** Keeps the focused card focused, also when it moves to `into`, whose rows may not be loaded yet. */
-  function keepingFocus(ticketIds: readonly string[], change: () => void, into?: string): void {
-    const focused = focus.current();
+  /** Keeps the focus on the card that has it while `change` moves cards, also to a column that is not loaded yet. */
+  function keepFocus(ticketIds: readonly string[], change: () => void, targetColumnId?: string): void {
+    const focusedId = focus.current();
     change();
-    if (focused === null || !ticketIds.includes(focused)) return;
-    const now = cache.find(focused);
-    if (now) focus.focus(now.columnId, now.ticket.id);
-    else if (into !== undefined && cache.countInView(into) === null) focus.focusWhenLoaded(focused);
+    if (focusedId === null || !ticketIds.includes(focusedId)) return;
+    const placed = cache.find(focusedId);
+    if (placed) focus.focus(placed.columnId, focusedId);
+    else if (targetColumnId !== undefined && cache.countInView(targetColumnId) === null)
+      focus.focusWhenLoaded(focusedId);
   }
 
-  function flyThrough(ids: readonly string[], change: () => void): void {
-    keepingFocus(ids, () =>
-      flyAlong(elements, ids, () => {
+  /** Runs `change`, and flies the cards from their old to their new places. */
+  function changeWithFlight(ticketIds: readonly string[], change: () => void): void {
+    keepFocus(ticketIds, () =>
+      flyAfter(elements, ticketIds, () => {
         change();
         showRows(drag);
       }),
     );
   }
 
-  const refusing = (moves: readonly ShownWrite[], what: string): SendOptions => ({
+  const refusalOptions = (moves: readonly ShownWrite[], participle: string): SendOptions => ({
     // A ticket that was moved again stays there.
     takeBack: ({ ticket, write }, remove) =>
-      writer.isLatest(write) ? flyThrough([ticket.id], remove) : remove(),
+      writer.isLatest(write) ? changeWithFlight([ticket.id], remove) : remove(),
     onRefused: refusals => {
-      reportRefusals(board, what, moves.length, refusals);
+      reportRefusals(board, participle, moves.length, refusals);
       if (moves.length > 1) selection.add(refusals.tickets.map(({ id }) => id));
     },
   });
@@ -92,34 +95,34 @@ export function createTicketMoves(
     if (moves.length === 0) return;
     const undone: ShownWrite[] = [];
     const ids = moves.map(({ ticket }) => ticket.id);
-    flyThrough(ids, () => {
+    changeWithFlight(ids, () => {
       for (const { ticket, write, from } of moves) {
         // It may be behind the loaded rows.
-        const now = cache.find(ticket.id)?.ticket ?? { ...ticket, board_id: write.to!.columnId };
+        const current = cache.find(ticket.id)?.ticket ?? { ...ticket, board_id: write.to!.columnId };
         const to = placeOfUndo(cache, ticket.id, from);
         const request = { name: 'moveTicket' as const, variables: moveRequest(ticket.id, to) };
-        undone.push({ ticket: now, write: showAt(writer, view.get(), now, to), request });
+        undone.push({ ticket: current, write: showMove(writer, view.get(), current, to), request });
       }
     });
-    writer.send(undone, refusing(undone, 'moved back'));
+    writer.send(undone, refusalOptions(undone, 'moved back'));
     announce('Move undone.');
   }
 
   /** Announces moves. Returns their message, which counts further moves that follow soon. */
-  function moveToast(found: readonly PlacedTicket[], to: Place): ToastInput {
+  function announceMoves(moved: readonly PlacedTicket[], to: Place): ToastInput {
     const target = cache.column(to.columnId)!;
-    const [{ ticket, columnId }] = found as [PlacedTicket];
-    const across = found.some(other => other.columnId !== to.columnId);
-    const where = `${across ? 'to' : 'within'} ${target.name}`;
+    const [{ ticket, columnId }] = moved as [PlacedTicket];
+    const isToOtherColumn = moved.some(other => other.columnId !== to.columnId);
+    const where = `${isToOtherColumn ? 'to' : 'within'} ${target.name}`;
     const place = positionWords(to.index ?? target.ticket_count - 1, target.ticket_count);
     const icon = createElement(ColumnGlyph, { columns: cache.columns(), id: target.id });
-    if (found.length > 1) {
-      announce(`Moved ${counted(found.length, 'ticket')} ${where}.`);
-      return { icon, message: `${counted(found.length, 'ticket')} moved ${where}` };
+    if (moved.length > 1) {
+      announce(`Moved ${counted(moved.length, 'ticket')} ${where}.`);
+      return { icon, message: `${counted(moved.length, 'ticket')} moved ${where}` };
     }
     const source = cache.column(columnId)?.name ?? '';
     announce(
-      across
+      isToOtherColumn
         ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.`
         : `Moved ${ticket.reference} to ${place} in ${target.name}.`,
     );
@@ -128,22 +131,23 @@ export function createTicketMoves(
     return { icon, message, mergeKey: 'ticket moved', about: ticket.id };
   }
 
-  function show(found: readonly PlacedTicket[], to: Place): Move[] {
-    const previous = found.map(placed => previousPlace(cache, view.get(), placed));
-    const moved = found.map(({ ticket }) => ticket.id);
-    const steps = stepsTo(idsIn(to.columnId), moved, to.index);
-    const positions = new Map<string, number>();
-    return found.flatMap((placed, turn) => {
-      const place = { columnId: to.columnId, ...steps[turn]! };
-      const now = cache.find(placed.ticket.id)!;
-      const end = cache.column(to.columnId)!.ticket_count - 1;
-      if (now.columnId === place.columnId && now.index === (place.index ?? end)) return [];
-      const write = showAt(writer, view.get(), now.ticket, place);
-      const position = sentPosition(cache, placed, place, positions);
-      if (position !== null) positions.set(placed.ticket.id, position);
+  /** Shows the tickets at the target one after the other. Those that are there already are left out. */
+  function showMoves(tickets: readonly PlacedTicket[], { columnId, index }: Place): Move[] {
+    const previous = tickets.map(placed => previousPlace(cache, view.get(), placed));
+    const moved = tickets.map(({ ticket }) => ticket.id);
+    const places = consecutivePlaces({ rows: idsIn(columnId), moved, index });
+    const sentPositions = new Map<string, number>();
+    return tickets.flatMap((placed, order) => {
+      const place = { columnId, ...places[order]! };
+      const current = cache.find(placed.ticket.id)!;
+      const end = cache.column(columnId)!.ticket_count - 1;
+      if (current.columnId === columnId && current.index === (place.index ?? end)) return [];
+      const write = showMove(writer, view.get(), current.ticket, place);
+      const position = sentPosition(cache, placed, place, sentPositions);
+      if (position !== null) sentPositions.set(placed.ticket.id, position);
       const variables = moveRequest(placed.ticket.id, { ...place, position });
       const request = { name: 'moveTicket' as const, variables };
-      return [{ ticket: placed.ticket, write, request, from: previous[turn]! }];
+      return [{ ticket: placed.ticket, write, request, from: previous[order]! }];
     });
   }
 
@@ -152,30 +156,33 @@ export function createTicketMoves(
     refusal.set({ columnId: column.id, adding });
   }
 
-  /** Returns false when nothing moves: the column lacks room, or the tickets are there already. */
-  function moveMany(ticketIds: readonly string[], to: Place, draw = () => showRows(drag)): boolean {
-    const all = ticketIds.flatMap(id => cache.find(id) ?? []);
-    const found = all.filter(({ ticket }) => !ticket.archived_at);
-    if (found.length === 0 && all[0]) announceArchived(all[0].ticket);
+  /**
+   * Moves tickets, together and in this order, to one place. `render` shows the changed rows at once.
+   * Returns false when nothing moves: the column lacks room, or the tickets are there already.
+   */
+  function moveMany(ticketIds: readonly string[], to: Place, render = () => showRows(drag)): boolean {
+    const placed = ticketIds.flatMap(id => cache.find(id) ?? []);
+    const movable = placed.filter(({ ticket }) => !ticket.archived_at);
+    if (movable.length === 0 && placed[0]) announceArchived(placed[0].ticket);
     const column = cache.column(to.columnId);
-    if (found.length === 0 || !column || refuseOffline()) return false;
-    const adding = found.filter(({ columnId }) => columnId !== to.columnId).length;
-    if (isRefused(dropState(column, adding)) && cache.countsAge() < freshCount) {
+    if (movable.length === 0 || !column || refuseOffline()) return false;
+    const adding = movable.filter(({ columnId }) => columnId !== to.columnId).length;
+    if (isRefused(dropState(column, adding)) && cache.countsAgeMs() < freshCountMs) {
       refuse(column, adding);
       return false;
     }
-    let done: Move[] = [];
+    let moves: Move[] = [];
     const change = () => {
-      done = show(found, to);
-      if (done.length > 0) draw();
+      moves = showMoves(movable, to);
+      if (moves.length > 0) render();
     };
-    keepingFocus(ticketIds, change, to.columnId);
-    if (done.length === 0) return false;
+    keepFocus(ticketIds, change, to.columnId);
+    if (moves.length === 0) return false;
     refusal.set(null);
-    sendWithUndo(writer, done, {
-      message: moveToast(found, to),
-      undo: tickets => undo(done.filter(({ ticket }) => tickets.includes(ticket))),
-      ...refusing(done, 'moved'),
+    sendWithUndo(writer, moves, {
+      message: announceMoves(movable, to),
+      undo: tickets => undo(moves.filter(({ ticket }) => tickets.includes(ticket))),
+      ...refusalOptions(moves, 'moved'),
     });
     return true;
   }

@@ -11,7 +11,7 @@ beforeEach(() => {
   while (undoLatest());
 });
 
-/** A column whose last ticket is archived, and so not counted. */
+/** The first ticket of the column is archived, and so not counted. */
 function setUp() {
   const fake = fakeMoves([
     { id: 'ready', tickets: ['a', 'b'] },
@@ -31,7 +31,7 @@ test('an archived ticket returns to the end of its column and is counted again',
   expect(countsOf(cache).ready).toBe(2);
 });
 
-test('where it is refused it stays archived, and the reason is told', () => {
+test('a ticket whose return is refused stays archived, and a message gives the reason', () => {
   const { cache, removals, answers } = setUp();
   removals.unarchive(['a']);
   answers[0]!(new Error('Ready is full.'));

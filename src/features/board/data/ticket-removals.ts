@@ -20,6 +20,16 @@ import { type RefusalState, reportRefusals } from './report-refusals.ts';
 const subject = (tickets: readonly TicketListItem[]) =>
   tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
 
+interface BoardRemoval {
+  step: WriteStep;
+  /** Null where the step cannot be undone. */
+  back: WriteStep | null;
+  /** The message after the tickets: "archived". */
+  words: string;
+  onShown: () => void;
+  onUndone?: (tickets: readonly TicketListItem[]) => void;
+}
+
 export function createTicketRemovals(
   board: RefusalState & Pick<BoardState, 'drag' | 'view'>,
   writer: TicketWriter,
@@ -27,7 +37,7 @@ export function createTicketRemovals(
 ) {
   const { cache, drag, elements, focus, view } = board;
 
-  /** When a menu or the bar had the focus: focuses the card that took the place, else the one before. */
+  /** Focuses the card that took the place, else the one before, unless something else has the focus. */
   function focusNear({ columnId, index }: PlacedTicket): void {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
@@ -36,71 +46,73 @@ export function createTicketRemovals(
     });
   }
 
-  function act(
-    tickets: readonly TicketListItem[],
-    step: WriteStep,
-    back: WriteStep | null,
-    words: string,
-    { onShown, onUndone }: Pick<Parameters<typeof carryOut>[2], 'onShown' | 'onUndone'>,
-  ): void {
+  function carryOutOnBoard(tickets: readonly TicketListItem[], removal: BoardRemoval): void {
+    const { step, back, words, onShown, onUndone } = removal;
     carryOut(writer, tickets, {
       step,
       back,
       message: ticketsMessage(tickets, words),
       onShown: () => {
         showRows(drag);
-        onShown?.();
+        onShown();
       },
-      onUndone: left => {
+      onUndone: restored => {
         showRows(drag);
-        onUndone?.(left);
+        onUndone?.(restored);
       },
       onRefused: (refused, count, refusals) => reportRefusals(board, refused.done, count, refusals),
     });
   }
 
-  function takeAway(
+  /** `restoredFrom` is where an undo finds the tickets; null where there is no undo. */
+  function removeFromBoard(
     placed: readonly PlacedTicket[],
     step: WriteStep,
-    from: 'archive' | 'trash' | null,
+    restoredFrom: 'archive' | 'trash' | null,
   ): void {
     const tickets = placed.map(({ ticket }) => ticket);
-    const before = new Map(placed.map(one => [one.ticket.id, previousPlace(cache, view.get(), one)]));
+    const previous = new Map(placed.map(one => [one.ticket.id, previousPlace(cache, view.get(), one)]));
     const placeOf = ({ id }: TicketListItem) => ({
-      to: placeOfUndo(cache, id, before.get(id)!),
+      to: placeOfUndo(cache, id, previous.get(id)!),
       view: keyOfView(view.get()),
     });
-    act(tickets, step, from && bringBackStep(from, placeOf), step.done, {
+    carryOutOnBoard(tickets, {
+      step,
+      back: restoredFrom && bringBackStep(restoredFrom, placeOf),
+      words: step.done,
       onShown: () => {
         focusNear(placed[0]!);
         for (const ticket of tickets) onGone(ticket);
       },
-      onUndone: left => announce(`${subject(left)} back.`),
+      onUndone: restored => announce(`${subject(restored)} back.`),
     });
   }
 
   /** Puts archived tickets at the ends of their columns; those of a full column stay archived. */
   function unarchive(placed: readonly PlacedTicket[]): void {
     const tickets = placed.map(({ ticket }) => ticket);
-    const before = new Map(placed.map(one => [one.ticket.id, one]));
+    const previous = new Map(placed.map(one => [one.ticket.id, one]));
     const archiveAgain = archiveStep(({ id }) => {
-      const { columnId, index } = before.get(id)!;
+      const { columnId, index } = previous.get(id)!;
       return { to: { columnId, index }, view: keyOfView(view.get()) };
     });
-    const words = `${tickets.length === 1 ? 'is' : 'are'} back on the board`;
-    act(tickets, unarchiveStep, archiveAgain, words, {
+    carryOutOnBoard(tickets, {
+      step: unarchiveStep,
+      back: archiveAgain,
+      words: `${tickets.length === 1 ? 'is' : 'are'} back on the board`,
       onShown: () => announce(`${subject(tickets)} back on the board.`),
     });
   }
 
-  const placed = (ids: readonly string[], isArchived?: boolean) =>
-    ids
-      .flatMap(id => cache.find(id) ?? [])
-      .filter(({ ticket }) => isArchived === undefined || Boolean(ticket.archived_at) === isArchived);
+  const findAll = (ids: readonly string[]) => ids.flatMap(id => cache.find(id) ?? []);
+  const isArchived = ({ ticket }: PlacedTicket) => Boolean(ticket.archived_at);
   return {
-    archive: (ids: readonly string[]) => takeAway(placed(ids, false), archiveStep(), 'archive'),
-    unarchive: (ids: readonly string[]) => unarchive(placed(ids, true)),
+    archive: (ids: readonly string[]) => {
+      const onBoard = findAll(ids).filter(placed => !isArchived(placed));
+      removeFromBoard(onBoard, archiveStep(), 'archive');
+    },
+    unarchive: (ids: readonly string[]) => unarchive(findAll(ids).filter(isArchived)),
     remove: (ids: readonly string[]) =>
-      takeAway(placed(ids), deleteStep(queryClient), canRestore() ? 'trash' : null),
+      removeFromBoard(findAll(ids), deleteStep(queryClient), canRestore() ? 'trash' : null),
   };
 }

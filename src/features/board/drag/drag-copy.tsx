@@ -6,6 +6,7 @@ import { TicketCard } from '../cards/ticket-card.tsx';
 import { isRefused } from '../moves/drop-state.ts';
 import styles from './drag-copy.module.css';
 
+/** The copy of the dragged card or column that follows the pointer. */
 export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { cache, cardDisplay, drag: dragStore } = useBoardModel();
   const drag = useSlice(dragStore, state => state.drag);

@@ -3,7 +3,7 @@ import { singleKeys } from '#ui/shortcuts.ts';
 /** `leave` cancels the drag and passes the key on. */
 type DragCommand = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'drop' | 'cancel' | 'leave';
 
-const named: Record<string, DragCommand> = {
+const commandsOfKeys: Record<string, DragCommand> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -15,13 +15,11 @@ const named: Record<string, DragCommand> = {
   Escape: 'cancel',
 };
 
-const letters: Record<string, DragCommand> = { k: 'up', j: 'down', h: 'left', l: 'right' };
+const commandsOfLetters: Record<string, DragCommand> = { k: 'up', j: 'down', h: 'left', l: 'right' };
 
-export function dragCommand(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-  withLetters = singleKeys.get(),
-): DragCommand | null {
+export function dragCommand(event: KeyboardEvent): DragCommand | null {
   if (event.key === 'Tab') return 'leave';
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
-  return named[event.key] ?? (withLetters ? (letters[event.key] ?? null) : null);
+  const letterCommand = singleKeys.get() ? commandsOfLetters[event.key] : undefined;
+  return commandsOfKeys[event.key] ?? letterCommand ?? null;
 }

@@ -19,7 +19,7 @@ export interface DropTarget {
 
 export interface TicketDrag {
   kind: 'ticket';
-  /** The one under the pointer first. */
+  /** The ticket under the pointer comes first. */
   tickets: readonly TicketListItem[];
 }
 
@@ -31,6 +31,7 @@ interface ColumnDrag {
 interface DragState {
   drag: TicketDrag | ColumnDrag | null;
   target: DropTarget | null;
+  /** Pixels from the board's left end to the line that marks the drop of a column; null for none. */
   columnLine: number | null;
   /** Raised with every change of rows that must render at once. */
   revision: number;
@@ -44,8 +45,8 @@ export function createDragStore(): DragStore {
 
 export function setTarget(store: DragStore, target: DropTarget | null): void {
   const state = store.get();
-  const same = target && state.target ? sameFields(target, state.target) : target === state.target;
-  if (!same) store.set({ ...state, target });
+  const isSame = target && state.target ? sameFields(target, state.target) : target === state.target;
+  if (!isSame) store.set({ ...state, target });
 }
 
 /** Renders changed caches without waiting for their subscribers. */
@@ -56,6 +57,7 @@ export function showRows(store: DragStore, changed: Partial<DragState> = {}): vo
 
 export const endDrag = (store: DragStore) => showRows(store, { drag: null, target: null, columnLine: null });
 
+/** Returns how many tickets a column would gain by the drop; null when no ticket is dragged. */
 export function addingTo(columnId: string, drag: DragState['drag']): number | null {
   if (drag?.kind !== 'ticket') return null;
   return drag.tickets.filter(ticket => ticket.board_id !== columnId).length;

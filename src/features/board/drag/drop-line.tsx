@@ -16,9 +16,9 @@ export function DropLine({ columnId }: { columnId: string }) {
 
 export function ColumnLine() {
   const { drag } = useBoardModel();
-  const at = useSlice(drag, state => state.columnLine);
-  if (at === null) return null;
+  const line = useSlice(drag, state => state.columnLine);
+  if (line === null) return null;
   return (
-    <div className={styles.between} style={{ '--at': `${at}px` } as CSSProperties} data-column-line="" />
+    <div className={styles.between} style={{ '--at': `${line}px` } as CSSProperties} data-column-line="" />
   );
 }

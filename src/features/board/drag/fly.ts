@@ -2,7 +2,7 @@ import type { BoardElements } from '../board-elements.ts';
 import { flightTime } from '../moves/flight-time.ts';
 import styles from './fly.module.css';
 
-const homeTime = 200;
+const flightHomeMs = 200;
 
 export interface CardCopy {
   copy: HTMLElement;
@@ -13,7 +13,7 @@ export function copyCard(element: HTMLElement): CardCopy {
   return { copy: element.cloneNode(true) as HTMLElement, rect: element.getBoundingClientRect() };
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function highlightCard(card: HTMLElement | null): void {
   if (!card) return;
@@ -32,10 +32,10 @@ export async function fly(
 ): Promise<void> {
   if (!card) return;
   const to = card.getBoundingClientRect();
-  if (!isStill() && to.width > 0) {
+  if (!reducesMotion() && to.width > 0) {
     const scale = rect.width / to.width;
-    const shift = `translate(${rect.left - to.left}px, ${rect.top - to.top}px) scale(${scale})`;
-    const time = how === 'arrived' ? flightTime(rect, to) : homeTime;
+    const start = `translate(${rect.left - to.left}px, ${rect.top - to.top}px) scale(${scale})`;
+    const duration = how === 'arrived' ? flightTime(rect, to) : flightHomeMs;
     copy.classList.add(styles.flying!);
     copy.setAttribute('aria-hidden', 'true');
     copy.inert = true;
@@ -48,8 +48,8 @@ export async function fly(
       copy.style.setProperty(name, `${value}px`);
     document.body.append(copy);
     card.dataset.landing = how;
-    const flight = copy.animate([{ transform: shift }, { transform: 'none' }], {
-      duration: time,
+    const flight = copy.animate([{ transform: start }, { transform: 'none' }], {
+      duration,
       easing: 'ease-out',
     });
     await flight.finished.catch(() => {});
@@ -59,7 +59,8 @@ export async function fly(
   if (how === 'arrived') highlightCard(card);
 }
 
-export function flyAlong(elements: BoardElements, ticketIds: readonly string[], change: () => void): void {
+/** Runs `change`, then flies the cards from where they were to where they are. */
+export function flyAfter(elements: BoardElements, ticketIds: readonly string[], change: () => void): void {
   const snapshots = ticketIds.flatMap(id => {
     const card = elements.card(id);
     return card ? [[id, copyCard(card)] as const] : [];

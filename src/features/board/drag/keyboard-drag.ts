@@ -4,75 +4,80 @@ import { isSorted } from '../view/board-view.ts';
 import { noDropWords } from '../words.ts';
 import { dragCommand } from './drag-keys.ts';
 import { addingTo } from './drag-store.ts';
-import { targetIn } from './drop-target.ts';
+import { targetInColumn } from './drop-target.ts';
 import { lastSlot, rowOfSlot, slotOfRow } from './slots.ts';
 import { startTicketDrag, type TicketDragModel } from './ticket-drag.ts';
 
 const dropLineMarginPx = 48;
 
-/** Keys move the target until they drop or cancel. Returns false when a drag is under way. */
+/** Number of frames in which scrolling to the drop line may render rows, whose heights replace estimates. */
+const revealFrames = 3;
+
+/** Starts a drag whose target keys move until they drop or cancel. Returns false when a drag is under way. */
 export function startKeyboardDrag(model: TicketDragModel, heldId: string): boolean {
   const { cache, drag: dragStore, elements, view } = model;
   const { rowsOf } = elements;
-  const home = cache.find(heldId)?.columnId;
-  if (home === undefined || dragStore.get().drag) return false;
-  let columnId = home;
+  const sourceColumnId = cache.find(heldId)?.columnId;
+  if (sourceColumnId === undefined || dragStore.get().drag) return false;
+  let columnId = sourceColumnId;
   let slot = 0;
   const started = startTicketDrag(model, heldId, () => {
-    slot = Math.min(slot, lastSlot(rowsOf(columnId), ids));
-    go();
+    slot = Math.min(slot, lastSlot(slotsOf(columnId)));
+    showTarget();
   });
   if (!started) return true;
   const session = started;
   const { drag, ids } = session;
-  slot = slotOfRow(rowsOf(home), rowsOf(home).indexOf(heldId), ids);
+  const slotsOf = (id: string) => ({ rows: rowsOf(id), moved: ids });
+  slot = slotOfRow(slotsOf(columnId), rowsOf(columnId).indexOf(heldId));
 
-  function targetNow() {
-    const rows = rowsOf(columnId);
-    const isEnd = slot > 0 && slot === lastSlot(rows, ids) && !cache.isComplete(columnId);
-    return targetIn(model, drag, columnId, isEnd ? rows.length : rowOfSlot(rows, slot, ids));
+  function currentTarget() {
+    const slots = slotsOf(columnId);
+    const isEnd = slot > 0 && slot === lastSlot(slots) && !cache.isComplete(columnId);
+    const index = isEnd ? slots.rows.length : rowOfSlot(slots, slot);
+    return targetInColumn(model, { drag, columnId, index });
   }
 
-  /** Scrolls the drop line into view, repeatedly: rows rendered by the scrolling replace estimated heights. */
-  function reveal(rest = 3): void {
+  /** Scrolls the drop line into view, again in each of the next frames. */
+  function revealTarget(framesLeft = revealFrames): void {
     const { drag: current, target } = dragStore.get();
     if (current !== drag || target?.columnId !== columnId) return;
     const column = elements.column(columnId);
     column?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (!column?.list || target.line === null) return;
     const { scroller, sizer } = column.list;
-    const at = sizer.getBoundingClientRect().top + target.line - scroller.getBoundingClientRect().top;
-    const past = at - (scroller.clientHeight - dropLineMarginPx);
-    if (at < dropLineMarginPx) scroller.scrollTop -= dropLineMarginPx - at;
-    else if (past > 0) scroller.scrollTop += past;
-    if (rest === 0) return;
+    const lineTop = sizer.getBoundingClientRect().top + target.line - scroller.getBoundingClientRect().top;
+    const excess = lineTop - (scroller.clientHeight - dropLineMarginPx);
+    if (lineTop < dropLineMarginPx) scroller.scrollTop -= dropLineMarginPx - lineTop;
+    else if (excess > 0) scroller.scrollTop += excess;
+    if (framesLeft === 0) return;
     requestAnimationFrame(() => {
       if (dragStore.get().drag !== drag) return;
-      session.aim(targetNow(), true);
-      reveal(rest - 1);
+      session.setTarget(currentTarget(), { silent: true });
+      revealTarget(framesLeft - 1);
     });
   }
 
-  function go(): void {
-    session.aim(targetNow());
-    reveal();
+  function showTarget(): void {
+    session.setTarget(currentTarget());
+    revealTarget();
   }
 
-  function step(by: number): void {
+  function moveBySlots(count: number): void {
     if (isSorted(view.get())) announce('The board is sorted. Left and right choose the column.');
     else if (elements.column(columnId)?.list) {
-      slot = Math.max(0, Math.min(lastSlot(rowsOf(columnId), ids), slot + by));
-      go();
+      slot = Math.max(0, Math.min(lastSlot(slotsOf(columnId)), slot + count));
+      showTarget();
     }
   }
 
-  function turn(by: number): void {
+  function moveToNextColumn(by: 1 | -1): void {
     const columns = elements.columns().map(([id]) => id);
     const next = columns[columns.indexOf(columnId) + by];
     if (!next) return;
     columnId = next;
-    slot = Math.min(slot, lastSlot(rowsOf(next), ids));
-    go();
+    slot = Math.min(slot, lastSlot(slotsOf(next)));
+    showTarget();
   }
 
   function stopListening(): void {
@@ -89,7 +94,7 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string): boole
   }
 
   function drop(): void {
-    const target = targetNow();
+    const target = currentTarget();
     const column = cache.column(columnId);
     if (!target || !column) return;
     if (isRefused(target.state)) {
@@ -98,7 +103,7 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string): boole
     }
     stopListening();
     const result = session.drop(target);
-    if (result === 'stayed' || result === 'sorted') announce(`${session.named} stayed in ${column.name}.`);
+    if (result === 'stayed' || result === 'sorted') announce(`${session.subject} stayed in ${column.name}.`);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -110,13 +115,13 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string): boole
     }
     event.preventDefault();
     event.stopPropagation();
-    // The key that lifts repeats while it is held down.
+    // The key that picked the card up repeats while it is held down.
     if (command === 'drop' && !event.repeat) drop();
     else if (command === 'cancel') cancel();
-    else if (command === 'top') step(Number.NEGATIVE_INFINITY);
-    else if (command === 'bottom') step(Number.POSITIVE_INFINITY);
-    else if (command === 'up' || command === 'down') step(command === 'up' ? -1 : 1);
-    else if (command === 'left' || command === 'right') turn(command === 'left' ? -1 : 1);
+    else if (command === 'top') moveBySlots(Number.NEGATIVE_INFINITY);
+    else if (command === 'bottom') moveBySlots(Number.POSITIVE_INFINITY);
+    else if (command === 'up' || command === 'down') moveBySlots(command === 'up' ? -1 : 1);
+    else if (command === 'left' || command === 'right') moveToNextColumn(command === 'left' ? -1 : 1);
   }
 
   function onFocusOut(event: FocusEvent): void {
@@ -133,7 +138,7 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string): boole
   addEventListener('pointerdown', cancel, true);
   addEventListener('focusout', onFocusOut, true);
   addEventListener('resize', cancel);
-  session.aim(targetNow(), true);
-  reveal();
+  session.setTarget(currentTarget(), { silent: true });
+  revealTarget();
   return true;
 }

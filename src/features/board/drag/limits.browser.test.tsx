@@ -20,8 +20,8 @@ const { reference } = tickets.pinVessel;
 const pin = card(reference);
 const ready = column(columns.ready);
 const alert = page.getByRole('alert').filter({ hasText: /./ });
-const select = (one: string, key: 'ControlOrMeta' | 'Shift' = 'ControlOrMeta') =>
-  card(one).click({ modifiers: [key] });
+const select = (ticket: string, key: 'ControlOrMeta' | 'Shift' = 'ControlOrMeta') =>
+  card(ticket).click({ modifiers: [key] });
 
 beforeEach(() => openBoard());
 
@@ -66,7 +66,7 @@ test('a column at its limit refuses, says why, and leads to its tickets and to i
   await expect.element(page.getByRole('spinbutton')).toHaveValue(5);
 });
 
-test('a column over its limit shows where the limit is, lets go of cards and lets them be ordered', async () => {
+test('a column over its limit shows where the limit is, and its cards can be ordered and moved out', async () => {
   const mark = column(columns.review).getByText('Limit 3', { exact: true });
   await expect.element(mark).toBeVisible();
   await expectTickets(columns.review, '4 of 3 tickets, over the limit');
@@ -88,7 +88,7 @@ test('a column over its limit shows where the limit is, lets go of cards and let
   await expectNone(mark);
 });
 
-test('a selection that is larger than the room is refused whole', async () => {
+test('a selection that is larger than the free places is refused as a whole', async () => {
   await withLimit(5);
   const third = (await orderOf(columns.backlog))[2]!;
   await select(reference);
@@ -115,7 +115,7 @@ test('an undo that finds its column full says so, and the card stays where it is
   await expectTickets(columns.progress, '5 of 5');
 });
 
-test('of several cards those that found room stay, the rest is back and still selected', async () => {
+test('when only some cards find room, the others return and stay selected', async () => {
   await withLimit(7);
   const moved = (await orderOf(columns.backlog)).slice(0, 3) as [string, string, string];
   for (const each of moved) await select(each);

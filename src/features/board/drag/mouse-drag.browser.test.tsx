@@ -53,7 +53,7 @@ test('a drag ends where it began when the window changes, and a full column leav
   await expectTickets(columns.ready, '4 of 8');
 });
 
-test('among the loaded cards of a long column the place is exact, and the card keeps the focus', async () => {
+test('a drop among the loaded cards of a long column goes to that place, and the card keeps the focus', async () => {
   const moved = (await orderOf(columns.review))[0]!;
   const [first, second] = (await orderOf(columns.done)) as [string, string];
   cards(columns.done).nth(2).element().scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -64,7 +64,7 @@ test('among the loaded cards of a long column the place is exact, and the card k
   expect((await orderOf(columns.done)).slice(0, 3)).toEqual([first, second, moved]);
 });
 
-test('below the loaded cards of a column a drop means its end', async () => {
+test('a drop below the loaded cards of a column goes to its end', async () => {
   const release = holdRequests(/\/tickets\?.*\bpage=2\b/);
   const moved = (await orderOf(columns.review))[0]!;
   cards(columns.done).first().element().scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -83,7 +83,7 @@ test('below the loaded cards of a column a drop means its end', async () => {
   expect((await orderOf(columns.done)).length).toBeGreaterThan(31);
 });
 
-test('a list scrolls at its edge until the card stands at the very end', async () => {
+test('a list scrolls at its edge, and the card can be dropped at the very end', async () => {
   const list = scrollerOf(columns.backlog);
   await dragOver(pin, page.elementLocator(list), { x: 60, y: list.clientHeight - 8 });
   await expect.poll(() => list.scrollHeight - list.clientHeight - list.scrollTop).toBeLessThan(30);
@@ -93,7 +93,7 @@ test('a list scrolls at its edge until the card stands at the very end', async (
   await expect.poll(async () => (await orderOf(columns.backlog)).at(-1)).toBe(reference);
 });
 
-test('a collapsed column opens under a card that waits over it, and takes the card', async () => {
+test('a collapsed column opens when a card is held over it, and takes the card', async () => {
   await column(columns.ready).getByRole('button', { name: 'Column Ready' }).click();
   await page.getByRole('menuitem', { name: 'Collapse' }).click();
   const rail = page.getByRole('region', { name: /^Ready, .*collapsed$/ });

@@ -5,7 +5,7 @@ export interface Point {
 }
 
 export interface TrackedPointer {
-  at: Point;
+  point: Point;
   stop: () => void;
 }
 
@@ -15,28 +15,28 @@ function pointOf(event: Event): Point | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null;
 }
 
-/** Follows the pointer of a drag. Calls `onReleased` after all handlers of the release and swallows its click. */
-export function trackPointer(begin: Event, onReleased: () => void): TrackedPointer {
-  const tracked: TrackedPointer = { at: pointOf(begin) ?? { x: 0, y: 0 }, stop };
-  const move = (event: Event) => {
-    tracked.at = pointOf(event) ?? tracked.at;
+/** Follows the pointer of a drag. Calls `onReleased` after all handlers of the release, whose click it suppresses. */
+export function trackPointer(startEvent: Event, onReleased: () => void): TrackedPointer {
+  const tracked: TrackedPointer = { point: pointOf(startEvent) ?? { x: 0, y: 0 }, stop };
+  const onMove = (event: Event) => {
+    tracked.point = pointOf(event) ?? tracked.point;
   };
-  const release = () => setTimeout(onReleased);
-  const swallow = (event: Event) => {
+  const onRelease = () => setTimeout(onReleased);
+  const suppress = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
   const capture = { capture: true, passive: true } as const;
-  const moves = ['mousemove', 'touchmove'];
-  const ends = ['mouseup', 'touchend', 'touchcancel'];
-  for (const name of moves) window.addEventListener(name, move, capture);
-  for (const name of ends) window.addEventListener(name, release, capture);
-  window.addEventListener('click', swallow, { capture: true });
+  const moveEvents = ['mousemove', 'touchmove'];
+  const releaseEvents = ['mouseup', 'touchend', 'touchcancel'];
+  for (const name of moveEvents) window.addEventListener(name, onMove, capture);
+  for (const name of releaseEvents) window.addEventListener(name, onRelease, capture);
+  window.addEventListener('click', suppress, { capture: true });
   function stop(): void {
-    for (const name of moves) window.removeEventListener(name, move, capture);
-    for (const name of ends) window.removeEventListener(name, release, capture);
+    for (const name of moveEvents) window.removeEventListener(name, onMove, capture);
+    for (const name of releaseEvents) window.removeEventListener(name, onRelease, capture);
     // The click follows the release.
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
+    setTimeout(() => window.removeEventListener('click', suppress, { capture: true }), 50);
   }
   return tracked;
 }

@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPositionAnnouncer } from './position-announcer.ts';
 
-const said: string[] = [];
+const announced: string[] = [];
 vi.mock('#ui/live-region.tsx', () => ({
-  announce: (text: string, urgency: string) => said.push(`${urgency}: ${text}`),
+  announce: (text: string, urgency: string) => announced.push(`${urgency}: ${text}`),
 }));
 
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
 
-test('of many positions the first and the last are said, a quarter of a second apart', () => {
+test('the first and the last of many positions are announced, a quarter of a second apart', () => {
   const { announcePosition } = createPositionAnnouncer();
   for (const text of ['one', 'two', 'three']) announcePosition(text);
-  expect(said).toEqual(['polite: one']);
+  expect(announced).toEqual(['polite: one']);
   vi.advanceTimersByTime(249);
-  expect(said).toHaveLength(1);
+  expect(announced).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(said).toEqual(['polite: one', 'polite: three']);
+  expect(announced).toEqual(['polite: one', 'polite: three']);
 });
 
-test('a refusal is said at once and what waited is not', () => {
+test('a refusal is announced at once, instead of a position that waits', () => {
   const { announcePosition, announceRefusal } = createPositionAnnouncer();
   announcePosition('one');
   announcePosition('two');
   announceRefusal('full');
   vi.advanceTimersByTime(1000);
-  expect(said).toEqual(['polite: one', 'assertive: full']);
+  expect(announced).toEqual(['polite: one', 'assertive: full']);
 });
 
-test('nothing is said after the end', () => {
+test('nothing is announced after the end', () => {
   const { announcePosition, stop } = createPositionAnnouncer();
   announcePosition('one');
   announcePosition('two');
   stop();
   vi.advanceTimersByTime(1000);
-  expect(said).toEqual(['polite: one']);
+  expect(announced).toEqual(['polite: one']);
 });

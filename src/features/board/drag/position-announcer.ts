@@ -4,24 +4,24 @@ const pauseBetweenPositionsMs = 250;
 
 export function createPositionAnnouncer() {
   let last = { text: '', at: 0 };
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const announceOnce = (text: string, urgency: 'polite' | 'assertive') => {
     if (text === last.text) return;
     last = { text, at: Date.now() };
     announce(text, urgency);
   };
   return {
-    /** Announces a position; of several within the pause the first and the last. */
+    /** Announces a position. Of several within the pause, only the first and the last are announced. */
     announcePosition: (text: string) => {
-      clearTimeout(waiting);
-      const rest = last.at + pauseBetweenPositionsMs - Date.now();
-      if (rest <= 0) announceOnce(text, 'polite');
-      else waiting = setTimeout(() => announceOnce(text, 'polite'), rest);
+      clearTimeout(timer);
+      const delayMs = last.at + pauseBetweenPositionsMs - Date.now();
+      if (delayMs <= 0) announceOnce(text, 'polite');
+      else timer = setTimeout(() => announceOnce(text, 'polite'), delayMs);
     },
     announceRefusal: (text: string) => {
-      clearTimeout(waiting);
+      clearTimeout(timer);
       announceOnce(text, 'assertive');
     },
-    stop: () => clearTimeout(waiting),
+    stop: () => clearTimeout(timer),
   };
 }

@@ -1,34 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { realPosition } from '../moves/drop-place.ts';
+import { positionInColumn } from '../moves/drop-place.ts';
 import { lastSlot, rowOfSlot, slotOfRow } from './slots.ts';
 
-const list = fc
+const lists = fc
   .uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 20 })
-  .chain(rows => fc.tuple(fc.constant(rows), fc.subarray(rows)));
+  .chain(rows => fc.record({ rows: fc.constant(rows), moved: fc.subarray(rows) }));
 
-test('a slot leads to the row behind it, and that row back to the slot', () => {
+test('the row of a slot has that slot', () => {
   fc.assert(
-    fc.property(list, ([rows, moved]) => {
-      for (let slot = 0; slot <= lastSlot(rows, moved); slot += 1)
-        expect(slotOfRow(rows, rowOfSlot(rows, slot, moved), moved)).toBe(slot);
+    fc.property(lists, slots => {
+      for (let slot = 0; slot <= lastSlot(slots); slot += 1)
+        expect(slotOfRow(slots, rowOfSlot(slots, slot))).toBe(slot);
     }),
   );
 });
 
-test('what is dropped at a slot stands behind exactly so many rows that stay', () => {
+test('the position of a drop at a slot is the number of the slot', () => {
   fc.assert(
-    fc.property(list, ([rows, moved]) => {
-      for (let slot = 0; slot <= lastSlot(rows, moved); slot += 1)
-        expect(realPosition(rows, rows, rowOfSlot(rows, slot, moved), moved)).toBe(slot);
+    fc.property(lists, ({ rows, moved }) => {
+      const slots = { rows, moved };
+      for (let slot = 0; slot <= lastSlot(slots); slot += 1) {
+        const index = rowOfSlot(slots, slot);
+        expect(positionInColumn({ all: rows, shown: rows, index, moved })).toBe(slot);
+      }
     }),
   );
 });
 
 test('a row that moves is in its own slot', () => {
-  const rows = ['a', 'b', 'c', 'd'];
-  expect(slotOfRow(rows, 2, ['c'])).toBe(2);
-  expect(rowOfSlot(rows, 2, ['c'])).toBe(2);
-  expect(rowOfSlot(rows, 3, ['c'])).toBe(4);
-  expect(lastSlot(rows, ['c'])).toBe(3);
+  const slots = { rows: ['a', 'b', 'c', 'd'], moved: ['c'] };
+  expect(slotOfRow(slots, 2)).toBe(2);
+  expect(rowOfSlot(slots, 2)).toBe(2);
+  expect(rowOfSlot(slots, 3)).toBe(4);
+  expect(lastSlot(slots)).toBe(3);
 });

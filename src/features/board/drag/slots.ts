@@ -1,14 +1,21 @@
-/** A slot is a place among the rows that stay, counted by how many of them are above it. */
+/** A slot is a place among the rows that stay: the number of them above it. */
+interface Slots {
+  rows: readonly string[];
+  /** Those of the rows that are dragged. */
+  moved: readonly string[];
+}
 
-export function slotOfRow(rows: readonly string[], index: number, moved: readonly string[]): number {
+/** Returns the slot above the row at an index. */
+export function slotOfRow({ rows, moved }: Slots, index: number): number {
   return rows.slice(0, index).filter(id => !moved.includes(id)).length;
 }
 
-export function lastSlot(rows: readonly string[], moved: readonly string[]): number {
-  return slotOfRow(rows, rows.length, moved);
+export function lastSlot(slots: Slots): number {
+  return slotOfRow(slots, slots.rows.length);
 }
 
-export function rowOfSlot(rows: readonly string[], slot: number, moved: readonly string[]): number {
+/** Returns the index of the row below a slot. */
+export function rowOfSlot({ rows, moved }: Slots, slot: number): number {
   let above = 0;
   for (let index = 0; index < rows.length; index += 1) {
     if (above === slot) return index;

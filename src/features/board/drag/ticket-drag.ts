@@ -9,14 +9,15 @@ import { isRefused } from '../moves/drop-state.ts';
 import { isSorted } from '../view/board-view.ts';
 import { noDropWords, positionWords } from '../words.ts';
 import { addingTo, type DropTarget, endDrag, setTarget, type TicketDrag } from './drag-store.ts';
-import { positionOf } from './drop-target.ts';
+import { dropPosition } from './drop-target.ts';
 import { createPositionAnnouncer } from './position-announcer.ts';
 import { slotOfRow } from './slots.ts';
 
-/** Milliseconds after which counts are read again: only a fresh count refuses a drop. */
-const staleCounts = 5000;
+/** Older counts are read again: only a fresh count refuses a drop. */
+const staleCountsMs = 5000;
 const openingDelayMs = 500;
 
+/** `stayed`: nothing moved. `sorted`: only the place would change, which a sorted board does not have. */
 type DropResult = 'moved' | 'refused' | 'sorted' | 'stayed';
 
 export type TicketDragSession = NonNullable<ReturnType<typeof startTicketDrag>>;
@@ -26,35 +27,42 @@ export type TicketDragModel = Pick<
   'cache' | 'drag' | 'elements' | 'prefs' | 'refusal' | 'selection' | 'ticketActions' | 'view'
 >;
 
+/**
+ * Picks up a ticket, with the other selected ones when it is selected. Returns null for an archived ticket, and during
+ * another drag. `onOpened` runs after a collapsed column has opened under the target.
+ */
 export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened: () => void) {
   const { cache, drag: dragStore, elements, prefs, refusal, selection, ticketActions, view } = model;
   const { rowsOf } = elements;
   const placed = cache.find(heldId);
   if (!placed || dragStore.get().drag) return null;
-  const { ticket, columnId: home, index } = placed;
+  const { ticket, columnId: sourceColumnId, index } = placed;
   if (ticket.archived_at) {
     announceArchived(ticket);
     return null;
   }
-  const lifted = selection.acting(heldId).flatMap((id): TicketListItem[] => {
-    const found = cache.find(id)?.ticket;
-    return found && !found.archived_at ? [found] : [];
+  const dragged = selection.idsToActOn(heldId).flatMap((id): TicketListItem[] => {
+    const selected = cache.find(id)?.ticket;
+    return selected && !selected.archived_at ? [selected] : [];
   });
-  const tickets = [ticket, ...lifted.filter(({ id }) => id !== heldId)];
-  const ids = lifted.map(({ id }) => id);
+  const tickets = [ticket, ...dragged.filter(({ id }) => id !== heldId)];
+  const ids = dragged.map(({ id }) => id);
   const drag: TicketDrag = { kind: 'ticket', tickets };
-  const named = tickets.length === 1 ? ticket.reference : counted(tickets.length, 'ticket');
+  const subject = tickets.length === 1 ? ticket.reference : counted(tickets.length, 'ticket');
   const announcer = createPositionAnnouncer();
   let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;
-  let askedAt = 0;
+  let countsRequestedAt = 0;
 
   function refreshStaleCounts(): void {
-    if (cache.countsAge() < staleCounts || Date.now() - askedAt < staleCounts) return;
-    askedAt = Date.now();
+    if (cache.countsAgeMs() < staleCountsMs || Date.now() - countsRequestedAt < staleCountsMs) return;
+    countsRequestedAt = Date.now();
     cache.refreshCounts();
   }
 
-  function openWhenCollapsed(columnId: string | null): void {
+  const slotAt = (columnId: string, row: number) => slotOfRow({ rows: rowsOf(columnId), moved: ids }, row);
+
+  /** Opens a collapsed column once it has been the target for a while. Null cancels that. */
+  function scheduleOpening(columnId: string | null): void {
     if (opening?.columnId === columnId) return;
     clearTimeout(opening?.timer);
     opening = null;
@@ -66,27 +74,27 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
     opening = { columnId, timer: setTimeout(open, openingDelayMs) };
   }
 
-  function speak(target: DropTarget): void {
+  function announceTarget(target: DropTarget): void {
     const column = cache.column(target.columnId);
     if (!column) return;
     const adding = addingTo(column.id, drag) ?? 0;
     if (isRefused(target.state)) announcer.announceRefusal(noDropWords(column, adding));
     else if (target.index === null || target.atEnd) announcer.announcePosition(`End of ${column.name}.`);
     else {
-      const slot = slotOfRow(rowsOf(column.id), target.index, ids);
+      const slot = slotAt(column.id, target.index);
       const words = positionWords(slot, column.ticket_count + adding, column.name);
       announcer.announcePosition(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
     }
   }
 
-  /** Ends the effects of the drag; for an input whose drag something else has ended. */
+  /** Stops timers and shows held changes of others. Call it alone when something else has ended the drag. */
   function release(): void {
-    openWhenCollapsed(null);
+    scheduleOpening(null);
     announcer.stop();
     releaseLive();
   }
 
-  const show = () => {
+  const endAndRender = () => {
     if (dragStore.get().drag === drag) endDrag(dragStore);
   };
 
@@ -95,28 +103,29 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
     /** In the order of the board. */
     ids,
     /** "DEMO-12", "3 tickets". */
-    named,
-    aim: (target: DropTarget | null, silent = false): void => {
+    subject,
+    setTarget: (target: DropTarget | null, { silent = false } = {}): void => {
       setTarget(dragStore, target);
-      openWhenCollapsed(target?.columnId ?? null);
+      scheduleOpening(target?.columnId ?? null);
       if (!target) return;
       if (isRefused(target.state)) refreshStaleCounts();
-      if (!silent) speak(target);
+      if (!silent) announceTarget(target);
     },
-    /** `stayed`: nothing moved; `sorted`: only the place would change, which a sorted board does not have. */
     drop: (target: DropTarget): DropResult => {
-      const position = positionOf(model, target, ids);
+      const index = dropPosition(model, target, ids);
       release();
-      const isSortedThere = isSorted(view.get()) && addingTo(target.columnId, drag) === 0;
-      const place = { columnId: target.columnId, index: position };
-      if (!isSortedThere && ticketActions.moveMany(ids, place, show)) return 'moved';
-      show();
-      return isSortedThere ? 'sorted' : isRefused(target.state) ? 'refused' : 'stayed';
+      if (isSorted(view.get()) && addingTo(target.columnId, drag) === 0) {
+        endAndRender();
+        return 'sorted';
+      }
+      if (ticketActions.moveMany(ids, { columnId: target.columnId, index }, endAndRender)) return 'moved';
+      endAndRender();
+      return isRefused(target.state) ? 'refused' : 'stayed';
     },
     cancel: () => {
       release();
-      show();
-      announce(`Cancelled. ${named} stayed in ${cache.column(home)?.name ?? 'its column'}.`);
+      endAndRender();
+      announce(`Cancelled. ${subject} stayed in ${cache.column(sourceColumnId)?.name ?? 'its column'}.`);
     },
     release,
   };
@@ -125,8 +134,8 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
   refusal.set(null);
   dragStore.set({ ...dragStore.get(), drag });
   refreshStaleCounts();
-  const column = cache.column(home);
-  const slot = slotOfRow(rowsOf(home), index, ids);
-  if (column) announce(`Picked up ${named}, ${positionWords(slot, column.ticket_count, column.name)}.`);
+  const column = cache.column(sourceColumnId);
+  const slot = slotAt(sourceColumnId, index);
+  if (column) announce(`Picked up ${subject}, ${positionWords(slot, column.ticket_count, column.name)}.`);
   return session;
 }

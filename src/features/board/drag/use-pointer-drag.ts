@@ -4,15 +4,15 @@ import { holdLive } from '#api/live.ts';
 import { isFirstTime } from '#ui/device-storage.ts';
 import { toast } from '#ui/toast.ts';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
-import { columnPlaceUnder, lineOfColumn } from './column-drag.ts';
+import { columnDropAt, columnLineAt } from './column-drag.ts';
 import { type DropTarget, endDrag } from './drag-store.ts';
-import { columnAt, targetAt } from './drop-target.ts';
+import { columnAt, targetAtPoint } from './drop-target.ts';
 import { copyCard, fly, highlightCard } from './fly.ts';
 import { type TrackedPointer, trackPointer } from './pointer.ts';
 import { startTicketDrag, type TicketDragModel, type TicketDragSession } from './ticket-drag.ts';
 
 export const columnDragId = (columnId: string) => `column:${columnId}`;
-const columnOf = (id: unknown) => /^column:(.+)$/.exec(String(id))?.[1] ?? null;
+const columnOfDragId = (id: unknown) => /^column:(.+)$/.exec(String(id))?.[1] ?? null;
 
 type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'>>;
 type PointerDragModel = TicketDragModel & Pick<BoardModel, 'columnActions'>;
@@ -32,7 +32,7 @@ export function usePointerDrag() {
   return { copy, handlers, collisionDetection };
 }
 
-/** Explains the keys with the first drag by mouse on this device; the message of the drop replaces it. */
+/** Explains the keys at the first drag by mouse on this device. The message of the drop replaces it. */
 function hintFirstDrag(): void {
   if (!isFirstTime('docket.drag-seen')) return;
   toast({ message: 'Esc takes the card back. Without a mouse, Space lifts it and the arrows move it.' });
@@ -51,22 +51,23 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
   let session: TicketDragSession | null = null;
   let releaseLive = () => {};
 
-  function aim(): void {
+  function updateTarget(): void {
     const { drag } = dragStore.get();
     if (!drag || !pointer) return;
     if (drag.kind === 'column') {
-      const columnLine = lineOfColumn(elements, drag.columnId, pointer.at.x);
+      const columnLine = columnLineAt(elements, drag.columnId, pointer.point.x);
       if (columnLine !== dragStore.get().columnLine) dragStore.set({ ...dragStore.get(), columnLine });
-    } else if (session) session.aim(targetAt(model, session.drag, session.ids, pointer.at));
+    } else if (session) session.setTarget(targetAtPoint(model, session, pointer.point));
   }
 
+  /** Ends the drag by `end`, and flies the copy under the pointer to the card: to its new place or back home. */
   function finish(end: () => 'arrived' | 'home'): void {
     pointer?.stop();
     pointer = null;
     releaseLive();
     releaseLive = () => {};
-    const lifted = copy();
-    const snapshot = lifted && copyCard(lifted);
+    const copyElement = copy();
+    const snapshot = copyElement && copyCard(copyElement);
     const heldId = session?.drag.tickets[0]?.id;
     const how = end();
     session = null;
@@ -95,13 +96,13 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
   }
 
   function start({ active, activatorEvent }: DragStartEvent): void {
-    const columnId = columnOf(active.id);
+    const columnId = columnOfDragId(active.id);
     if (columnId) {
       releaseLive = holdLive();
       refusal.set(null);
       dragStore.set({ ...dragStore.get(), drag: { kind: 'column', columnId } });
     } else {
-      session = startTicketDrag(model, String(active.id), aim);
+      session = startTicketDrag(model, String(active.id), updateTarget);
       if (!session) return;
       if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
       else hintFirstDrag();
@@ -111,18 +112,18 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
   }
 
   function drop(): void {
-    aim();
+    updateTarget();
     const { drag, target } = dragStore.get();
     if (drag?.kind === 'column') {
-      const at = pointer?.at;
+      const point = pointer?.point;
       finish(() => {
         endDrag(dragStore);
         return 'home';
       });
-      if (at) columnActions.moveTo(drag.columnId, columnPlaceUnder(elements, drag.columnId, at.x).place);
+      if (point) columnActions.moveTo(drag.columnId, columnDropAt(elements, drag.columnId, point.x).index);
     } else if (session && target) dropTickets(session, target);
     else cancel();
   }
 
-  return { onDragStart: start, onDragMove: aim, onDragEnd: drop, onDragCancel: cancel };
+  return { onDragStart: start, onDragMove: updateTarget, onDragEnd: drop, onDragCancel: cancel };
 }

@@ -37,7 +37,7 @@ test('on a filtered board a card goes right behind the shown card before it, and
   await expect.poll(() => orderOf(columns.ready)).toEqual(all);
 });
 
-test('on a sorted board a card changes its column without a place, and the order by hand is offered', async () => {
+test('on a sorted board a card changes only its column, and a drop in its own column offers the manual order', async () => {
   const offer = page.getByRole('button', { name: 'Switch to manual order' });
   await openBoard('?sort=title');
   await dragOver(card(reference), ready.nth(1));

@@ -43,7 +43,7 @@ test('a card is picked up, carried to an exact place of another column and dropp
   await expectTickets(columns.backlog, '23');
 });
 
-test('a full column says why it takes nothing, and Escape takes everything back', async () => {
+test('a full column says why it refuses the card, and Escape cancels the drag', async () => {
   const advice = page.getByText('Move a ticket out first');
   focusPin();
   await keyboard(' {ArrowRight}{ArrowRight}');

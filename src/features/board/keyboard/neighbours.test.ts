@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { realPosition } from '../moves/drop-place.ts';
-import { nearestRow, rowBesideAll } from './neighbours.ts';
+import { positionInColumn } from '../moves/drop-place.ts';
+import { nearestRow, rowPastNeighbour } from './neighbours.ts';
 
 test('the nearest row is that whose middle is nearest', () => {
   const spans = [
@@ -21,17 +21,19 @@ const list = fc
   .chain(rows => fc.tuple(fc.constant(rows), fc.subarray(rows, { minLength: 1 })));
 const direction = fc.constantFrom('up' as const, 'down' as const);
 
-test('a step passes exactly one row that stays, and none leads out of the list', () => {
+test('rows pass exactly one row that stays, and none leaves the list', () => {
   fc.assert(
-    fc.property(list, direction, ([rows, moved], way) => {
+    fc.property(list, direction, ([rows, moved], towards) => {
       const staying = rows.filter(id => !moved.includes(id));
       const first = rows.findIndex(id => moved.includes(id));
       const last = rows.findLastIndex(id => moved.includes(id));
-      const above = rows.slice(0, way === 'up' ? first : last).filter(id => !moved.includes(id)).length;
-      const row = rowBesideAll(rows, moved, way);
-      expect(row === null).toBe(way === 'up' ? above === 0 : above === staying.length);
-      if (row !== null)
-        expect(realPosition(rows, rows, row, moved)).toBe(way === 'up' ? above - 1 : above + 1);
+      const isUp = towards === 'up';
+      const above = rows.slice(0, isUp ? first : last).filter(id => !moved.includes(id)).length;
+      const index = rowPastNeighbour({ rows, moved }, towards);
+      expect(index === null).toBe(isUp ? above === 0 : above === staying.length);
+      if (index === null) return;
+      const position = positionInColumn({ all: rows, shown: rows, index, moved });
+      expect(position).toBe(isUp ? above - 1 : above + 1);
     }),
   );
 });

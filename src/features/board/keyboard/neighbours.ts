@@ -2,33 +2,35 @@ import type { RowSpan } from '../moves/drop-place.ts';
 
 export type ArrowDirection = 'up' | 'down' | 'left' | 'right';
 
+/** Returns the index of the row whose middle is nearest to `y`; -1 without rows. */
 export function nearestRow(spans: readonly RowSpan[], y: number): number {
   let nearest = -1;
-  let least = Number.POSITIVE_INFINITY;
+  let nearestDistance = Number.POSITIVE_INFINITY;
   spans.forEach(({ start, end }, index) => {
     const distance = Math.abs((start + end) / 2 - y);
-    if (distance < least) {
-      least = distance;
+    if (distance < nearestDistance) {
+      nearestDistance = distance;
       nearest = index;
     }
   });
   return nearest;
 }
 
-/** The index before which rows go to pass one staying row up or down; null at the end. Several gather there. */
-export function rowBesideAll(
-  rows: readonly string[],
-  moved: readonly string[],
-  direction: 'up' | 'down',
-): number | null {
-  const places = moved.map(id => rows.indexOf(id)).filter(at => at !== -1);
-  const isMoved = (at: number) => moved.includes(rows[at]!);
+interface MovedRows {
+  rows: readonly string[];
+  moved: readonly string[];
+}
+
+/** Returns the index before which the moved rows come together, past one row that stays; null at the end of the list. */
+export function rowPastNeighbour({ rows, moved }: MovedRows, direction: 'up' | 'down'): number | null {
+  const indexes = moved.map(id => rows.indexOf(id)).filter(index => index !== -1);
+  const isMoved = (index: number) => moved.includes(rows[index]!);
   if (direction === 'up') {
-    let at = Math.min(...places) - 1;
-    while (at >= 0 && isMoved(at)) at -= 1;
-    return at < 0 ? null : at;
+    let neighbour = Math.min(...indexes) - 1;
+    while (neighbour >= 0 && isMoved(neighbour)) neighbour -= 1;
+    return neighbour < 0 ? null : neighbour;
   }
-  let at = Math.max(...places) + 1;
-  while (at < rows.length && isMoved(at)) at += 1;
-  return at >= rows.length ? null : at + 1;
+  let neighbour = Math.max(...indexes) + 1;
+  while (neighbour < rows.length && isMoved(neighbour)) neighbour += 1;
+  return neighbour >= rows.length ? null : neighbour + 1;
 }

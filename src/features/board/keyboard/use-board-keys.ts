@@ -20,43 +20,49 @@ export function useBoardKeys(): void {
   const model = useBoardModel();
   const { can } = useProject();
   const enabled = useDragKind(model.drag) === null;
-  const write = enabled && can('tickets:write');
-  const lift = () => {
-    const held = model.focus.current();
-    // The key presses the menu button of the card.
-    if (held === null || !document.activeElement?.matches('a')) return false;
-    return startKeyboardDrag(model, held);
+  const canWrite = enabled && can('tickets:write');
+  const pickUp = () => {
+    const focusedId = model.focus.current();
+    // On the menu button of the card, the key presses that button.
+    if (focusedId === null || !document.activeElement?.matches('a')) return false;
+    return startKeyboardDrag(model, focusedId);
   };
-  const step = (direction: ArrowDirection) => () => focusBeside(model, direction);
-  const letter = (direction: ArrowDirection) => () => focusBeside(model, direction) || focusBoard(model);
+  const focusNext = (direction: ArrowDirection) => () => focusBeside(model, direction);
+  const focusNextOrBoard = (direction: ArrowDirection) => () =>
+    focusBeside(model, direction) || focusBoard(model);
   const move = (direction: ArrowDirection) => () => moveBeside(model, direction);
 
-  useShortcut('up', step('up'), { enabled });
-  useShortcut('down', step('down'), { enabled });
-  useShortcut('left', step('left'), { enabled });
-  useShortcut('right', step('right'), { enabled });
-  useShortcut('k', letter('up'), { enabled, scope, label: 'Card above' });
-  useShortcut('j', letter('down'), { enabled, scope, label: 'Card below' });
-  useShortcut('h', letter('left'), { enabled, scope, label: 'Card to the left' });
-  useShortcut('l', letter('right'), { enabled, scope, label: 'Card to the right' });
+  useShortcut('up', focusNext('up'), { enabled });
+  useShortcut('down', focusNext('down'), { enabled });
+  useShortcut('left', focusNext('left'), { enabled });
+  useShortcut('right', focusNext('right'), { enabled });
+  useShortcut('k', focusNextOrBoard('up'), { enabled, scope, label: 'Card above' });
+  useShortcut('j', focusNextOrBoard('down'), { enabled, scope, label: 'Card below' });
+  useShortcut('h', focusNextOrBoard('left'), { enabled, scope, label: 'Card to the left' });
+  useShortcut('l', focusNextOrBoard('right'), { enabled, scope, label: 'Card to the right' });
 
   useShortcut('home', () => focusColumnEnd(model, 'first'), { enabled });
   useShortcut('end', () => focusColumnEnd(model, 'last'), { enabled });
   useShortcut('pageup', () => focusPage(model, 'up'), { enabled });
   useShortcut('pagedown', () => focusPage(model, 'down'), { enabled });
 
-  useShortcut('space', lift, { enabled: write, scope, label: 'Pick up card' });
-  useShortcut('n', () => addHere(model), { enabled: write, scope, label: 'New ticket in this column' });
-  useShortcut('m', () => openMoveTo(model), { enabled: write, scope, label: 'Move to…', opensField: true });
-  useShortcut('alt+shift+up', move('up'), { enabled: write, scope, label: 'Move card up' });
-  useShortcut('alt+shift+down', move('down'), { enabled: write, scope, label: 'Move card down' });
+  useShortcut('space', pickUp, { enabled: canWrite, scope, label: 'Pick up card' });
+  useShortcut('n', () => addHere(model), { enabled: canWrite, scope, label: 'New ticket in this column' });
+  useShortcut('m', () => openMoveTo(model), {
+    enabled: canWrite,
+    scope,
+    label: 'Move to…',
+    opensField: true,
+  });
+  useShortcut('alt+shift+up', move('up'), { enabled: canWrite, scope, label: 'Move card up' });
+  useShortcut('alt+shift+down', move('down'), { enabled: canWrite, scope, label: 'Move card down' });
   useShortcut('alt+shift+left', move('left'), {
-    enabled: write,
+    enabled: canWrite,
     scope,
     label: 'Move card to the column left',
   });
   useShortcut('alt+shift+right', move('right'), {
-    enabled: write,
+    enabled: canWrite,
     scope,
     label: 'Move card to the column right',
   });

@@ -22,7 +22,7 @@ const pin = tickets.pinVessel;
 const nameOf = (link: Element) => link.getAttribute('aria-label')!;
 const named = (name: string) => page.getByRole('link', { name });
 
-test('keys walk a column with one tab stop, and Archive hands the focus on', async () => {
+test('keys move the focus in a column with one tab stop, and after Archive the next card has it', async () => {
   await openBoard();
   const links = cards(columns.backlog).getByRole('link');
   card(pin.reference).element().focus();
@@ -53,7 +53,7 @@ test('arrows go between columns', async () => {
   await expect.element(card(pin.reference)).toHaveFocus();
 });
 
-test('columns are folded, opened and hidden by keys, and the focus stays with them', async () => {
+test('columns are collapsed, opened and hidden by keys, and keep the focus', async () => {
   await openBoard();
   const menu = page.getByRole('button', { name: 'Column Ready' });
   const choose = async (name: string) => {
@@ -84,7 +84,7 @@ test('columns are folded, opened and hidden by keys, and the focus stays with th
   await expect.element(column(columns.ready)).toBeVisible();
 });
 
-test('a card that no longer matches hands its focus on', async () => {
+test('when a card no longer matches the filter, the next card has the focus', async () => {
   await openApp('/projects/HBR/board?priority=high');
   const links = cards(columns.backlog).getByRole('link');
   await expect.element(links.nth(1)).toBeVisible();
@@ -97,7 +97,7 @@ test('a card that no longer matches hands its focus on', async () => {
   await expect.element(named(next)).toHaveFocus();
 });
 
-test('a card that is moved into a column before its tickets have come is there, with the focus', async () => {
+test('a card that is moved into a column that is still loading is shown there, with the focus', async () => {
   await openBoard();
   const ready = await findColumn(columns.ready);
   await openApp('/projects');

@@ -3,9 +3,9 @@ import { announce } from '#ui/live-region.tsx';
 import { awaitField } from '#ui/type-ahead.ts';
 import type { BoardElements } from '../board-elements.ts';
 import type { BoardModel } from '../board-model.ts';
-import { realPosition } from '../moves/drop-place.ts';
+import { positionInColumn } from '../moves/drop-place.ts';
 import { isSorted } from '../view/board-view.ts';
-import { type ArrowDirection, nearestRow, rowBesideAll } from './neighbours.ts';
+import { type ArrowDirection, nearestRow, rowPastNeighbour } from './neighbours.ts';
 
 interface CardPosition {
   ticketId: string;
@@ -110,24 +110,23 @@ export function moveBeside(model: MoveModel, direction: ArrowDirection): boolean
   const position = positionOf(elements, focus.current());
   if (!position) return false;
   const { ticketId, columnId } = position;
-  const movedIds = selection.acting(ticketId);
-  const ticketIds = (id: string) => cache.tickets(id).map(ticket => ticket.id);
-  const moveTo = (id: string, rows: readonly string[], row: number) =>
-    ticketActions.moveMany(movedIds, {
-      columnId: id,
-      index: realPosition(ticketIds(id), rows, row, movedIds),
-    });
+  const moved = selection.idsToActOn(ticketId);
+  const moveTo = (targetId: string, shown: readonly string[], row: number) => {
+    const all = cache.tickets(targetId).map(ticket => ticket.id);
+    const index = positionInColumn({ all, shown, index: row, moved });
+    ticketActions.moveMany(moved, { columnId: targetId, index });
+  };
   if (direction === 'up' || direction === 'down') {
     if (isSorted(view.get())) {
       announce('The board is sorted. Cards have no order of their own.');
       return true;
     }
-    const row = rowBesideAll(position.ids, movedIds, direction);
+    const row = rowPastNeighbour({ rows: position.ids, moved }, direction);
     if (row !== null) moveTo(columnId, position.ids, row);
     return true;
   }
-  const columns = elements.columns();
-  const next = columns[columns.findIndex(([id]) => id === columnId) + (direction === 'left' ? -1 : 1)]?.[0];
+  const columnIds = elements.columns().map(([id]) => id);
+  const next = columnIds[columnIds.indexOf(columnId) + (direction === 'left' ? -1 : 1)];
   if (!next) return true;
   const y = middleOf(elements, ticketId);
   prefs.open(next);

@@ -10,7 +10,7 @@ const { keyboard } = userEvent;
 beforeEach(() => openBoard());
 afterEach(() => vi.restoreAllMocks());
 
-test('the menu of a card copies its link, with its title for texts, and its key', async () => {
+test('the menu of a card copies its link, which has a title in rich text, and its key', async () => {
   const [reference] = (await orderOf(harbour.columns.ready)) as [string];
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -41,15 +41,15 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
   const { project, refusalReason } = useProject();
   const open = useContext(OpenTicketContext);
   const reason = refusalReason('tickets:write');
-  const acting = () => selection.acting(ticket.id);
-  const selected = useSlice(selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
+  const ids = () => selection.idsToActOn(ticket.id);
+  const selectedCount = useSlice(selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
   const to = ticketBesidePath(open, project.key, ticket.reference);
   return (
     <Menu
       open
       onOpenChange={open => !open && onClose()}
       anchor={anchor}
-      label={selected > 1 ? `Actions for ${selected} tickets` : `Actions for ${ticket.reference}`}
+      label={selectedCount > 1 ? `Actions for ${selectedCount} tickets` : `Actions for ${ticket.reference}`}
       width={14}
       finalFocus={() => elements.card(ticket.id)?.querySelector('a') ?? null}
     >
@@ -67,18 +67,18 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
             Move to…
           </MenuItem>
           <MenuItem
-            icon={selected > 0 ? <SquareX /> : <SquareCheck />}
+            icon={selectedCount > 0 ? <SquareX /> : <SquareCheck />}
             shortcut="x"
             onSelect={() => selection.toggle(ticket.id)}
           >
-            {selected > 0 ? 'Deselect' : 'Select'}
+            {selectedCount > 0 ? 'Deselect' : 'Select'}
           </MenuItem>
           {choiceFields.map(field => (
             <ChoiceSubmenu
               key={field.key}
               field={field}
               value={ticket[field.key]}
-              onChoose={option => ticketActions.choose(acting(), field, option)}
+              onChoose={option => ticketActions.choose(ids(), field, option)}
             />
           ))}
         </>
@@ -94,15 +94,15 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
         <>
           <MenuSeparator />
           {ticket.archived_at ? (
-            <MenuItem icon={<ArchiveRestore />} onSelect={() => ticketActions.unarchive(acting())}>
+            <MenuItem icon={<ArchiveRestore />} onSelect={() => ticketActions.unarchive(ids())}>
               Unarchive
             </MenuItem>
           ) : (
-            <MenuItem icon={<Archive />} onSelect={() => ticketActions.archive(acting())}>
+            <MenuItem icon={<Archive />} onSelect={() => ticketActions.archive(ids())}>
               Archive
             </MenuItem>
           )}
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => ticketActions.remove(acting())}>
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => ticketActions.remove(ids())}>
             Delete
           </MenuItem>
         </>

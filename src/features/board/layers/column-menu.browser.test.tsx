@@ -18,7 +18,7 @@ async function choose(name: string, item: string | RegExp): Promise<void> {
 
 beforeEach(() => openBoard());
 
-test('a column is added and deleted, and its tickets go to the column that is chosen', async () => {
+test('a column is added, another one is deleted, and its tickets move to the chosen column', async () => {
   await page.getByRole('button', { name: /add column/i }).click();
   await page.getByRole('textbox', { name: /name/i }).last().fill('Blocked');
   await keyboard('{Enter}');
@@ -34,7 +34,7 @@ test('a column is added and deleted, and its tickets go to the column that is ch
   await expectTickets('Blocked', '4');
 });
 
-test('a column is renamed in its place, and Escape keeps the old name', async () => {
+test('a column is renamed in its header, and Escape keeps the old name', async () => {
   const name = page.getByRole('textbox', { name: 'Name of column Ready' });
   await choose(columns.ready, 'Rename');
   await name.fill('Next');
@@ -48,7 +48,7 @@ test('a column is renamed in its place, and Escape keeps the old name', async ()
   await expect.element(column('Next')).toBeVisible();
 });
 
-test('a limit is set and taken away, and says how many tickets are over it', async () => {
+test('a limit is set and removed, and the panel says how many tickets are over it', async () => {
   await choose(columns.ready, /Colour and limit/);
   await expect.element(limit).toHaveValue(8);
   await limit.fill('3');
@@ -58,14 +58,14 @@ test('a limit is set and taken away, and says how many tickets are over it', asy
   await expectTickets(columns.ready, '4 of 3 tickets, over the limit');
   await choose(columns.ready, /Colour and limit/);
   await limit.fill('');
-  // The limit is kept when the panel closes.
+  // The limit is saved when the panel closes.
   await keyboard('{Escape}');
   await expectTickets(columns.ready, '4 tickets');
   await reopenBoard();
   await expectTickets(columns.ready, '4 tickets');
 });
 
-test('a column counts as done once it is told to, and keeps its colour', async () => {
+test('"Counts as done" and a colour are saved', async () => {
   await choose(columns.review, /Colour and limit/);
   await dialog.getByRole('switch', { name: /^Counts as done/ }).click();
   await dialog.getByRole('radio').last().click();
@@ -80,7 +80,7 @@ test('a column counts as done once it is told to, and keeps its colour', async (
   await expect.element(dialog.getByRole('radio').last()).toBeChecked();
 });
 
-test('columns change their places by the menu, as far as there are others', async () => {
+test('the menu moves a column left and right, but not past the ends of the board', async () => {
   const left = (name: string) => column(name).element().getBoundingClientRect().left;
   await page.getByRole('button', { name: 'Column Backlog' }).click();
   await expect
@@ -92,7 +92,7 @@ test('columns change their places by the menu, as far as there are others', asyn
   expect(left(columns.ready)).toBeLessThan(left(columns.backlog));
 });
 
-test('columns are made wider by their edge and by keys, and keep that', async () => {
+test('the width of columns is changed by their edge and by keys, and kept', async () => {
   const slider = page.getByRole('slider', { name: 'Column width' });
   expect(widthOf(columns.ready)).toBe(276);
   const edge = column(columns.ready).element().querySelector('[data-no-drag][aria-hidden]')!;

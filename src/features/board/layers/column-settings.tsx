@@ -21,16 +21,16 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
   const { columnActions } = useBoardModel();
   const [limit, setLimit] = useState(column.wip_limit);
   const valid = limit === null || (limit >= limits.wipLimitMin && limit <= limits.wipLimitMax);
-  const keepLimit = () => {
+  const saveLimit = () => {
     if (valid && limit !== column.wip_limit) columnActions.update(column.id, { wip_limit: limit });
   };
-  const over = limit === null ? 0 : column.ticket_count - limit;
+  const excess = limit === null ? 0 : column.ticket_count - limit;
   return (
     <Popover
       open
       onOpenChange={open => {
         if (open) return;
-        keepLimit();
+        saveLimit();
         onClose();
       }}
       anchor={anchor}
@@ -42,7 +42,7 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
         className={styles.form}
         onSubmit={event => {
           event.preventDefault();
-          keepLimit();
+          saveLimit();
           onClose();
         }}
       >
@@ -54,8 +54,8 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
           value={limit}
           onChange={setLimit}
           hint={
-            over > 0
-              ? `${counted(over, 'ticket')} over; they stay, and nothing comes in.`
+            excess > 0
+              ? `${counted(excess, 'ticket')} over; they stay, and nothing comes in.`
               : 'How many tickets may stand here at once.'
           }
           {...(!valid && { error: `At least ${limits.wipLimitMin}` })}

@@ -4,7 +4,7 @@ import { openApp } from '#app/testing/open-app.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
 import { expectLoaded } from '../testing/on-board.ts';
 
-test('opens and closes with its button, and gives the focus back', async () => {
+test('the panel opens and closes with its button, and returns the focus to it', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
   const button = page.getByRole('button', { name: 'Display' });

@@ -8,7 +8,9 @@ export type Layer =
   | { kind: 'column-settings'; columnId: string; anchor: Anchor }
   | { kind: 'delete-column'; columnId: string };
 
+/** A move that a column refused for lack of room. */
 export interface Refusal {
   columnId: string;
+  /** The number of tickets that would have been added. */
   adding: number;
 }

@@ -10,7 +10,7 @@ const load = {
   columnSettings: () => import('./column-settings.tsx'),
   deleteColumn: () => import('./delete-column.tsx'),
 };
-/** The list of a picker: a key opens it, and what is typed right behind belongs into it. */
+/** Loads the list of pickers early: text typed right after the key that opens one belongs into its field. */
 const loadList = async () => (await import('#ui/picker.tsx')).loadPickerList();
 const CardMenu = lazy(async () => ({ default: (await load.cardMenu()).CardMenu }));
 const MoveTo = lazy(async () => ({ default: (await load.moveTo()).MoveTo }));
@@ -28,15 +28,15 @@ export function Layers() {
   const close = () => {
     if (layerStore.get() === layer) layerStore.set(null);
   };
-  const ticket = 'ticketId' in layer ? cache.find(layer.ticketId) : null;
+  const placed = 'ticketId' in layer ? cache.find(layer.ticketId) : null;
   const column = 'columnId' in layer ? columns.find(({ id }) => id === layer.columnId) : undefined;
   return (
     <Suspense>
-      {layer.kind === 'card-menu' && ticket && (
-        <CardMenu key={layer.ticketId} placed={ticket} anchor={layer.anchor} onClose={close} />
+      {layer.kind === 'card-menu' && placed && (
+        <CardMenu key={layer.ticketId} placed={placed} anchor={layer.anchor} onClose={close} />
       )}
-      {layer.kind === 'move-to' && ticket && (
-        <MoveTo key={layer.ticketId} placed={ticket} anchor={layer.anchor} onClose={close} />
+      {layer.kind === 'move-to' && placed && (
+        <MoveTo key={layer.ticketId} placed={placed} anchor={layer.anchor} onClose={close} />
       )}
       {layer.kind === 'column-menu' && column && (
         <ColumnMenu column={column} anchor={layer.anchor} onClose={close} />

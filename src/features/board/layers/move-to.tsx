@@ -16,17 +16,23 @@ interface MoveToProps {
   onClose: () => void;
 }
 
-export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
+/** The lists that follow one another. The last one chooses the ticket after which to place. */
+type Step = 'column' | 'place' | 'ticket';
+
+export function MoveTo({ placed, anchor: anchorElement, onClose }: MoveToProps) {
   const { ticket, columnId } = placed;
   const { cache, focus, selection, ticketActions, elements } = useBoardModel();
   const columns = useBoardColumns();
-  const [ids] = useState(() => selection.acting(ticket.id));
+  const [ids] = useState(() => selection.idsToActOn(ticket.id));
   const [target, setTarget] = useState<Board | null>(null);
-  const [choosesAfter, setChoosesAfter] = useState(false);
-  const anchor = useRef<HTMLElement | null>(given ?? elements.card(ticket.id));
-  const step = target ? (choosesAfter ? 2 : 1) : 0;
+  const [step, setStep] = useState<Step>('column');
+  const anchor = useRef<HTMLElement | null>(anchorElement ?? elements.card(ticket.id));
   // A list reports that it closes before the next one is rendered.
-  const reachedStep = useRef(0);
+  const latestStep = useRef(step);
+  const goTo = (next: Step) => {
+    latestStep.current = next;
+    setStep(next);
+  };
   const subject = ids.length === 1 ? ticket.reference : counted(ids.length, 'ticket');
   const countIn = (column: string) => ids.filter(id => cache.find(id)?.columnId === column).length;
 
@@ -36,7 +42,7 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
     requestAnimationFrame(() => focus.focus(to.id, ticket.id));
   };
   const close = () => {
-    if (reachedStep.current !== step) return;
+    if (latestStep.current !== step) return;
     onClose();
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) focus.focus(columnId, ticket.id);
@@ -52,17 +58,15 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
       move(column, null);
       return;
     }
-    reachedStep.current = 1;
+    goTo('place');
     setTarget(column);
   };
   const choosePlace = (to: Board) => (place: string | null) => {
-    if (place === 'after') {
-      reachedStep.current = 2;
-      setChoosesAfter(true);
-    } else move(to, place === 'top' ? 0 : null);
+    if (place === 'after') goTo('ticket');
+    else move(to, place === 'top' ? 0 : null);
   };
 
-  if (target && choosesAfter) {
+  if (target && step === 'ticket') {
     const staying = stayingIn(target);
     return (
       <Picker
@@ -78,8 +82,8 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
         }))}
         value={null}
         onChange={id => {
-          const at = staying.findIndex(row => row.id === id);
-          if (at !== -1) move(target, at + 1);
+          const index = staying.findIndex(row => row.id === id);
+          if (index !== -1) move(target, index + 1);
         }}
       />
     );
@@ -101,14 +105,14 @@ export function MoveTo({ placed, anchor: given, onClose }: MoveToProps) {
     );
   }
   const options = columns.map((column): PickerOption => {
-    const here = countIn(column.id);
-    const now = here === ids.length ? ', now here' : '';
+    const countHere = countIn(column.id);
+    const nowHere = countHere === ids.length ? ', now here' : '';
     return {
       value: column.id,
       label: column.name,
       icon: <ColumnGlyph columns={columns} id={column.id} />,
-      meta: `${countAgainstLimit(column)}${now}${column.is_hidden ? ', hidden' : ''}`,
-      disabledReason: reasonAgainst(column, ids.length - here),
+      meta: `${countAgainstLimit(column)}${nowHere}${column.is_hidden ? ', hidden' : ''}`,
+      disabledReason: reasonAgainst(column, ids.length - countHere),
     };
   });
   return (

@@ -6,7 +6,7 @@ import { useBoardModel } from '../board-model.ts';
 import { columnWidth } from '../columns/column-width.ts';
 import styles from './display-panel.module.css';
 
-const step = 4;
+const stepPx = 4;
 
 export function WidthChoice() {
   const { prefs } = useBoardModel();
@@ -24,7 +24,7 @@ export function WidthChoice() {
         className={styles.range}
         min={columnWidth.least}
         max={columnWidth.most}
-        step={step}
+        step={stepPx}
         value={width}
         aria-valuetext={`${width} pixels`}
         onChange={event => prefs.setWidth(Number(event.target.value))}

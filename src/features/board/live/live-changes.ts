@@ -5,11 +5,11 @@ import type { BoardElements } from '../board-elements.ts';
 import type { BoardState } from '../board-state.ts';
 import { slideFrom } from './slide.ts';
 
-/** Changed columns show together; those not read by then show one by one. */
+/** Changed columns are shown together; those not read by then are shown one by one. */
 const showTogetherMs = 1500;
 
-/** The ticket whose panel has the focus; its card must not move. */
-function ticketInHand(elements: BoardElements): string | null {
+/** Returns the ticket whose panel has the focus; its card must not move. */
+function ticketInFocusedPanel(elements: BoardElements): string | null {
   if (!document.activeElement?.closest('[data-ticket-panel]')) return null;
   return elements.board()?.querySelector<HTMLElement>('[data-open]')?.dataset.ticket ?? null;
 }
@@ -20,11 +20,11 @@ export function createLiveChanges({ drag, elements, layer, projectId, view }: Li
   /** The number of tickets whose changes wait because the board is in use. */
   const waiting = createStore(0);
   /** The revision of the board that stays on screen until all changed columns are read; null for none. */
-  const held = createStore<number | null>(null);
-  let over: string | null = null;
-  let released = false;
+  const heldRevision = createStore<number | null>(null);
+  let hoveredPart: string | null = null;
+  let isReleased = false;
 
-  /** Rows wait, and columns when they are added, removed or reordered. */
+  /** Rows wait; columns do so when one is added, removed or reordered. */
   function holds([name]: readonly unknown[], { project_id, ticket_id }: LiveChange): boolean {
     if (project_id !== projectId) return false;
     return name === 'listTickets' || (ticket_id === null && (name === 'listBoards' || name === undefined));
@@ -32,41 +32,44 @@ export function createLiveChanges({ drag, elements, layer, projectId, view }: Li
 
   function isBusy(changes: readonly LiveChange[]): boolean {
     if (drag.get().drag !== null) return true;
-    if (released) return false;
+    if (isReleased) return false;
     // Ignore hover while the window has no focus.
-    if (over !== null && document.hasFocus()) return true;
-    const inHand = ticketInHand(elements);
-    return layer.get() !== null || changes.some(({ ticket_id: id }) => id !== null && id === inHand);
+    if (hoveredPart !== null && document.hasFocus()) return true;
+    if (layer.get() !== null) return true;
+    const focusedTicket = ticketInFocusedPanel(elements);
+    return focusedTicket !== null && changes.some(({ ticket_id }) => ticket_id === focusedTicket);
   }
 
   async function show(ticketIds: readonly string[], read: () => Promise<unknown>): Promise<void> {
-    released = false;
+    isReleased = false;
     const { revision } = drag.get();
-    const give = () => held.set(null);
-    const stop = view.subscribe(give);
-    const timer = setTimeout(give, showTogetherMs);
-    held.set(revision);
+    const showNow = () => heldRevision.set(null);
+    const unsubscribe = view.subscribe(showNow);
+    const timer = setTimeout(showNow, showTogetherMs);
+    heldRevision.set(revision);
     try {
       await read();
     } finally {
-      stop();
+      unsubscribe();
       clearTimeout(timer);
-      // Otherwise the person has changed the board meanwhile, which shows already.
-      const isOurs = held.get() === revision && drag.get().revision === revision;
-      const slide = isOurs ? slideFrom(elements, ticketIds) : null;
-      flushSync(give);
+      // Otherwise the person has changed the board meanwhile, and the rows are on screen already.
+      const isHeld = heldRevision.get() === revision && drag.get().revision === revision;
+      const slide = isHeld ? slideFrom(elements, ticketIds) : null;
+      flushSync(showNow);
       slide?.();
     }
   }
 
   return {
     waiting,
-    held,
-    setOver: (columnId: string | null) => {
-      over = columnId;
+    heldRevision,
+    /** `part`: a column, the list or the pill of waiting changes; null when the pointer is elsewhere. */
+    setHovered: (part: string | null) => {
+      hoveredPart = part;
     },
+    /** Shows the waiting changes although the board is in use. */
     release: () => {
-      released = true;
+      isReleased = true;
       liveFreed();
     },
     liveView: { holds, isBusy, waiting: waiting.set, show } satisfies LiveView,

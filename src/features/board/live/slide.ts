@@ -1,10 +1,10 @@
 import type { BoardElements } from '../board-elements.ts';
 import { type CardCopy, copyCard, fly } from '../drag/fly.ts';
 
-const time = 200;
+const slideMs = 200;
 const easing = 'cubic-bezier(.2, .8, .2, 1)';
 
-interface Seen {
+interface CardBefore {
   rect: DOMRect;
   column: Element | null;
   snapshot: CardCopy | null;
@@ -12,10 +12,10 @@ interface Seen {
 
 const columnOf = (card: Element) => card.closest('[data-column]');
 
-/** Notes where the cards are; the returned function animates them from there. Between columns they fly if in view. */
+/** Notes where the cards are. The returned function animates them from there; between columns they fly if in view. */
 export function slideFrom(elements: BoardElements, ticketIds: readonly string[]): () => void {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
-  const before = new Map<string, Seen>();
+  const before = new Map<string, CardBefore>();
   for (const card of elements.board()?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []) {
     const id = card.dataset.ticket!;
     const snapshot = ticketIds.includes(id) && elements.isInView(card) ? copyCard(card) : null;
@@ -33,7 +33,7 @@ export function slideFrom(elements: BoardElements, ticketIds: readonly string[])
       const [x, y] = [rect.left - to.left, rect.top - to.top];
       if (Math.abs(x) + Math.abs(y) < 1) continue;
       // The rows of a list are placed by `transform`.
-      card.animate([{ translate: `${x}px ${y}px` }, { translate: 'none' }], { duration: time, easing });
+      card.animate([{ translate: `${x}px ${y}px` }, { translate: 'none' }], { duration: slideMs, easing });
     }
   };
 }

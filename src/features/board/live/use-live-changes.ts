@@ -3,6 +3,7 @@ import { followPointer } from '#api/live/follow-pointer.ts';
 import { showLive } from '#api/live.ts';
 import { useBoardModel } from '../board-model.ts';
 
+/** Holds changes of others while the board is in use. */
 export function useLiveChanges(): void {
   const { drag, elements, layer, live } = useBoardModel();
   useEffect(() => {
@@ -11,8 +12,8 @@ export function useLiveChanges(): void {
         const inside = target && elements.board()?.contains(target);
         const place = inside ? target.closest<HTMLElement>('[data-column], [data-scroll="list"]') : null;
         // The pill must not vanish under the pointer about to press it.
-        const isAsking = target?.closest('[data-changes-pill]') != null;
-        live.setOver(isAsking ? 'pill' : place && (place.dataset.column ?? 'list'));
+        const isOnPill = target?.closest('[data-changes-pill]') != null;
+        live.setHovered(isOnPill ? 'pill' : place && (place.dataset.column ?? 'list'));
       },
       () => live.waiting.get(),
     );

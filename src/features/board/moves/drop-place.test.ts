@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropIndexAt, lineAt, type RowSpan, realPosition, staysThere } from './drop-place.ts';
+import { dropIndexAt, dropLineAt, isDropInPlace, positionInColumn, type RowSpan } from './drop-place.ts';
 
 const gap = 6;
 
@@ -24,7 +24,7 @@ test('a card is dropped before the first one whose middle is below the pointer',
   expect(dropIndexAt([], 20)).toBe(0);
 });
 
-test('the index by halves is the index by looking at every card', () => {
+test('binary search finds the same index as a look at every card', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 300 })),
@@ -38,37 +38,37 @@ test('the index by halves is the index by looking at every card', () => {
   );
 });
 
-test('the line stands in the middle of the gap, above the first and below the last card', () => {
+test('the line is in the middle of the gap, above the first and below the last card', () => {
   const spans = spansOf([100, 40]);
-  expect(lineAt(spans, 0, gap)).toBe(-3);
-  expect(lineAt(spans, 1, gap)).toBe(103);
-  expect(lineAt(spans, 2, gap)).toBe(149);
-  expect(lineAt([], 0, gap)).toBe(-3);
+  expect(dropLineAt(spans, 0, gap)).toBe(-3);
+  expect(dropLineAt(spans, 1, gap)).toBe(103);
+  expect(dropLineAt(spans, 2, gap)).toBe(149);
+  expect(dropLineAt([], 0, gap)).toBe(-3);
 });
 
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(String), { maxLength: 25 });
 
-test('in a column that is shown whole, the place is that of the line without the moved card', () => {
+test('in a column that is shown whole, the position is that of the line without the moved card', () => {
   fc.assert(
-    fc.property(ids, fc.nat(), fc.nat(), (all, a, b) => {
+    fc.property(ids, fc.nat(), fc.nat(), (all, movedSeed, indexSeed) => {
       fc.pre(all.length > 0);
-      const moved = all[a % all.length]!;
-      const index = b % (all.length + 1);
+      const moved = all[movedSeed % all.length]!;
+      const index = indexSeed % (all.length + 1);
       const marked = all.map(id => (id === moved ? 'old' : id)).toSpliced(index, 0, moved);
       const expected = marked.filter(id => id !== 'old');
-      const place = realPosition(all, all, index, [moved]);
-      expect(all.filter(id => id !== moved).toSpliced(place, 0, moved)).toEqual(expected);
+      const position = positionInColumn({ all, shown: all, index, moved: [moved] });
+      expect(all.filter(id => id !== moved).toSpliced(position, 0, moved)).toEqual(expected);
     }),
   );
 });
 
-test('in a filtered column, the place is right behind the nearest shown card, or the top', () => {
+test('in a filtered column, the position is right behind the nearest shown card, or the top', () => {
   fc.assert(
-    fc.property(ids, fc.func(fc.boolean()), fc.nat(), (all, isShown, at) => {
+    fc.property(ids, fc.func(fc.boolean()), fc.nat(), (all, isShown, indexSeed) => {
       const shown = all.filter(isShown);
-      const index = at % (shown.length + 1);
-      const place = realPosition(all, shown, index, ['new']);
-      const result = all.toSpliced(place, 0, 'new');
+      const index = indexSeed % (shown.length + 1);
+      const position = positionInColumn({ all, shown, index, moved: ['new'] });
+      const result = all.toSpliced(position, 0, 'new');
       const before = result[result.indexOf('new') - 1];
       expect(before).toBe(shown[index - 1]);
     }),
@@ -76,24 +76,25 @@ test('in a filtered column, the place is right behind the nearest shown card, or
 });
 
 test('a shown card that is gone meanwhile is passed over', () => {
-  expect(realPosition(['a', 'b', 'd'], ['a', 'b', 'c', 'd'], 3, ['x'])).toBe(2);
-  expect(realPosition([], ['c'], 1, ['x'])).toBe(0);
+  const shown = ['a', 'b', 'c', 'd'];
+  expect(positionInColumn({ all: ['a', 'b', 'd'], shown, index: 3, moved: ['x'] })).toBe(2);
+  expect(positionInColumn({ all: [], shown: ['c'], index: 1, moved: ['x'] })).toBe(0);
 });
 
-test('a drop that changes nothing is known as such, for one and for several', () => {
+test('a drop that changes nothing is recognized, for one and for several', () => {
   const drops = ids.chain(all =>
     fc.record({
       all: fc.constant(all),
       moved: fc.subarray([...all, 'elsewhere'], { minLength: 1 }),
-      at: fc.nat(),
+      indexSeed: fc.nat(),
     }),
   );
   fc.assert(
-    fc.property(drops, ({ all, moved, at }) => {
-      const index = at % (all.length + 1);
-      const place = realPosition(all, all, index, moved);
-      const result = all.filter(id => !moved.includes(id)).toSpliced(place, 0, ...moved);
-      expect(staysThere(all, index, moved)).toBe(result.join() === all.join());
+    fc.property(drops, ({ all, moved, indexSeed }) => {
+      const index = indexSeed % (all.length + 1);
+      const position = positionInColumn({ all, shown: all, index, moved });
+      const result = all.filter(id => !moved.includes(id)).toSpliced(position, 0, ...moved);
+      expect(isDropInPlace({ shown: all, index, moved })).toBe(result.join() === all.join());
     }),
   );
 });

@@ -17,32 +17,36 @@ export function dropIndexAt(spans: readonly RowSpan[], y: number): number {
   return low;
 }
 
-export function lineAt(spans: readonly RowSpan[], index: number, gap: number): number {
+/** Returns the height of the drop line: in the middle of the gap above the row at `index`. */
+export function dropLineAt(spans: readonly RowSpan[], index: number, gap: number): number {
   const before = spans[index - 1];
   if (before) return before.end + gap / 2;
   return (spans[0]?.start ?? 0) - gap / 2;
 }
 
-/** Whether dropping at `index` would change nothing: the moved rows are together, and there already. */
-export function staysThere(shown: readonly string[], index: number, moved: readonly string[]): boolean {
-  const wanted = new Set(moved);
-  const first = shown.findIndex(id => wanted.has(id));
-  if (first === -1 || index < first || index > first + wanted.size) return false;
-  const block = shown.slice(first, first + wanted.size);
-  return block.length === wanted.size && block.every(id => wanted.has(id));
+interface Drop {
+  /** The rows on screen. */
+  shown: readonly string[];
+  /** The row on screen before which the moved rows are dropped. */
+  index: number;
+  moved: readonly string[];
 }
 
-/** The place in the whole column for `index` among the rows shown. Moved rows do not count, as in the service. */
-export function realPosition(
-  all: readonly string[],
-  shown: readonly string[],
-  index: number,
-  moved: readonly string[],
-): number {
+/** Whether a drop would change nothing: the moved rows are together, and there already. */
+export function isDropInPlace({ shown, index, moved }: Drop): boolean {
+  const movedIds = new Set(moved);
+  const first = shown.findIndex(id => movedIds.has(id));
+  if (first === -1 || index < first || index > first + movedIds.size) return false;
+  const block = shown.slice(first, first + movedIds.size);
+  return block.length === movedIds.size && block.every(id => movedIds.has(id));
+}
+
+/** Returns the position of a drop in the whole column, counted without the moved rows, as the service does. */
+export function positionInColumn({ all, shown, index, moved }: Drop & { all: readonly string[] }): number {
   const staying = all.filter(id => !moved.includes(id));
-  for (let at = Math.min(index, shown.length) - 1; at >= 0; at -= 1) {
-    const place = staying.indexOf(shown[at]!);
-    if (place !== -1) return place + 1;
+  for (let above = Math.min(index, shown.length) - 1; above >= 0; above -= 1) {
+    const position = staying.indexOf(shown[above]!);
+    if (position !== -1) return position + 1;
   }
   return 0;
 }

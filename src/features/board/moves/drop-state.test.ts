@@ -18,6 +18,6 @@ test.each([
   expect(dropState(limited, adding)).toBe(state);
 });
 
-test('only what adds a ticket without a place is refused', () => {
+test('only a drop that adds more tickets than there are places is refused', () => {
   expect((['inside', 'free', 'last', 'full', 'short'] as const).filter(isRefused)).toEqual(['full', 'short']);
 });

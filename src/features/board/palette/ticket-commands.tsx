@@ -20,21 +20,22 @@ export function ticketCommands(
   const [first] = placed;
   if (!first) return [];
   return [
-    ...(canWrite ? [...moves(model, ids, placed), ...changes(model.ticketActions, ids, placed)] : []),
-    ...(placed.length === 1 ? copies(first) : []),
-    ...(canWrite ? removals(model.ticketActions, ids) : []),
+    ...(canWrite ? moveCommands(model, ids, placed) : []),
+    ...(canWrite ? changeCommands(model.ticketActions, ids, placed) : []),
+    ...(placed.length === 1 ? copyCommands(first) : []),
+    ...(canWrite ? removeCommands(model.ticketActions, ids) : []),
   ];
 }
 
-function moves(
+function moveCommands(
   { cache, focus, layer, ticketActions }: CommandModel,
   ids: readonly string[],
   placed: readonly PlacedTicket[],
 ): ContextCommand[] {
   const columns = cache.columns();
-  const inside = new Set(placed.map(({ columnId }) => columnId));
-  const here = inside.size === 1 ? placed[0]!.columnId : null;
-  const to = (columnId: string, index: number | null) => {
+  const columnIds = new Set(placed.map(({ columnId }) => columnId));
+  const commonColumnId = columnIds.size === 1 ? placed[0]!.columnId : null;
+  const moveTo = (columnId: string, index: number | null) => {
     ticketActions.moveMany(ids, { columnId, index, ...(index === 0 && { after: null }) });
     focus.focus(columnId, ids[0]!);
   };
@@ -47,7 +48,7 @@ function moves(
       run: () => layer.set({ kind: 'move-to', ticketId: ids[0]! }),
     },
     ...columns
-      .filter(({ id }) => id !== here)
+      .filter(({ id }) => id !== commonColumnId)
       .map((column): ContextCommand => {
         const adding = placed.filter(({ columnId }) => columnId !== column.id).length;
         return {
@@ -56,25 +57,30 @@ function moves(
           icon: <ColumnGlyph columns={columns} id={column.id} />,
           meta: column.is_hidden ? 'Hidden' : undefined,
           disabledReason: reasonAgainst(column, adding, `Full ${column.ticket_count} / ${column.wip_limit}`),
-          run: () => to(column.id, null),
+          run: () => moveTo(column.id, null),
         };
       }),
-    ...(here === null
+    ...(commonColumnId === null
       ? []
       : [
-          { id: 'move-top', text: 'Move to top of column', icon: <ArrowUpToLine />, run: () => to(here, 0) },
+          {
+            id: 'move-top',
+            text: 'Move to top of column',
+            icon: <ArrowUpToLine />,
+            run: () => moveTo(commonColumnId, 0),
+          },
           {
             id: 'move-bottom',
             text: 'Move to bottom of column',
             icon: <ArrowDownToLine />,
-            meta: countAgainstLimit(cache.column(here)!),
-            run: () => to(here, null),
+            meta: countAgainstLimit(cache.column(commonColumnId)!),
+            run: () => moveTo(commonColumnId, null),
           },
         ]),
   ];
 }
 
-function changes({ choose }: TicketActions, ids: readonly string[], placed: readonly PlacedTicket[]) {
+function changeCommands({ choose }: TicketActions, ids: readonly string[], placed: readonly PlacedTicket[]) {
   return choiceFields.flatMap(field =>
     field.choice.options
       .filter(({ value }) => placed.some(({ ticket }) => ticket[field.key] !== value))
@@ -87,12 +93,12 @@ function changes({ choose }: TicketActions, ids: readonly string[], placed: read
   );
 }
 
-const copies = ({ ticket }: PlacedTicket): ContextCommand[] => [
+const copyCommands = ({ ticket }: PlacedTicket): ContextCommand[] => [
   { id: 'copy-link', text: 'Copy link', icon: <Link2 />, run: () => void copyLink(ticket) },
   { id: 'copy-key', text: 'Copy key', icon: <Hash />, run: () => void copyReference(ticket.reference) },
 ];
 
-const removals = ({ archive, remove }: TicketActions, ids: readonly string[]): ContextCommand[] => [
+const removeCommands = ({ archive, remove }: TicketActions, ids: readonly string[]): ContextCommand[] => [
   { id: 'archive', text: 'Archive', icon: <Archive />, run: () => archive(ids) },
   { id: 'delete', text: 'Delete', icon: <Trash2 />, run: () => remove(ids) },
 ];

@@ -3,22 +3,23 @@ import { counted } from '#lib/counted.ts';
 import { usePaletteContext } from '#ui/palette-context.ts';
 import type { BoardModel } from '../board-model.ts';
 
+/** Offers commands for the selected tickets, else for the focused or open one, in the command palette. */
 export function useBoardContext(
   model: Pick<BoardModel, 'cache' | 'focus' | 'layer' | 'selection' | 'ticketActions'>,
-  open: string | null,
-  canWrite: boolean,
+  { openReference, canWrite }: { openReference: string | null; canWrite: boolean },
 ): void {
   const { cache, focus, selection } = model;
+  const currentId = () =>
+    focus.current() ?? (openReference === null ? undefined : cache.findByReference(openReference)?.id);
   usePaletteContext(() => {
     const selected = selection.ids();
-    const focused = focus.current() ?? (open && cache.byReference(open)?.id);
-    const ids = selected.length > 0 ? selected : focused ? [focused] : [];
+    const ids = selected.length > 0 ? selected : [currentId()].filter(id => id !== undefined);
     const first = ids[0] === undefined ? null : cache.find(ids[0]);
     if (!first) return null;
-    const single = ids.length === 1;
+    const isSingle = ids.length === 1;
     return {
-      name: single ? first.ticket.reference : counted(ids.length, 'ticket'),
-      icon: single && <ColumnGlyph columns={cache.columns()} id={first.columnId} />,
+      name: isSingle ? first.ticket.reference : counted(ids.length, 'ticket'),
+      icon: isSingle && <ColumnGlyph columns={cache.columns()} id={first.columnId} />,
       commands: async () => (await import('./ticket-commands.tsx')).ticketCommands(model, ids, canWrite),
     };
   });

@@ -16,36 +16,38 @@ interface PagerProps {
   places: ReadonlyMap<string, StatusPlace>;
 }
 
+/** Returns the column in the middle of the screen. */
 function useColumnInMiddle(columns: readonly Board[]): string | null {
   const { elements } = useBoardModel();
-  const [inMiddle, setInMiddle] = useState<string | null>(columns[0]?.id ?? null);
+  const [middleId, setMiddleId] = useState<string | null>(columns[0]?.id ?? null);
   useEffect(() => {
     const board = elements.board();
     if (!board) return;
-    const look = () => {
+    const update = () => {
       const middle = board.scrollLeft + board.clientWidth / 2;
-      const found = elements
+      const entry = elements
         .columns()
         .find(([, { element }]) => element.offsetLeft + element.offsetWidth >= middle);
-      if (found) setInMiddle(found[0]);
+      if (entry) setMiddleId(entry[0]);
     };
-    look();
-    board.addEventListener('scroll', look, { passive: true });
-    return () => board.removeEventListener('scroll', look);
+    update();
+    board.addEventListener('scroll', update, { passive: true });
+    return () => board.removeEventListener('scroll', update);
   }, [elements]);
-  return inMiddle;
+  return middleId;
 }
 
+/** One pill for each column of a board on a phone: they scroll to it, and cards are dropped on them. */
 export function Pager({ columns, places }: PagerProps) {
   const { drag: dragStore, prefs, elements } = useBoardModel();
-  const inMiddle = useColumnInMiddle(columns);
-  const row = useRef<HTMLElement>(null);
+  const middleId = useColumnInMiddle(columns);
+  const pager = useRef<HTMLElement>(null);
   const drag = useSlice(dragStore, state => state.drag);
-  const over = useSlice(dragStore, state => state.target?.columnId ?? null);
+  const targetId = useSlice(dragStore, state => state.target?.columnId ?? null);
   useEffect(() => {
-    const pill = inMiddle && row.current?.querySelector(`[data-pill="${CSS.escape(inMiddle)}"]`);
+    const pill = middleId && pager.current?.querySelector(`[data-pill="${CSS.escape(middleId)}"]`);
     if (pill) pill.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [inMiddle]);
+  }, [middleId]);
   const open = (columnId: string) => {
     prefs.open(columnId);
     elements.column(columnId)?.element.scrollIntoView({
@@ -55,7 +57,7 @@ export function Pager({ columns, places }: PagerProps) {
     });
   };
   return (
-    <nav ref={row} className={styles.pager} aria-label="Columns">
+    <nav ref={pager} className={styles.pager} aria-label="Columns">
       {columns.map(column => {
         const { id, name, ticket_count: count, wip_limit: limit } = column;
         const adding = addingTo(id, drag);
@@ -66,9 +68,9 @@ export function Pager({ columns, places }: PagerProps) {
             type="button"
             className={styles.pill}
             data-pill={id}
-            data-over={(over === id && !refused && drag !== null) || undefined}
+            data-over={(targetId === id && !refused && drag !== null) || undefined}
             data-refused={refused || undefined}
-            aria-current={inMiddle === id || undefined}
+            aria-current={middleId === id || undefined}
             onClick={() => open(id)}
           >
             <StatusGlyph place={places.get(id)!} color={column.color} />

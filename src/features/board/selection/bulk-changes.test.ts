@@ -8,7 +8,7 @@ const named = (id: string) => ({ id, name: id, color: null, project_id: 'p' });
 const ticketOf = (...labels: string[]) =>
   ({ id: 't', labels: labels.map(named) }) as unknown as TicketListItem;
 
-test('a change sends the whole list and leads back to the one before', () => {
+test('a change sends the whole list, and its undo the list before', () => {
   const picked = { before: ['map'], next: ['gate'] };
   const ticket = ticketOf('bug', 'map');
   const { step, back } = changeSteps(one => pickedValues('labels', one, [named('gate')], picked)!);
@@ -23,7 +23,7 @@ test('a change sends the whole list and leads back to the one before', () => {
   expect(pickedValues('labels', ticketOf('bug', 'gate'), [named('gate')], picked)).toBeNull();
 });
 
-test('what was not touched in the list stays on every ticket', () => {
+test('records that were neither ticked nor unticked stay on every ticket', () => {
   const ids = fc.subarray(['a', 'b', 'c', 'd', 'e']);
   fc.assert(
     fc.property(ids, ids, ids, (had, before, next) => {

@@ -2,7 +2,7 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import type { BulkPart } from '#entities/ticket/fields/field-editor.ts';
 import type { FieldValues } from '#entities/ticket/writes/steps.ts';
 
-interface Named {
+interface Identified {
   id: string;
 }
 
@@ -12,16 +12,16 @@ export interface Picked {
   next: readonly string[];
 }
 
-/** Returns the same list when nothing is added or removed. */
-export function withPicked<T extends Named>(
+/** Applies a change of ticks to the list of one ticket. Returns the same list when nothing is added or removed. */
+export function withPicked<T extends Identified>(
   list: readonly T[],
   known: readonly T[],
   { before, next }: Picked,
 ): readonly T[] {
   const removed = before.filter(id => !next.includes(id));
-  const held = new Set(list.map(({ id }) => id));
-  const added = known.filter(({ id }) => next.includes(id) && !before.includes(id) && !held.has(id));
-  if (added.length === 0 && !removed.some(id => held.has(id))) return list;
+  const present = new Set(list.map(({ id }) => id));
+  const added = known.filter(({ id }) => next.includes(id) && !before.includes(id) && !present.has(id));
+  if (added.length === 0 && !removed.some(id => present.has(id))) return list;
   return [...list.filter(({ id }) => !removed.includes(id)), ...added];
 }
 
@@ -29,10 +29,10 @@ export function withPicked<T extends Named>(
 export function pickedValues(
   name: BulkPart['name'],
   ticket: TicketListItem,
-  known: readonly Named[],
+  known: readonly Identified[],
   picked: Picked,
 ): FieldValues | null {
-  const now: readonly Named[] = ticket[name];
-  const next = withPicked(now, known, picked);
-  return next === now ? null : ({ [name]: next } as FieldValues);
+  const current: readonly Identified[] = ticket[name];
+  const next = withPicked(current, known, picked);
+  return next === current ? null : ({ [name]: next } as FieldValues);
 }

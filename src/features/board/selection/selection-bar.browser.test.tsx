@@ -23,7 +23,7 @@ const select = (reference: string) => card(reference).click({ modifiers: ['Contr
 
 beforeEach(() => openBoard());
 
-test('by keys alone, cards are selected, moved after a ticket, and the selection ends', async () => {
+test('cards are selected, moved after a ticket and deselected by keys alone', async () => {
   const [first, second] = (await orderOf(columns.backlog)) as [string, string];
   const ready = (await orderOf(columns.ready)) as [string, string, string];
   card(first).element().focus();
@@ -55,7 +55,7 @@ test('by keys alone, cards are selected, moved after a ticket, and the selection
   await expect.element(card(second)).toHaveFocus();
 });
 
-test('the bar changes and archives all selected cards, each time undone as one', async () => {
+test('the bar changes and archives all selected cards, and one undo takes each action back', async () => {
   const backlog = await orderOf(columns.backlog);
   const [first, , third] = backlog as [string, string, string];
   await select(first);
@@ -97,7 +97,7 @@ test('the bar deletes all selected cards, and undo brings them back to their pla
   await expect.poll(() => orderOf(columns.backlog)).toEqual(backlog);
 });
 
-test('a list of the bar says which values some of the tickets have, and adds a label to all', async () => {
+test('the list of labels shows which ones some of the tickets have, and adds a label to all', async () => {
   const [first, second] = (await orderOf(columns.ready)) as [string, string];
   await select(first);
   await select(second);

@@ -8,10 +8,11 @@ import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
-import { has } from '../data/ticket-changes.ts';
+import { hasOrHave } from '../data/ticket-changes.ts';
 import { useProjectFacts } from '../filters/use-filter-options.ts';
 import { pickedValues } from './bulk-changes.ts';
 
+/** The actions for all selected tickets. */
 export function SelectionBar() {
   const { layer, selection, ticketActions } = useBoardModel();
   const { size } = useStore(selection.store);
@@ -52,8 +53,8 @@ export function SelectionBar() {
 function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts: ProjectFacts }) {
   const { name, label, action, icon } = part;
   const { cache, selection, ticketActions } = useBoardModel();
-  const chosen = useStore(selection.store);
-  const tickets = [...chosen].flatMap(id => cache.find(id)?.ticket ?? []);
+  const selectedIds = useStore(selection.store);
+  const tickets = [...selectedIds].flatMap(id => cache.find(id)?.ticket ?? []);
   const lists = tickets.map(ticket => ticket[name].map(({ id }) => id));
   const before = sharedEntries(lists);
   return (
@@ -62,14 +63,14 @@ function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts
       label={label}
       values={before}
       options={part.options(facts).map(option => {
-        const some = partlySharedWords(lists, option.value);
-        return { ...option, meta: some ?? option.meta, isPartly: some !== undefined };
+        const partWords = partlySharedWords(lists, option.value);
+        return { ...option, meta: partWords ?? option.meta, isPartly: partWords !== undefined };
       })}
       onCommit={next =>
         ticketActions.change(
-          [...chosen],
+          [...selectedIds],
           ticket => pickedValues(name, ticket, part.records(facts), { before, next }),
-          count => `${has(count)} other ${noun} now`,
+          count => `${hasOrHave(count)} other ${noun} now`,
         )
       }
       trigger={<ActionButton icon={icon}>{action}</ActionButton>}

@@ -6,9 +6,9 @@ const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar
 
 export function SelectionSlot() {
   const { selection } = useBoardModel();
-  const some = useSlice(selection.store, ids => ids.size > 0);
+  const hasSelection = useSlice(selection.store, ids => ids.size > 0);
   return (
-    some && (
+    hasSelection && (
       <Suspense>
         <SelectionBar />
       </Suspense>

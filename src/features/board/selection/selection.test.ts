@@ -30,14 +30,14 @@ test('a range begins at the ticket chosen last and stays in its column', () => {
   expect(selection.ids()).toEqual(['a', 'b', 'f']);
 });
 
-test('an action on a selected ticket concerns all of them, on another one itself', () => {
+test('an action on a selected ticket concerns all selected ones, on another ticket that one', () => {
   const { selection } = setUp();
   selection.add(['b', 'e']);
-  expect(selection.acting('e')).toEqual(['b', 'e']);
-  expect(selection.acting('a')).toEqual(['a']);
+  expect(selection.idsToActOn('e')).toEqual(['b', 'e']);
+  expect(selection.idsToActOn('a')).toEqual(['a']);
 });
 
-test('what leaves the board is no longer selected', () => {
+test('a ticket that leaves the board is no longer selected', () => {
   const { client, selection } = setUp();
   selection.add(['b', 'e']);
   createTicketWriter(client).show('b', ticketOf('b', 'ready'), { to: null });
@@ -45,19 +45,19 @@ test('what leaves the board is no longer selected', () => {
   expect([...selection.store.get()]).toEqual(['e']);
 });
 
-test('nothing is told when nothing changes', () => {
+test('subscribers are not called when nothing changes', () => {
   const { selection } = setUp();
   selection.add(['a']);
-  let told = 0;
+  let calls = 0;
   selection.store.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   selection.add(['a']);
   selection.rowsChanged();
-  expect(told).toBe(0);
+  expect(calls).toBe(0);
 });
 
-test('a range that goes back leaves what it had reached, and what was selected before stays', () => {
+test('a range that becomes shorter deselects its last rows, but not rows selected before', () => {
   const { selection } = setUp();
   selection.toggle('f');
   selection.add(['b']);

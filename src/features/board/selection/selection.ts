@@ -14,7 +14,7 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
   const store = createStore<ReadonlySet<string>>(new Set());
   let range: Omit<RowSelection, 'ids'> = nothingSelected;
 
-  const now = (): RowSelection => ({ ...range, ids: store.get() });
+  const current = (): RowSelection => ({ ...range, ids: store.get() });
   const change = ({ ids, ...next }: RowSelection) => {
     range = next;
     if (ids.size !== store.get().size || !ids.isSubsetOf(store.get())) store.set(ids);
@@ -33,20 +33,21 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
     has,
     ids,
     anchorAt,
-    toggle: (id: string) => change(toggleRow(now(), id)),
+    toggle: (id: string) => change(toggleRow(current(), id)),
     /** Replaces an earlier range from the last chosen ticket. Across columns, it selects this ticket alone. */
     rangeTo: (id: string) => {
       const rows = rowsAround(id);
       if (!rows.includes(range.anchor ?? '')) anchorAt(id);
-      change(selectRangeTo(now(), rows, id));
+      change(selectRangeTo(current(), rows, id));
     },
     extend: (from: string, to: string | undefined) =>
-      change(extendSelection(now(), rowsAround(from), from, to)),
-    add: (added: readonly string[]) => change({ ...now(), ids: store.get().union(new Set(added)) }),
+      change(extendSelection(current(), rowsAround(from), from, to)),
+    add: (added: readonly string[]) => change({ ...current(), ids: store.get().union(new Set(added)) }),
     clear: () => change(nothingSelected),
-    acting: (id: string) => (has(id) ? ids() : [id]),
+    /** An action on a selected ticket concerns all selected ones, on another ticket that one alone. */
+    idsToActOn: (id: string) => (has(id) ? ids() : [id]),
     rowsChanged: () => {
-      if (store.get().size > 0) change({ ...now(), ids: new Set(ids()) });
+      if (store.get().size > 0) change({ ...current(), ids: new Set(ids()) });
     },
   };
 }

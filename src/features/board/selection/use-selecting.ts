@@ -24,17 +24,17 @@ function toggle(selection: Selection, ticketId: string | null): boolean {
 }
 
 function focusOn({ cache, focus }: SelectionModel, ticketId: string): void {
-  const found = cache.find(ticketId);
-  if (found) focus.focus(found.columnId, ticketId);
+  const placed = cache.find(ticketId);
+  if (placed) focus.focus(placed.columnId, ticketId);
 }
 
 function extend({ cache, focus, selection }: SelectionModel, by: 1 | -1): boolean {
   const ticketId = focus.current();
-  const found = ticketId === null ? null : cache.find(ticketId);
-  if (!found) return false;
-  const next = cache.tickets(found.columnId)[found.index + by]?.id;
-  selection.extend(found.ticket.id, next);
-  if (next) focus.focus(found.columnId, next);
+  const placed = ticketId === null ? null : cache.find(ticketId);
+  if (!placed) return false;
+  const next = cache.tickets(placed.columnId)[placed.index + by]?.id;
+  selection.extend(placed.ticket.id, next);
+  if (next) focus.focus(placed.columnId, next);
   announceSelection(selection);
   return true;
 }
@@ -49,12 +49,13 @@ function selectColumn({ elements, selection }: SelectionModel): boolean {
   return true;
 }
 
+/** Registers the keys of selecting. Returns the mouse handlers for the element around the cards. */
 export function useSelecting() {
   const model = useBoardModel();
   const { drag, focus, selection } = model;
-  const write = useProject().can('tickets:write');
-  const enabled = useDragKind(drag) === null && write;
-  const some = useSlice(selection.store, ids => ids.size > 0);
+  const canWrite = useProject().can('tickets:write');
+  const enabled = useDragKind(drag) === null && canWrite;
+  const hasSelection = useSlice(selection.store, ids => ids.size > 0);
 
   useShortcut('x', () => toggle(selection, focus.current()), { enabled, scope, label: 'Select card' });
   useShortcut('shift+up', () => extend(model, -1), { enabled, scope, label: 'Select upwards' });
@@ -66,10 +67,10 @@ export function useSelecting() {
       selection.clear();
       announceSelection(selection);
     },
-    { enabled: enabled && some },
+    { enabled: enabled && hasSelection },
   );
 
-  if (!write) return {};
+  if (!canWrite) return {};
   return {
     /** Without this, Shift selects text from the last click to this one. */
     onMouseDown: (event: MouseEvent) => {
@@ -77,21 +78,21 @@ export function useSelecting() {
     },
     onClickCapture: (event: MouseEvent) => {
       const ticketId = cardOf(event);
-      // Enter on a link is a click too, and has its own meaning of these keys.
+      // Enter on a link is a click without a mouse button, and opens the ticket.
       if (event.detail === 0) return;
       if (ticketId === null) {
-        if (some && !isControl(event)) selection.clear();
+        if (hasSelection && !isControl(event)) selection.clear();
         return;
       }
-      const touched = (event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
-      const one = event.metaKey || event.ctrlKey || (touched && some);
-      if ((!one && !event.shiftKey) || (touched && isControl(event, 'button'))) return;
+      const isTouch = (event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
+      const togglesCard = event.metaKey || event.ctrlKey || (isTouch && hasSelection);
+      if ((!togglesCard && !event.shiftKey) || (isTouch && isControl(event, 'button'))) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.shiftKey) selection.toggle(ticketId);
       else {
         const focused = focus.current();
-        if (!some && focused !== null) selection.anchorAt(focused);
+        if (!hasSelection && focused !== null) selection.anchorAt(focused);
         selection.rangeTo(ticketId);
       }
       focusOn(model, ticketId);

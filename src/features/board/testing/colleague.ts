@@ -1,22 +1,22 @@
 import { callService } from '#app/testing/call-service.ts';
 import { harbour } from '#seed/names.ts';
 
-// Somebody else in the project, who writes by calls of the API.
+// Calls of the API by another member of the project.
 
-interface Found {
+interface Identified {
   id: string;
 }
 
 async function findProject(): Promise<string> {
-  const { organization } = await callService<{ organization: Found }>('GET', '/api/app/session');
+  const { organization } = await callService<{ organization: Identified }>('GET', '/api/app/session');
   const path = `/api/v1/organizations/${organization.id}/projects`;
-  const { data } = await callService<{ data: (Found & { key: string })[] }>('GET', path);
+  const { data } = await callService<{ data: (Identified & { key: string })[] }>('GET', path);
   return data.find(({ key }) => key === harbour.key)!.id;
 }
 
 export async function findColumn(name: string): Promise<string> {
   const path = `/api/v1/projects/${await findProject()}/boards`;
-  const { data } = await callService<{ data: (Found & { name: string })[] }>('GET', path);
+  const { data } = await callService<{ data: (Identified & { name: string })[] }>('GET', path);
   return data.find(column => column.name === name)!.id;
 }
 

@@ -10,16 +10,16 @@ import { type BoardView, plainView } from '../view/board-view.ts';
 
 export const projectId = 'project';
 
-/** A column by its id, which is its name too, and its tickets by theirs. */
+/** The ids of columns and tickets are also their names and titles. */
 export interface FakeColumn {
   id: string;
   tickets: readonly string[];
   limit?: number;
   /** Tickets behind the first page. */
   more?: number;
-  /** The tickets that a filtered view shows; the rest is not loaded unless `known`. */
+  /** The tickets that a filtered view shows; the others are not loaded unless `isLoadedWhole`. */
   shown?: readonly string[];
-  known?: boolean;
+  isLoadedWhole?: boolean;
 }
 
 export function ticketOf(id: string, columnId: string, position = 0): TicketListItem {
@@ -48,7 +48,7 @@ function boardOf({ id, tickets, limit, more = 0 }: FakeColumn, position: number)
   };
 }
 
-/** A query client that holds a board, as after its first reading. */
+/** A query client whose cache holds a board. */
 export function fakeBoard(
   columns: readonly FakeColumn[],
   view: Store<BoardView> = createStore(plainView),
@@ -56,15 +56,15 @@ export function fakeBoard(
   const client = createQueryClient();
   const boards = columns.map(boardOf);
   client.setQueryData(query('listBoards', { project: projectId }).queryKey, { data: boards });
-  columns.forEach(({ tickets, more = 0, shown, known = shown === undefined }, at) => {
-    const board = boards[at]!;
+  columns.forEach(({ tickets, more = 0, shown, isLoadedWhole = shown === undefined }, index) => {
+    const board = boards[index]!;
     const rows = tickets.map((id, position) => ticketOf(id, board.id, position));
-    const load = (seen: BoardView, data: TicketListItem[], total: number) =>
-      client.setQueryData(columnTickets(projectId, board, seen).queryKey, {
+    const load = (loadedView: BoardView, data: TicketListItem[], total: number) =>
+      client.setQueryData(columnTickets(projectId, board, loadedView).queryKey, {
         pages: [{ data, meta: { page: 1, per_page: 100, total, last_page: more > 0 ? 2 : 1 } }],
         pageParams: [1],
       });
-    if (known) load(plainView, rows, board.ticket_count);
+    if (isLoadedWhole) load(plainView, rows, board.ticket_count);
     if (shown) {
       const data = shown.map(id => rows.find(row => row.id === id)!);
       load(view.get(), data, data.length);
@@ -73,7 +73,7 @@ export function fakeBoard(
   return { client, cache: createBoardCache(client, projectId, view) };
 }
 
-/** The board in words: `{ ready: ['a', 'b'] }`. */
+/** Returns the ids of the rows by column: `{ ready: ['a', 'b'] }`. */
 export function rowsOfBoard(cache: BoardCache): Record<string, string[]> {
   return Object.fromEntries(
     cache.columns().map(({ id }) => [id, cache.tickets(id).map(ticket => ticket.id)]),

@@ -6,22 +6,22 @@ import { createTicketMoves } from '../data/ticket-moves.ts';
 import { type BoardView, plainView } from '../view/board-view.ts';
 import { type FakeColumn, fakeBoard, projectId } from './fake-board.ts';
 
-/** A board whose service answers when it is told to. */
-export function fakeMoves(columns: readonly FakeColumn[], shown: BoardView = plainView) {
-  const { client } = fakeBoard(columns, createStore(shown));
+/** A board whose service answers a request when the test calls its function in `answers`. */
+export function fakeMoves(columns: readonly FakeColumn[], view: BoardView = plainView) {
+  const { client } = fakeBoard(columns, createStore(view));
   const sent: unknown[] = [];
-  /** Each gives the answer to one request: what went wrong, if anything, or what is to be found out in its turn. */
+  /** Each answers one request. An error refuses it; a function decides just then. */
   const answers: ((error?: Error | (() => Error | undefined)) => void)[] = [];
   const run = ((_client, _name, variables, options) => {
     sent.push(variables);
     return new Promise((resolve, reject) =>
-      answers.push(error => {
+      answers.push(answer => {
         let reason: Error | undefined;
         try {
           options.before?.();
-          reason = typeof error === 'function' ? error() : error;
-        } catch (stopped) {
-          reason = stopped as Error;
+          reason = typeof answer === 'function' ? answer() : answer;
+        } catch (error) {
+          reason = error as Error;
         }
         if (!reason) {
           options.onAnswer?.({} as never);
@@ -32,7 +32,7 @@ export function fakeMoves(columns: readonly FakeColumn[], shown: BoardView = pla
       }),
     );
   }) as typeof runWrite;
-  const board = createBoardState({ queryClient: client, projectId, view: shown, writeView: () => {} });
+  const board = createBoardState({ queryClient: client, projectId, view, writeView: () => {} });
   const writer = createTicketWriter(client, run);
   return {
     cache: board.cache,

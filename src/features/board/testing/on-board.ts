@@ -8,11 +8,11 @@ export const cards = (name: string): Locator => column(name).getByRole('listitem
 export const card = (reference: string): Locator =>
   page.getByRole('link', { name: new RegExp(`${reference}$`) });
 
-/** Waits until the tickets of so many columns are drawn. */
+/** Waits until the tickets of this number of columns are rendered. */
 export const expectLoaded = (columns = 5): Promise<void> =>
   expectCountOf(page.getByRole('list', { name: /^Tickets in / }), columns);
 
-/** Waits until a column says this of its tickets, such as "5 of 8". */
+/** Waits until the name of a column gives this count of tickets, such as "5 of 8". */
 export async function expectTickets(name: string, text: string): Promise<void> {
   await expect.element(page.getByRole('region', { name: new RegExp(`^${name}, ${text}`) })).toBeVisible();
 }
@@ -23,7 +23,7 @@ export async function expectFirst(name: string, references: readonly string[]): 
     await expect.element(cards(name).nth(index)).toMatchTextContent(reference);
 }
 
-/** Opens the board of Harbour; `query` is of its address. */
+/** Opens the board of Harbour. `query` begins with "?". */
 export async function openBoard(query = ''): Promise<void> {
   await openApp(`/projects/HBR/board${query}`);
   await expectLoaded();
@@ -40,7 +40,7 @@ export async function reopenBoard(openColumns = 5): Promise<void> {
 export const expectMoved = (): Promise<void> =>
   expect.poll(() => document.querySelectorAll('[data-saving]').length).toBe(0);
 
-/** Waits until this is the latest that a screen reader was given to say. */
+/** Waits until this is the latest announcement for screen readers. */
 export const expectSaid = (
   text: string | RegExp,
   urgency: 'polite' | 'assertive' = 'polite',
